@@ -62,7 +62,8 @@ let package = Package(
                 "BundledRules",
             ]),
         .testTarget(name: "IndexTests", dependencies: ["Syntax", "Patterns", "Index", "Conditions", "MarkedCode"]),
-        .testTarget(name: "PublishersTests", dependencies: ["Syntax", "Index", "Publishers", "MarkedCode"]),
+        .testTarget(
+            name: "PublishersTests", dependencies: ["Syntax", "Index", "Publishers", "MarkedCode", "RandomInputs"]),
         .testTarget(
             name: "FlowTests",
             dependencies: [

@@ -34,7 +34,7 @@ final class Store {
     func new(_ url: URL) -> AnyPublisher<Item, any Error> { load(url).filter { $0.id > 0 }.eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
-    // why: this is right if 'current' gives one value; if it gives many, return an AsyncSequence: 'given' is a stored publisher: who sets it decides
+    // why: this is right if 'current' gives one value; if it gives many, return an AsyncSequence: 'given' is a parameter: its callers decide
     func current() -> AnyPublisher<Item, Never> { given }
 
     // expect: combine-publisher-function

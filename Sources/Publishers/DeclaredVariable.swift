@@ -28,7 +28,18 @@ struct DeclaredVariable {
             })
         else { return nil }
         var end = equal + 1
-        while end < statement.upperBound, tree[end].kind != .comma, tree[end].word != .else { end = tree.after(end) }
+        while end < statement.upperBound, tree[end].kind != .comma, tree[end].word != .else,
+            ![.code, .accessors].contains(tree.role(end))
+        {
+            end = tree.after(end)
+        }
         return equal + 1..<min(end, statement.upperBound)
+    }
+
+    /// Whether it is a subject, by its type or its value.
+    var isPassthroughSubject: Bool {
+        [type, value].contains { span in
+            span.map { $0.prefix(3).contains { tree.spells($0, "PassthroughSubject") } } ?? false
+        }
     }
 }

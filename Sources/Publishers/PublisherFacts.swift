@@ -6,17 +6,29 @@ import Syntax
 package final class PublisherFacts {
     /// What the files declare.
     package let project: ProjectIndex
-    private var known: [CodeKey: PublisherValues?] = [:]
+    private var known: [Place: PublisherValues?] = [:]
     /// By their name.
     private var properties: [String: [Property]] = [:]
-    /// The functions that lead here: one that calls itself adds nothing to what its other paths give.
-    private var open: Set<CodeKey> = []
-    /// Those of them that were met again, and what is remembered only until they are done: it is not the whole.
-    private var met: Set<CodeKey> = []
-    private var provisional: [CodeKey] = []
+    /// The declarations that lead here, and those of them that were met again.
+    private var open: Set<Place> = []
+    private var met: Set<Place> = []
+    /// What is worked out while the outermost of them is read, and what those that were met are taken to give.
+    private var fresh: [Place] = []
+    private var assumed: [Place: PublisherValues] = [:]
+    /// Those that gave something else.
+    private var unsettled: [Place: PublisherValues] = [:]
 
     /// How many expressions are being read, one inside the other.
     private var depth = 0
+    /// Whether too many led to one.
+    private var isCut = false
+
+    /// A declaration, as it is read for some calls of it.
+    private struct Place: Hashable {
+        let declaration: CodeKey
+        let truths: [String: Bool]
+        let use: PublisherUse
+    }
 
     /// Of the declarations of some files.
     package init(project: ProjectIndex) { self.project = project }
@@ -28,7 +40,25 @@ package final class PublisherFacts {
         if [.var, .let].contains(tree[declaration.keyword].word) {
             return declaration.name.flatMap { values(ofProperty: $0, in: tree) }
         }
-        return project.function(declaration, in: tree).flatMap { values(of: $0) }
+        guard let function = project.function(declaration, in: tree), var values = values(of: function) else {
+            return nil
+        }
+        values.isPassedOn = values.count.most == .unknown && passesOn(function)
+        return values
+    }
+
+    /// Whether what a function gives is known as soon as it is known of what it is called on, or passed.
+    private func passesOn(_ function: ProjectIndex.Function) -> Bool {
+        let (declaration, tree) = (function.declaration, function.tree)
+        var names = tree.parameters(of: declaration).filter { PublisherType($0.type, in: tree, of: project) != nil }
+            .map { tree.text($0.name) }
+        if PublisherSelf(in: project).types(at: declaration.keyword, in: tree) != nil { names.append("self") }
+        if names.isEmpty { return false }
+        return [ValueCount.one, .many].allSatisfy { count in
+            let given = Given(publishers: Dictionary(names.map { ($0, PublisherValues(count)) }) { first, _ in first })
+            let most = values(of: function, given: given)?.count.most ?? .unknown
+            return most != .unknown && most <= count.most
+        }
     }
 
     /// How many values the links of a chain before a number give.
@@ -47,10 +77,10 @@ package final class PublisherFacts {
         values(ofDeclaration: name, in: tree)?.refusal(in: tree)
     }
 
-    /// Of a function with these publishers as arguments, and as `self`; nil where its result is no publisher.
-    func values(of function: ProjectIndex.Function, given: [String: PublisherValues] = [:]) -> PublisherValues? {
+    /// Of a function with these arguments, and this `self`; nil where its result is no publisher.
+    func values(of function: ProjectIndex.Function, given: Given = Given()) -> PublisherValues? {
         let (declaration, tree) = (function.declaration, function.tree)
-        return follow(declaration.name ?? declaration.keyword, in: tree, isWhole: given.isEmpty) {
+        return follow(declaration.name ?? declaration.keyword, in: tree, given: given) {
             guard let result = declaration.result, let type = PublisherType(result, in: tree, of: project) else {
                 return nil
             }
@@ -59,7 +89,7 @@ package final class PublisherFacts {
     }
 
     private func values(
-        ofAll functions: [ProjectIndex.Function], _ given: [String: PublisherValues]
+        ofAll functions: [ProjectIndex.Function], _ given: Given
     ) -> PublisherValues? {
         functions.map { implementation in
             implementation.declaration.body.map {
@@ -68,33 +98,63 @@ package final class PublisherFacts {
         }.worst
     }
 
-    /// Works out what the declaration of this name gives, if it is not remembered. Where that is under way it adds nothing;
-    /// where too many lead to it, it is not known.
-    private func follow(
-        _ name: Int, in tree: TokenTree, isWhole: Bool = true, _ work: () -> PublisherValues?
+    /// Works out what the declaration of this name gives, if it is not remembered. Where that is under way it adds nothing to
+    /// what its other paths give; the outermost one is read again until each gives what it was taken to give. Where too many
+    /// lead to it, it is not known.
+    func follow(
+        _ name: Int, in tree: TokenTree, given: Given = Given(), use: PublisherUse = .itself,
+        _ work: () -> PublisherValues?
     ) -> PublisherValues? {
-        let key = CodeKey(tree: tree, token: name)
-        if isWhole, let known = known[key] { return known }
-        if open.contains(key) {
-            met.insert(key)
-            return PublisherValues(.failure)
+        let place = Place(
+            declaration: CodeKey(tree: tree, token: name), truths: given.truths, use: use)
+        let isWhole = given.publishers.isEmpty
+        if isWhole, let known = known[place] { return known }
+        if open.contains(place) {
+            met.insert(place)
+            return assumed[place] ?? PublisherValues(.failure)
         }
         guard open.count < Self.deepest else {
+            isCut = true
             return PublisherReader(in: tree, facts: self).unknown(tree.text(name), at: name)
         }
-        let first = provisional.count
-        open.insert(key)
-        let values = work()
-        open.remove(key)
-        if met.remove(key) != nil {
-            for other in provisional[first...] { known[other] = nil }
-            provisional.removeSubrange(first...)
-        }
+        let isOutermost = open.isEmpty
+        open.insert(place)
+        defer { open.remove(place) }
+        var values = work()
+        if isOutermost { values = settle(values, of: place, work) }
         if isWhole {
-            known[key] = .some(values)
-            if !met.isEmpty { provisional.append(key) }
+            if met.contains(place), assumed[place]?.count != values?.count { unsettled[place] = values }
+            known[place] = .some(values)
+            fresh.append(place)
         }
+        if isOutermost { finish() }
         return values
+    }
+
+    /// Reads the outermost declaration again as long as one that leads back to itself gives more than it was taken to give.
+    private func settle(_ first: PublisherValues?, of place: Place, _ work: () -> PublisherValues?) -> PublisherValues?
+    {
+        var values = first
+        for _ in 0..<Self.mostRounds {
+            if met.contains(place), let values, assumed[place]?.count != values.count { unsettled[place] = values }
+            if unsettled.isEmpty { return values }
+            for (other, found) in unsettled { assumed[other] = found }
+            forgetFresh()
+            unsettled = [:]
+            values = work()
+        }
+        return values?.becoming(.unknown)
+    }
+
+    private func forgetFresh() {
+        for other in fresh { known[other] = nil }
+        fresh = []
+    }
+
+    /// Nothing is remembered that depends on where the reading began.
+    private func finish() {
+        if isCut { forgetFresh() }
+        (fresh, met, assumed, unsettled, isCut) = ([], [], [:], [:], false)
     }
 
     /// The function, or what may be called in its place: the witnesses of a requirement, the overrides of a method.
@@ -106,9 +166,13 @@ package final class PublisherFacts {
             ? []
             : project.functions(function.name, labels: function.parameters.map(\.label)).filter { other in
                 other.type.map { types.contains($0) || $0 == type } ?? false && other.declaration.body != nil
-                    && other.place != function.place
+                    && other.place != function.place && !other.isAsync
+                    && other.declaration.result.map { PublisherType($0, in: other.tree, of: project) != nil } ?? false
             }
-        let serving = others.filter { !$0.isTestDouble && !project.known.says($0.type ?? "", .isTestDouble) }
+        let serving = others.filter {
+            !$0.isTestDouble && !project.known.says($0.type ?? "", .isTestDouble)
+                && !$0.tree.isOnlyForDebugging($0.declaration.keyword)
+        }
         let chosen = serving.isEmpty && function.isRequirement ? others : serving
         return function.declaration.body != nil ? [function] + chosen : chosen.isEmpty ? [function] : chosen
     }
@@ -132,47 +196,124 @@ package final class PublisherFacts {
 
     /// Reads an expression; nil where too many lead to it.
     func nested(_ read: () -> PublisherValues) -> PublisherValues? {
-        if depth >= Self.deepest { return nil }
+        if depth >= Self.deepest {
+            isCut = true
+            return nil
+        }
         depth += 1
         defer { depth -= 1 }
         return read()
     }
 
     private static let deepest = 60
+    private static let mostRounds = 8
 }
 
 // MARK: Properties
 
 extension PublisherFacts {
     /// Of a property that is declared with this name here; nil where it is no publisher.
-    func values(ofProperty name: Int, in tree: TokenTree) -> PublisherValues? {
-        follow(name, in: tree) {
+    func values(ofProperty name: Int, in tree: TokenTree, use: PublisherUse = .itself) -> PublisherValues? {
+        follow(name, in: tree, use: use) {
             guard let declaration = tree.declaration(at: tree.startOfStatement(around: name)) else { return nil }
             if let said = settled(declaration, in: tree) { return said }
             let written = DeclaredVariable(name, in: tree).type
-            let type = written.flatMap { PublisherType($0, in: tree, of: project) }
-            if let said = type?.values { return said }
+            let type = written.flatMap { PublisherType($0, in: tree, of: project, use: use) }
+            if let said = type?.values {
+                return said.count.most == .many ? sent(ofProperty: name, declaration, in: tree) ?? said : said
+            }
             if written != nil, type == nil { return nil }
-            return values(of: declaration, named: name, isPublisher: type != nil, in: tree)
+            return values(of: declaration, named: name, type, use: use, in: tree)
         }
     }
 
     private func values(
-        of declaration: Declaration, named name: Int, isPublisher: Bool, in tree: TokenTree
+        of declaration: Declaration, named name: Int, _ type: PublisherType?, use: PublisherUse, in tree: TokenTree
     ) -> PublisherValues? {
         let reader = PublisherReader(in: tree, facts: self)
         if tree.enclosingType(name).map({ tree[$0.keyword].word == .protocol }) ?? false {
-            return isPublisher ? values(ofRequirement: name, in: tree) : nil
+            return type == nil || use != .itself ? nil : values(ofRequirement: name, in: tree)
         }
-        if let body = declaration.body, [.accessors, .code].contains(tree.role(body.lowerBound)) {
+        if use == .itself, let body = declaration.body, [.accessors, .code].contains(tree.role(body.lowerBound)) {
             return reader.values(ofBody: ReturnedExpressions(tree: tree).getter(in: body))
         }
-        if let value = DeclaredVariable(name, in: tree).value {
-            let values = reader.values(of: value)
-            return !isPublisher && values.count == .unknown ? nil : values
+        let value = DeclaredVariable(name, in: tree).value
+        if type == nil, use != .element, let value {
+            let values = reader.values(of: value, use: use)
+            if values.count.most == .unknown { return nil }
+            return values.count.most == .many ? sent(ofProperty: name, declaration, in: tree) ?? values : values
         }
-        let evidence = reader.evidence("'\(tree.text(name))' is a stored publisher: who sets it decides", at: name)
-        return isPublisher ? PublisherValues(.unknown, evidence) : nil
+        let text = tree.text(name)
+        var set = value.map { [Origin(tree: tree, span: $0)] } ?? []
+        if tree[declaration.keyword].word == .var || value == nil {
+            set += Origins(in: project).origins(ofProperty: name, in: tree)
+        }
+        return values(ofAll: set, use: use)
+            ?? type.map { type in
+                values(ofAllMade: type)
+                    ?? PublisherValues(
+                        .unknown, reader.evidence("'\(text)' is a stored publisher: who sets it decides", at: name))
+            }
+    }
+
+    /// Of all values of a publisher type that the project declares; nil for other types.
+    private func values(ofAllMade type: PublisherType) -> PublisherValues? {
+        guard let (tree, name) = OwnPublisher(type.name, in: project).map({ ($0.tree, $0.name) }) else { return nil }
+        return follow(name, in: tree) {
+            let uses = Origins(in: project).uses(ofType: type.name).flatMap { use -> [CallPlace] in
+                // Where an operator makes it of what it is called on, its calls decide.
+                guard let function = use.tree.enclosingFunction(use.name),
+                    PublisherSelf(in: project).types(at: use.name, in: use.tree) != nil
+                else { return [use] }
+                return Origins(in: project).uses(of: function, in: use.tree)
+            }
+            return uses.compactMap { use in
+                guard let chain = use.tree.chain(around: use.name),
+                    let link = chain.links.firstIndex(where: { $0.name == use.name })
+                else { return nil }
+                return PublisherReader(in: use.tree, facts: self).values(of: chain, before: link + 1)
+            }.worst
+        }
+    }
+
+    /// Of a parameter that takes a publisher, or a function that gives one: the worst that is passed for it.
+    func values(
+        ofParameter parameter: Parameter, of function: Declaration, in tree: TokenTree, use: PublisherUse = .itself
+    ) -> PublisherValues? {
+        follow(parameter.name, in: tree, use: use) {
+            guard let type = PublisherType(parameter.type, in: tree, of: project, use: use) else {
+                return nil
+            }
+            if let said = type.values { return said }
+            let passed = Origins(in: project).origins(of: parameter, of: function, in: tree)
+            var values = values(ofAll: passed, use: use) ?? values(ofAllMade: type)
+            let decider = PublisherValues.Evidence(
+                "'\(tree.text(parameter.name))' is a parameter: its callers decide", at: parameter.name, in: tree)
+            if values?.assumption == nil, Origins(in: project).mayBeCalledElsewhere(function, in: tree) {
+                values?.assumption = PublisherValues.Assumption(
+                    name: tree.text(parameter.name), place: "\(tree.file.path):\(decider.line)")
+            }
+            return values ?? PublisherValues(.unknown, decider)
+        }
+    }
+
+    private func values(ofAll origins: [Origin], use: PublisherUse) -> PublisherValues? {
+        origins.map { origin in
+            PublisherReader(in: origin.tree, facts: self).values(of: origin.span, use: origin.isElement ? .itself : use)
+        }.worst
+    }
+
+    /// Of a subject that only its own type sees: one value where each is sent with the end after it.
+    private func sent(ofProperty name: Int, _ declaration: Declaration, in tree: TokenTree) -> PublisherValues? {
+        guard tree.isPrivate(declaration), DeclaredVariable(name, in: tree).isPassthroughSubject else { return nil }
+        let text = tree.text(name)
+        let sent = SentValues(
+            by: "send", on: tree.words(spelling: text).filter { $0 != name }, in: tree, within: tree.all)
+        guard sent.each == .endsAfterIt, let first = sent.values.first else { return nil }
+        return PublisherValues(
+            sent.mayEndWithout ? .oneOrNone : .one,
+            PublisherValues.Evidence("'\(text)' is sent one value and then its end", at: first, in: tree),
+            assuming: PublisherValues.Assumption(name: text, place: nil))
     }
 
     /// Of a property that a protocol asks for: the worst of the types that have it.
@@ -181,6 +322,7 @@ extension PublisherFacts {
         let found = properties(named: name, in: tree).filter { $0.owner.map(types.contains) ?? false }
         let serving = found.filter {
             !project.known.isOfTests($0.tree) && !project.known.says($0.owner ?? "", .isTestDouble)
+                && !$0.tree.isOnlyForDebugging($0.name)
         }
         let values = (serving.isEmpty ? found : serving).compactMap { self.values(ofProperty: $0.name, in: $0.tree) }
         return values.worst

@@ -57,9 +57,12 @@ extension PublisherReader {
             return isOne
                 ? first(of: input, where: false, at: name)
                 : input
-        case .mayDrop: return input.becoming(input.count.filtered, by: here)
+        case .mayDrop:
+            return input.becoming(input.count.filtered, by: input.count.most == .one ? here : nil)
         case .dropsAll: return input.becoming(input.count.ignored, by: here)
         case .replacesNone: return input.becoming(input.count.replacingNone, by: here)
+        case .addsValues where call.arguments.isEmpty:  // `publishers.merge()`
+            return input.becoming(input.count.and(input.count), by: here)
         case .addsValues, .pairs, .combines: return joined(input, known, call, here)
         case .givesWhatItsClosureGives: return each(input, closureOf: call, at: name)
         case .replacesFailure:
@@ -77,7 +80,7 @@ extension PublisherReader {
     private func first(of input: PublisherValues, where hasCondition: Bool, at name: Int) -> PublisherValues {
         let one = input.count.single(atItsEnd: false)
         var values = input.becoming(
-            input.count.ends && hasCondition ? one.filtered : one,
+            input.count.ends == .surely && hasCondition ? one.filtered : one,
             by: evidence("'\(tree.text(name))' gives one value", at: name))
         if input.count.most == .unknown, values.assumption == nil {
             values.assumption = PublisherValues.Assumption(name: tree.text(name), place: nil)
@@ -87,7 +90,7 @@ extension PublisherReader {
 
     /// One value once all have come in; what is not known to end is taken to, but for a subject.
     private func last(of input: PublisherValues, at name: Int) -> PublisherValues {
-        if input.count.most != .unknown {
+        if input.count.most != .unknown, input.count.ends != .perhaps {
             return input.becoming(
                 input.count.single(atItsEnd: true),
                 by: evidence("'\(tree.text(name))' gives one value at the end", at: name))
@@ -132,11 +135,7 @@ extension PublisherReader {
 
     /// What the closure of a call gives, or the function that it is passed.
     private func given(by call: Call, at name: Int) -> PublisherValues {
-        if let closure = closures(of: call).last {
-            let parameters = tree.parameterNames(of: closure).map { tree.text($0) }
-            let given = given.filter { !parameters.contains($0.key) }
-            return PublisherReader(in: tree, facts: facts, given: given).values(ofStatements: closure.body)
-        }
+        if let closure = closures(of: call).last { return values(of: closure) }
         if let value = call.arguments.last?.value, let values = values(ofFunctionNamedIn: value) { return values }
         return PublisherValues(.unknown, evidence("what '\(tree.text(name))' is passed is not known", at: name))
     }

@@ -1,4 +1,5 @@
 import Index
+import Patterns
 import Syntax
 
 // Where values come from: functions that make publishers, properties, variables.
@@ -10,35 +11,90 @@ extension PublisherReader {
         let text = tree.text(name)
         if tree[name].kind == .dollarIdentifier, text.dropFirst().first?.isNumber == false {
             return PublisherValues(
-                ValueCount(least: 1, most: .many, ends: false),
+                ValueCount(least: 1, most: .many, ends: .never),
                 evidence("'\(text)' gives its value each time it changes", at: name))
         }
         guard let call = link.calls.first else {
             if input != nil, isOperator(text) { return nil }
-            return variable(name, number, of: chain) ?? (number > 0 ? known(text, at: name, of: chain) : nil)
+            let isElement = link.suffixes.contains {
+                if case .access = $0 { true } else { false }
+            }
+            if number > 0, let count = ofResult(text, at: name, of: chain) {
+                return PublisherValues(count, evidence("'\(text)' gives \(count.words)", at: name))
+            }
+            return variable(name, number, of: chain, use: isElement ? .element : .itself)
+                ?? (number > 0 ? known(text, at: name, of: chain) : nil)
         }
-        if text == "init", number == 1, let base = chain.links[0].name {
-            return known(tree.text(base), at: base, of: chain)
+        if text == "init" { return initialized(call, at: name, number, of: chain) }
+        if text == "Empty", call.arguments.contains(where: { isNeverCompleted($0) }) {
+            return PublisherValues(.many, evidence("'Empty' never ends here", at: name))
         }
-        if text == "Deferred", let closure = closures(of: call).first { return values(ofStatements: closure.body) }
-        if number > 0, number == 1, tree.spells(chain.span.lowerBound, "Publishers") {
-            return made(ofSeveral: text, call, at: name)
+        if text == "Future", let closure = closures(of: call).last, let missed = returnWithoutPromise(in: closure) {
+            return PublisherValues(
+                .unknown, evidence("the promise of 'Future' is not called where this returns", at: missed))
         }
+        if text == "Deferred", let closure = closures(of: call).first { return values(of: closure) }
         if let values = resultOfFunction(name, call, number, of: chain, on: input) { return values }
+        if number == 1, tree.spells(chain.span.lowerBound, "Publishers"),
+            let values = made(ofSeveral: text, call, at: name)
+        {
+            return values
+        }
         if input != nil, isOperator(text) { return nil }
-        return known(text, at: name, of: chain) ?? ownType(text, at: name)
+        return known(text, at: name, of: chain) ?? made(text, by: call, at: name)
+            ?? sent(by: call, at: name, number, of: chain) ?? wrapped(text, call)
+            ?? variable(name, number, of: chain, use: .called)
     }
 
-    /// A value of a type of the project that is a publisher.
-    private func ownType(_ text: String, at name: Int) -> PublisherValues? {
-        guard text.first?.isUppercase ?? false, project.ancestry(of: text).contains("Publisher"),
-            !project.isForeign(text)
+    /// `completeImmediately: false`
+    private func isNeverCompleted(_ argument: Argument) -> Bool {
+        argument.label.map { tree.spells($0, "completeImmediately") } ?? false && tree.text(argument.value) == "false"
+    }
+
+    /// Where the closure of a `Future` returns from a block in which nothing is done with its promise. That `self` is gone does
+    /// not count: nobody waits then.
+    private func returnWithoutPromise(in closure: Closure) -> Int? {
+        guard let promise = tree.parameterNames(of: closure).first.map({ tree.text($0) }) else { return nil }
+        return tree.ownTokens(of: closure.body).first { index in
+            guard tree[index].word == .return, !tree[index].flags.contains(.member),
+                tree.statement(around: index).count == 1, let block = tree.brace(around: index),
+                block != closure.open, tree.uses(of: promise, in: block..<index).isEmpty,
+                let owner = tree.owner(ofBrace: block)
+            else { return false }
+            let condition = tree.statement(around: owner).lowerBound..<block
+            return tree[owner].word != .guard
+                || !condition.contains { tree[$0].word == .`self` && tree[$0 + 1].kind != .period }
+        }
+    }
+
+    /// `Type.init(…)`, and `.init(…)` where a function or property gives a publisher of this type.
+    private func initialized(_ call: Call, at name: Int, _ number: Int, of chain: Chain) -> PublisherValues? {
+        if number == 1, let base = chain.links[0].name {
+            return known(tree.text(base), at: base, of: chain) ?? made(tree.text(base), by: call, at: base)
+        }
+        guard number == 0, tree[chain.span.lowerBound].kind == .period,
+            let around = tree.declarations(around: name).first
         else { return nil }
-        return PublisherValues(
-            .unknown,
-            evidence(
-                "'\(text)' is a publisher of the project: `migrate-lint explain publisher-operators` shows how to say how many values it gives",
-                at: name))
+        let result = around.result ?? around.name.flatMap { DeclaredVariable($0, in: tree).type }
+        return result.flatMap { PublisherType($0, in: tree, of: project) }.flatMap { type in
+            type.values ?? made(type.name, by: call, at: name)
+        }
+    }
+
+    /// `AnyPublisher(publisher)`
+    private func wrapped(_ text: String, _ call: Call) -> PublisherValues? {
+        guard text == "AnyPublisher", call.arguments.count == 1 else { return nil }
+        return values(of: call.arguments[0].value)
+    }
+
+    /// `AnyPublisher.create { subscriber in subscriber.send(x); … }`
+    private func sent(by call: Call, at name: Int, _ number: Int, of chain: Chain) -> PublisherValues? {
+        guard number == 1, project.known.says(name, in: tree, .givesWhatItsClosureSends),
+            let closure = closures(of: call).last
+        else { return nil }
+        let subscriber = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "$0"
+        return sent(to: subscriber, in: closure.body)
+            ?? unknown(shown(chain), at: chain.span.lowerBound)
     }
 
     /// What a table says of a name that the project does not declare; a `Result` gives its value as a publisher.
@@ -50,10 +106,52 @@ extension PublisherReader {
         }
     }
 
-    /// `result.publisher`, `[1, 2].publisher`, which end.
+    /// `result.publisher`, `[1, 2].publisher`, `Result.Publisher(x)`, which end.
     private func ofValue(_ text: String, at name: Int, of chain: Chain) -> ValueCount? {
-        guard text == "publisher", tree[name + 1].kind != .leftParen else { return nil }
-        return tree.spells(chain.span.lowerBound, "Result") ? .one : ValueCount(least: 0, most: .many, ends: true)
+        if let count = ofResult(text, at: name, of: chain) { return count }
+        return text == "publisher" && tree[name + 1].kind != .leftParen
+            ? ValueCount(least: 0, most: .many, ends: .surely) : nil
+    }
+
+    /// The publisher of a `Result`, or of an optional value.
+    private func ofResult(_ text: String, at name: Int, of chain: Chain) -> ValueCount? {
+        guard text == "Publisher" || text == "publisher" && tree[name + 1].kind != .leftParen,
+            let link = chain.links.firstIndex(where: { $0.name == name }), link > 0
+        else { return nil }
+        let types = typeNames(of: chain, before: link)
+        if types == ["Result"] { return .one }
+        // `delegate?.publisher` is that of the delegate.
+        let isUnwrapped = chain.links[link - 1].suffixes.contains {
+            if case .unwrap = $0 { true } else { false }
+        }
+        return types == ["Optional"] && !isUnwrapped ? .oneOrNone : nil
+    }
+
+    /// `Result` or `Optional`, where what stands before a link is one; a result that has been unwrapped is one, too.
+    private func typeNames(of chain: Chain, before link: Int) -> Set<String> {
+        let first = chain.span.lowerBound
+        if ["Result", "Optional"].contains(tree.text(first)) { return [tree.text(first)] }
+        guard let name = chain.links[link - 1].name else { return [] }
+        func named(_ type: Span, _ tree: TokenTree) -> String {
+            guard let last = type.last else { return "" }
+            if tree.spells(type.lowerBound, "Result") { return "Result" }
+            return tree[last].kind == .postfixQuestion ? "Optional" : tree.text(type.lowerBound)
+        }
+        if chain.links[link - 1].call != nil {
+            let functions = project.functions(tree.text(name))
+            let types = types(ofReceiverIn: chain, before: link - 1, at: name)
+            let near = functions.filter { $0.type.map(types.contains) ?? true }
+            return Set(
+                (near.isEmpty ? functions : near).map { function in
+                    function.declaration.result.map { named($0, function.tree) } ?? ""
+                })
+        }
+        guard link == 1 || link == 2 && tree[first].word == .`self` else { return [] }
+        let parameters = tree.enclosingFunction(name).map { tree.parameters(of: $0) } ?? []
+        let types = VariableTypes(in: tree).declarations(named: tree.text(name)).map { place in
+            DeclaredVariable(place, in: tree).type ?? parameters.first { $0.name == place }?.type
+        }
+        return Set(types.map { $0.map { named($0, tree) } ?? "" })
     }
 
     /// Whether a table says what an operator of this name does.
@@ -63,7 +161,8 @@ extension PublisherReader {
 
     /// `Publishers.Zip(a, b)`, `Publishers.Merge(a, b)`.
     private func made(ofSeveral name: String, _ call: Call, at token: Int) -> PublisherValues? {
-        let inputs = call.arguments.map { values(of: $0.value) }
+        let isCollection = name.hasSuffix("Many") && call.arguments.count == 1
+        let inputs = call.arguments.map { values(of: $0.value, use: isCollection ? .element : .itself) }
         guard let first = inputs.first else { return nil }
         let join: ((ValueCount, ValueCount) -> ValueCount)? =
             name.hasPrefix("Zip")
@@ -76,44 +175,57 @@ extension PublisherReader {
                     || name == "Concatenate" ? { $0.and($1) } : nil
         guard let join else {
             return PublisherValues(
-                ValueCount(least: 0, most: .many, ends: true),
+                ValueCount(least: 0, most: .many, ends: isCollection ? first.count.ends : .surely),
                 evidence("'Publishers.\(name)' gives any number of values", at: token))
         }
         let count = inputs.dropFirst().reduce(first.count) { join($0, $1.count) }
-        let worst = inputs.max { $0.count.most < $1.count.most } ?? first
+        // Of one value or none it is worth knowing why there may be none.
+        let worst =
+            (count.most == .one
+                ? inputs.min { $0.count.least < $1.count.least } : inputs.max { $0.count.most < $1.count.most })
+            ?? first
         return worst.becoming(
-            count, by: evidence("'Publishers.\(name)' gives the values of several publishers", at: token))
+            count,
+            by: count.most > worst.count.most
+                ? evidence("'Publishers.\(name)' gives the values of several publishers", at: token) : nil)
     }
 
     // MARK: Names
 
     /// What a variable, a parameter or a property gives; nil where it is no publisher.
-    private func variable(_ name: Int, _ number: Int, of chain: Chain) -> PublisherValues? {
+    func variable(
+        _ name: Int, _ number: Int, of chain: Chain, use: PublisherUse
+    ) -> PublisherValues? {
         let text = tree.text(name)
-        let isOwn = number == 0 || number == 1 && tree[chain.span.lowerBound].word == .`self`
-        if number == 0 {
-            if let values = given[text] { return values }
+        let isOwn = isMemberOfSelf(number, of: chain)
+        if number == 0, use == .itself {
             if tree[name].word == .`self` { return ownValues(at: name) }
-            if let values = local(name, text) { return values }
         }
+        if isOwn, use == .itself, let values = given.publishers[text] ?? forwardedSelf(text, at: name) { return values }
+        if number == 0, let values = local(name, text, use) { return values }
         guard tree[name].word == .none else { return nil }
-        let types =
-            number == 0
-            ? Set(tree.typesAround(name).flatMap { project.ancestry(of: $0) })
-            : project.seenTypes(ofReceiverIn: chain, before: number, in: tree)
+        let types = types(ofReceiverIn: chain, before: number, at: name)
         let isOfTests = project.known.isOfTests(tree)
         let found = facts.properties(named: name, in: tree).filter { isOfTests || !project.known.isOfTests($0.tree) }
         let near = found.filter { $0.owner.map(types.contains) ?? (number == 0) }
         if near.isEmpty, isOwn || !types.isEmpty { return nil }
         let meant = near.isEmpty ? found : near
-        let values = meant.compactMap { facts.values(ofProperty: $0.name, in: $0.tree) }
+        let values = meant.compactMap { facts.values(ofProperty: $0.name, in: $0.tree, use: use) }
         // A name that is a publisher in one type and something else in another says nothing.
         if !values.isEmpty, values.count < meant.count, near.isEmpty { return unknown(text, at: name) }
-        return values.worst
+        return near.isEmpty ? agreed(values, at: name) : values.worst
+    }
+
+    /// In a publisher type of the project, what it passes its subscriber to gives what it gives itself.
+    private func forwardedSelf(_ text: String, at name: Int) -> PublisherValues? {
+        guard let values = given.publishers["self"], let type = tree.typesAround(name).first,
+            OwnPublisher(type, in: project)?.forwardedProperty == text
+        else { return nil }
+        return values
     }
 
     /// What a variable of the function round a token gives.
-    private func local(_ name: Int, _ text: String) -> PublisherValues? {
+    private func local(_ name: Int, _ text: String, _ use: PublisherUse) -> PublisherValues? {
         let start =
             tree.enclosingFunction(name)?.span.lowerBound ?? tree.braces(around: name).reduce(name) { min($0, $1) }
         let blocks = Set(tree.braces(around: name))
@@ -124,53 +236,144 @@ extension PublisherReader {
                     // `let titles = titles.share()` means another one.
                     && !(DeclaredVariable(index, in: tree).value?.contains(name) ?? false)
             })
-        else { return parameter(name, text) }
-        if let said = DeclaredVariable(declared, in: tree).type
-            .flatMap({ PublisherType($0, in: tree, of: project) })?.values
-        {
-            return said
-        }
+        else { return parameter(name, text, use) }
+        let type = DeclaredVariable(declared, in: tree).type
         let value = DeclaredVariable(declared, in: tree).value
-        if let value, let sent = sentOnce(text, madeAs: value) { return sent }
-        if tree[declared - 1].word == .let, let value { return values(of: value) }
-        let end = tree.enclosingFunction(name)?.span.upperBound ?? name
-        let set = (declared + 1..<max(declared + 1, end)).filter {
-            tree.isUse($0, of: text) && tree[$0 + 1].kind == .equal && tree.beginsStatement($0)
+        let isSubject = use == .itself && DeclaredVariable(declared, in: tree).isPassthroughSubject
+        if isSubject, let code = tree.enclosingFunction(declared)?.span, let sent = sent(to: text, in: code) {
+            return sent
         }
-        let others = set.map { index in index + 2..<tree.statement(around: index).upperBound }
-        if others.contains(where: { !tree.uses(of: text, in: $0).isEmpty }) { return unknown(text, at: name) }
-        return ((value.map { [$0] } ?? []) + others).map(values(of:)).worst
+        if let said = type.flatMap({ PublisherType($0, in: tree, of: project, use: use) })?.values { return said }
+        if tree[declared - 1].word == .let, let value {
+            return value.count == 1 && tree[value.lowerBound].word == .`self`
+                ? ownValues(at: value.lowerBound) : values(of: value, use: use)
+        }
+        // `if let publisher` of a property of that name.
+        if value == nil, tree[declared - 1].word == .let, type == nil { return nil }
+        return assigned(text, from: declared, to: name, value, use)
     }
 
-    /// A subject that is made in this function, and sent one value and the end.
-    private func sentOnce(_ text: String, madeAs value: Span) -> PublisherValues? {
-        guard tree.spells(value.lowerBound, "PassthroughSubject"),
-            let function = tree.enclosingFunction(value.lowerBound)
-        else { return nil }
-        let sent = tree.uses(of: text, in: function.span).filter { tree.spells($0 + 2, "send") }
-        let ends = sent.filter { tree.spells($0 + 4, "completion") }
-        let values = Set(sent).subtracting(ends)
-        let isRepeated = values.contains { send in
-            tree.braces(around: send).contains { brace in
-                function.span.contains(brace)
-                    && tree.owner(ofBrace: brace).map { Self.loops.contains(tree[$0].word) } ?? false
+    /// What a variable holds at a token: what it was set to last, and on other ways.
+    private func assigned(
+        _ text: String, from declared: Int, to name: Int, _ value: Span?, _ use: PublisherUse
+    ) -> PublisherValues? {
+        let block = tree.brace(around: declared)
+        let isLater = tree.isInClosure(name, within: (block ?? declared)..<name)
+        let end = isLater ? tree.enclosingFunction(name)?.span.upperBound ?? name : name
+        let unreached = branches.unreached(in: declared..<max(declared, end))
+        var values = value.map { self.values(of: $0, use: use) }
+        for index in declared + 1..<max(declared + 1, end)
+        where tree.isUse(index, of: text) && tree[index + 1].kind == .equal && tree.beginsStatement(index)
+            && !unreached.contains(where: { $0.contains(index) })
+        {
+            let statement = tree.statement(around: index)
+            if statement.contains(name) { continue }
+            var known = given
+            known.publishers[text] = values ?? unknown(text, at: index)
+            let set = PublisherReader(in: tree, facts: facts, given: known)
+                .values(of: index + 2..<statement.upperBound, use: use)
+            let isSure = !isLater && branches.isSurelyReached(index, within: block)
+            values = isSure ? set : values.map { $0.or(set) } ?? set
+        }
+        if use == .element {
+            values = ([values].compactMap { $0 } + appended(to: text, in: declared..<max(declared, end))).worst
+        }
+        return values
+    }
+
+    /// What is added to a collection of publishers.
+    private func appended(to text: String, in code: Span) -> [PublisherValues] {
+        tree.uses(of: text, in: code).compactMap { use in
+            guard tree.spells(use + 2, "append"), let call = tree.call(at: use + 3), call.arguments.count == 1 else {
+                return nil
             }
+            let argument = call.arguments[0]
+            return values(of: argument.value, use: argument.label == nil ? .itself : .element)
         }
-        guard values.count == 1, !ends.isEmpty, !isRepeated, let send = values.first else { return nil }
-        return PublisherValues(
-            .one, evidence("'\(text)' is sent one value and then its end", at: send),
-            assuming: PublisherValues.Assumption(name: text, place: nil))
     }
 
-    private static let loops: WordSet = [.for, .while, .repeat]
+    /// What is sent to a subject, or a subscriber, that only this code sees: one value and the end; nil where it may be more.
+    private func sent(to text: String, in code: Span) -> PublisherValues? {
+        let names =
+            tree.words(spelling: text, in: code).filter { tree.isUse($0, of: text) }
+            + (text == "$0" ? code.filter { tree.spells($0, text) } : [])
+        let sent = SentValues(by: "send", on: names, in: tree, within: code)
+        guard let first = sent.values.first, let each = sent.each else {
+            return sent.isPassed || !sent.values.isEmpty
+                ? nil
+                : sent.ends.first.map { end in
+                    PublisherValues(.nothing, evidence("'\(text)' is sent only its end", at: end))
+                }
+        }
+        let assumption = PublisherValues.Assumption(name: text, place: nil)
+        if let passed = passedOn(first, sent) {
+            return PublisherValues(passed.count, passed.evidence, assuming: passed.assumption ?? assumption)
+        }
+        if each == .mayBeOneOfMany {
+            return PublisherValues(.many, evidence("'\(text)' is sent values here, and more may follow", at: first))
+        }
+        if each == .endsAfterIt, sent.mayEndWithout {
+            return PublisherValues(
+                .oneOrNone, evidence("'\(text)' is sent its end without a value", at: sent.ends[0]),
+                assuming: assumption)
+        }
+        return PublisherValues(
+            .one, evidence("'\(text)' is sent one value and then its end", at: first), assuming: assumption)
+    }
 
-    private func parameter(_ name: Int, _ text: String) -> PublisherValues? {
-        guard let function = tree.enclosingFunction(name),
-            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, text) }),
-            let type = PublisherType(parameter.type, in: tree, of: project)
+    /// What comes in where each value of another publisher is sent: `sink { subject.send($0) }`.
+    private func passedOn(_ value: Int, _ sent: SentValues) -> PublisherValues? {
+        guard sent.values.count == 1, let brace = tree.innermostClosure(around: value), sent.code.contains(brace),
+            let sink = tree.calleeName(ofArgument: brace), tree.spells(sink, "sink"),
+            let chain = tree.chain(around: sink), let link = chain.links.firstIndex(where: { $0.name == sink })
         else { return nil }
-        return type.values
-            ?? PublisherValues(.unknown, evidence("'\(text)' is a parameter: its callers decide", at: name))
+        return values(of: chain, before: link)
+    }
+
+    private func parameter(_ name: Int, _ text: String, _ use: PublisherUse) -> PublisherValues? {
+        guard let function = tree.enclosingFunction(name),
+            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, text) })
+        else { return nil }
+        return facts.values(ofParameter: parameter, of: function, in: tree, use: use)
+    }
+
+    /// `name`, `self.name`, `Self.name`, `strongSelf.name`
+    private func isMemberOfSelf(_ number: Int, of chain: Chain) -> Bool {
+        let first = chain.span.lowerBound
+        return number == 0
+            || number == 1 && ([.`self`, .`Self`].contains(tree[first].word) || isNameOfSelf(first))
+    }
+
+    /// Whether a name is declared as `let strongSelf = self`.
+    private func isNameOfSelf(_ name: Int) -> Bool {
+        tree.words(spelling: tree.text(name)).contains { index in
+            index + 2 < tree.count && tree[index - 1].word == .let && tree[index + 1].kind == .equal
+                && tree[index + 2].word == .`self` && tree[index + 3].kind != .period
+        }
+    }
+
+    /// The types that the receiver of a link is seen to have, also by what properties of its name are; empty where that is not
+    /// seen.
+    private func types(ofReceiverIn chain: Chain, before number: Int, at name: Int) -> Set<String> {
+        if isMemberOfSelf(number, of: chain) {
+            return Set(tree.typesAround(name).flatMap { project.ancestry(of: $0) })
+        }
+        let link = chain.links[number - 1]
+        // `Client.Events.changed`
+        if link.calls.isEmpty, let type = link.name.map({ tree.text($0) }), type.first?.isUppercase ?? false {
+            return project.ancestry(of: type)
+        }
+        let seen = project.seenTypes(ofReceiverIn: chain, before: number, in: tree)
+        if seen.count == 1, let type = seen.first, !type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+            // `Loading & Saving`; of a collection nothing is seen.
+            let parts = type.split(separator: "&").map { $0.filter { $0 != " " } }
+            return parts.count > 1 ? Set(parts.flatMap { project.ancestry(of: $0) }) : []
+        }
+        if seen.count == 1, seen.isSubset(of: tree.declarations(around: name).flatMap { tree.placeholders(of: $0) }) {
+            return []
+        }
+        guard seen.isEmpty, number > 1, link.calls.isEmpty, let name = link.name else { return seen }
+        return Set((project.typesOfProperties(named: name, in: tree) ?? []).flatMap { project.ancestry(of: $0) })
     }
 
     // MARK: Functions
@@ -179,22 +382,32 @@ extension PublisherReader {
     private func resultOfFunction(
         _ name: Int, _ call: Call, _ number: Int, of chain: Chain, on input: PublisherValues?
     ) -> PublisherValues? {
-        let candidates = functions(name, call, number, of: chain, isOperator: input != nil)
-        return candidates.compactMap { function -> PublisherValues? in
+        let meant = functions(name, call, number, of: chain, isOperator: input != nil)
+        let values = meant.functions.compactMap { function -> PublisherValues? in
             var given = arguments(of: call, to: function)
-            if isOfPublisher(function) { given["self"] = input ?? self.given["self"] }
+            if isOfPublisher(function) { given.publishers["self"] = input ?? self.given.publishers["self"] }
             return facts.values(of: function, given: given)
-        }.worst
+        }
+        return meant.areSeen ? values.worst : agreed(values, at: name)
+    }
+
+    /// Of several that may be meant by their name alone: what they agree in.
+    private func agreed(_ values: [PublisherValues], at name: Int) -> PublisherValues? {
+        let text = tree.text(name)
+        let values = values.filter { $0.count != .failure }
+        return Set(values.map(\.count.most)).count > 1
+            ? PublisherValues(.unknown, evidence("which '\(text)' is meant is not seen, and they differ", at: name))
+            : values.worst
     }
 
     private func isOfPublisher(_ function: ProjectIndex.Function) -> Bool {
         PublisherSelf(in: project).types(at: function.declaration.keyword, in: function.tree) != nil
     }
 
-    /// The functions that a call may mean and that return a publisher.
+    /// The functions that a call may mean and that return a publisher; they are not seen to be where only the name says so.
     private func functions(
         _ name: Int, _ call: Call?, _ number: Int, of chain: Chain, isOperator: Bool
-    ) -> [ProjectIndex.Function] {
+    ) -> (functions: [ProjectIndex.Function], areSeen: Bool) {
         let isOfTests = project.known.isOfTests(tree)
         let named = project.functions(tree.text(name)).filter { function in
             !function.isAsync && (isOfTests || !function.isTestDouble)
@@ -202,36 +415,78 @@ extension PublisherReader {
                 && function.declaration.result.map { PublisherType($0, in: function.tree, of: project) != nil } ?? false
                 && call.map { function.signature.match($0.arguments, in: tree) != nil } ?? true
         }
-        if named.isEmpty { return [] }
+        if named.isEmpty { return ([], true) }
         if isOperator {
-            let own = named.filter(isOfPublisher)
-            if !own.isEmpty || self.isOperator(tree.text(name)) { return own }
+            let isKnown = self.isOperator(tree.text(name))
+            let types = isKnown ? project.seenTypes(ofReceiverIn: chain, before: number, in: tree) : []
+            let own = named.filter { function in
+                // What a publisher of the project has by the name of an operator is not that of others.
+                isOfPublisher(function)
+                    && (!isKnown || function.type.map { project.isForeign($0) || types.contains($0) } ?? false)
+            }
+            if !own.isEmpty || isKnown { return (own, true) }
         }
         // `.just(x)`, where the result is a publisher.
         if number == 0, tree[chain.span.lowerBound].kind == .period {
-            return named.filter { project.known.says($0.type ?? "", .isPublisher) }
+            return (named.filter { project.known.says($0.type ?? "", .isPublisher) }, true)
         }
-        let isSelf = number == 0 || number == 1 && tree[chain.span.lowerBound].word == .`self`
-        let types =
-            isSelf
-            ? Set(tree.typesAround(name).flatMap { project.ancestry(of: $0) })
-            : project.seenTypes(ofReceiverIn: chain, before: number, in: tree)
+        let isSelf = isMemberOfSelf(number, of: chain)
+        let types = types(ofReceiverIn: chain, before: number, at: name)
         let near = named.filter { function in
-            function.type.map { type in types.contains { project.isRelated($0, type) } } ?? isSelf
+            function.type.map(types.contains) ?? isSelf
         }
-        return near.isEmpty && types.isEmpty ? named : near
+        if near.isEmpty, types.contains(where: project.isForeign), project.known.count(of: tree.text(name)) == nil {
+            // What `UIButton` inherits from is not seen: an extension of `UIControl` may be meant.
+            return (named.filter { $0.type.map { project.isForeign($0) } ?? false }, false)
+        }
+        if !near.isEmpty || !types.isEmpty { return (near, true) }
+        let results = resultTypes(of: chain, before: number)
+        let front = chain.span.lowerBound..<name
+        let fitting = named.filter { function in
+            function.type.map { type in
+                results.contains(type) || front.contains { tree.spells($0, type) }
+            } ?? false
+        }
+        return fitting.isEmpty ? (named, named.count == 1) : (fitting, true)
     }
 
-    /// What the parameters of a function that take publishers are given.
-    private func arguments(of call: Call, to function: ProjectIndex.Function) -> [String: PublisherValues] {
-        let parameters = function.tree.parameters(of: function.declaration)
-        guard parameters.contains(where: { PublisherType($0.type, in: function.tree, of: project) != nil }),
-            let places = function.signature.match(call.arguments, in: tree)
-        else { return [:] }
-        var given: [String: PublisherValues] = [:]
-        for (argument, place) in zip(call.arguments, places)
-        where PublisherType(parameters[place].type, in: function.tree, of: project) != nil {
-            given[function.tree.text(parameters[place].name)] = values(of: argument.value)
+    /// The types that the calls before a link are declared to give.
+    private func resultTypes(of chain: Chain, before number: Int) -> Set<String> {
+        var types: Set<String> = []
+        for link in chain.links[..<number] where !link.calls.isEmpty {
+            guard let name = link.name else { continue }
+            for function in project.functions(tree.text(name)) {
+                guard let result = function.declaration.result, let type = function.tree.names(of: result).last else {
+                    continue
+                }
+                types.formUnion(project.ancestry(of: function.tree.text(type)))
+            }
+            types.insert(tree.text(name))
+        }
+        return types
+    }
+
+    /// What the parameters of a function that take publishers, or `true` and `false`, are given.
+    func arguments(of call: Call, to function: ProjectIndex.Function) -> Given {
+        let other = function.tree
+        let parameters = other.parameters(of: function.declaration)
+        var given = Given()
+        let takers = parameters.indices.filter { place in
+            let type = parameters[place].type
+            return other.spells(type.lowerBound, "Bool") && type.count == 1
+                || PublisherType(type, in: other, of: project) != nil
+        }
+        guard !takers.isEmpty, let places = function.signature.match(call.arguments, in: tree) else { return given }
+        for place in takers {
+            let name = other.text(parameters[place].name)
+            let argument = places.firstIndex(of: place).map { call.arguments[$0].value }
+            let value = argument ?? parameters[place].defaultValue
+            if other.spells(parameters[place].type.lowerBound, "Bool") {
+                let written = value.map { argument == nil ? other.text($0) : tree.text($0) } ?? ""
+                given.truths[name] = ["true": true, "false": false][written] ?? self.given.truths[written]
+            } else if let argument {
+                given.publishers[name] = values(of: argument)
+            }
         }
         return given
     }
@@ -241,8 +496,9 @@ extension PublisherReader {
         guard let first = expression.first, let chain = tree.chain(from: first), let link = chain.links.last,
             let name = link.name, link.call == nil
         else { return nil }
-        let found = functions(name, nil, chain.links.count - 1, of: chain, isOperator: false)
-        return found.compactMap { facts.values(of: $0) }.worst
+        let number = chain.links.count - 1
+        let found = functions(name, nil, number, of: chain, isOperator: false).functions
+        return found.compactMap { facts.values(of: $0) }.worst ?? variable(name, number, of: chain, use: .called)
     }
 
     /// The closures that a call is passed.

@@ -5,14 +5,15 @@ import Syntax
 struct PublisherReader {
     let tree: TokenTree
     let facts: PublisherFacts
-    /// What is known of names: parameters that take a publisher, and the `self` of an operator.
-    let given: [String: PublisherValues]
+    let given: Given
 
-    init(in tree: TokenTree, facts: PublisherFacts, given: [String: PublisherValues] = [:]) {
+    init(in tree: TokenTree, facts: PublisherFacts, given: Given = Given()) {
         (self.tree, self.facts, self.given) = (tree, facts, given)
     }
 
     var project: ProjectIndex { facts.project }
+
+    var branches: KnownBranches { KnownBranches(tree: tree, truths: given.truths) }
 
     func evidence(_ message: String, at token: Int) -> PublisherValues.Evidence {
         PublisherValues.Evidence(message, at: token, in: tree)
@@ -26,7 +27,11 @@ struct PublisherReader {
     /// What these statements of a function or a closure return: the worst of it.
     func values(ofStatements span: Span) -> PublisherValues {
         let returned = ReturnedExpressions(tree: tree)
-        if let worst = returned.results(of: span).map(values(of:)).worst { return worst }
+        let unreached = branches.unreached(in: span)
+        let results = returned.results(of: span).filter { result in
+            !unreached.contains { $0.contains(result.lowerBound) }
+        }
+        if let worst = results.map({ values(of: $0) }).worst { return worst }
         // A stub that nobody calls says nothing.
         if let last = tree.statements(in: span).last, returned.endsProgram(last.lowerBound) {
             return PublisherValues(.failure, evidence("the program ends here", at: last.lowerBound))
@@ -36,9 +41,36 @@ struct PublisherReader {
 
     // MARK: Expressions
 
-    /// What an expression gives.
-    func values(of expression: Span) -> PublisherValues {
-        facts.nested { read(expression) } ?? unknown(tree.text(expression.prefix(1)), at: expression.lowerBound)
+    /// What an expression gives, used as it is, as a function or as a collection.
+    func values(of expression: Span, use: PublisherUse = .itself) -> PublisherValues {
+        facts.nested { use == .itself ? read(expression) : held(by: expression, use) }
+            ?? unknown(tree.text(expression.prefix(1)), at: expression.lowerBound)
+    }
+
+    /// What the function gives that an expression is, or what the collection holds.
+    private func held(by expression: Span, _ use: PublisherUse) -> PublisherValues {
+        guard let first = expression.first else { return unknown("", at: expression.lowerBound) }
+        if tree[first].word == .nil { return PublisherValues(.failure) }
+        if use == .element {
+            guard tree[first].kind == .leftBracket, tree.after(first) == expression.upperBound else {
+                return tree.chain(from: first).flatMap { self.elements(of: $0, before: $0.links.count) }
+                    ?? unknown(tree.text(first), at: first)
+            }
+            let elements = tree.elements(tree.interior(first)).filter {
+                !($0.count == 1 && tree[$0.lowerBound].kind == .colon)
+            }
+            return elements.map { values(of: $0) }.worst ?? PublisherValues(.failure)
+        }
+        if let closure = tree.closure(at: first), tree.after(first) == expression.upperBound {
+            return values(of: closure)
+        }
+        return values(ofFunctionNamedIn: expression) ?? unknown(tree.text(first), at: first)
+    }
+
+    /// What a closure returns.
+    func values(of closure: Closure) -> PublisherValues {
+        let hidden = given.hiding(tree.parameterNames(of: closure).map { tree.text($0) })
+        return PublisherReader(in: tree, facts: facts, given: hidden).values(ofStatements: closure.body)
     }
 
     private func read(_ expression: Span) -> PublisherValues {
@@ -51,13 +83,19 @@ struct PublisherReader {
         }
         guard let first = expression.first else { return unknown("", at: expression.lowerBound) }
         if [.if, .switch].contains(tree[first].word) { return values(ofStatements: expression) }
+        if expression.count == 1, tree[first].word == .nil { return PublisherValues(.failure) }
         let level = tree.parent(first)
         if let question = expression.first(where: { tree[$0].kind == .infixQuestion && tree.parent($0) == level }),
             let colon = expression.first(where: {
                 $0 > question && tree[$0].kind == .colon && tree.parent($0) == level
             })
         {
-            return values(of: question + 1..<colon).or(values(of: colon + 1..<expression.upperBound))
+            let (first, second) = (question + 1..<colon, colon + 1..<expression.upperBound)
+            return switch branches.truth(of: expression.lowerBound..<question) {
+            case true?: values(of: first)
+            case false?: values(of: second)
+            case nil: values(of: first).or(values(of: second))
+            }
         }
         if let other = expression.first(where: { tree.spells($0, "??") && tree.parent($0) == level }) {
             return values(of: expression.lowerBound..<other).or(values(of: other + 1..<expression.upperBound))
@@ -77,7 +115,9 @@ struct PublisherReader {
         var values: PublisherValues?
         for number in 0..<end {
             let link = chain.links[number]
-            if let source = source(link, number, of: chain, after: values) {
+            if number == 0, let base = base(link) {
+                values = base
+            } else if let source = source(link, number, of: chain, after: values) {
                 values = source
             } else if let input = values ?? unseenInput(of: link, number, in: chain) {
                 values = result(of: link, number, of: chain, on: input)
@@ -86,20 +126,48 @@ struct PublisherReader {
         return values ?? unknown(shown(chain), at: chain.span.lowerBound)
     }
 
+    /// What `{ … }()` or `(a ?? b)` gives at the beginning of a chain.
+    private func base(_ link: Link) -> PublisherValues? {
+        let first = link.span.lowerBound
+        if let closure = tree.closure(at: first), !link.calls.isEmpty { return values(of: closure) }
+        guard link.name == nil, tree[first].kind == .leftParen, link.suffixes.isEmpty else { return nil }
+        return values(of: tree.interior(first))
+    }
+
     /// What comes into a link before which nothing is seen to give values: `self`, or what an operator is called on that makes
     /// one value of any number.
     private func unseenInput(of link: Link, _ number: Int, in chain: Chain) -> PublisherValues? {
         guard let name = link.name, link.call != nil else { return nil }
         if number == 0 { return ownValues(at: name) }
+        let joins = [KnownNames.Fact.addsValues, .pairs, .combines]
+        if link.call?.arguments.isEmpty ?? false, joins.contains(where: { project.known.says(name, in: tree, $0) }),
+            let each = elements(of: chain, before: number)
+        {
+            return each
+        }
         let makesOne = [KnownNames.Fact.givesOneOfMany, .givesOneAtTheEnd, .givesAllAtTheEnd].contains {
             project.known.says(name, in: tree, $0)
         }
         return makesOne ? unknown(shown(chain), at: chain.span.lowerBound) : nil
     }
 
+    /// What each publisher of a collection gives: `[a, b]`, `ids.map { load($0) }`.
+    private func elements(of chain: Chain, before number: Int) -> PublisherValues? {
+        let link = chain.links[number - 1]
+        if number == 1, link.name == nil, tree[link.span.lowerBound].kind == .leftBracket, link.suffixes.isEmpty {
+            return values(of: link.span, use: .element)
+        }
+        guard let name = link.name else { return nil }
+        guard let call = link.call else { return variable(name, number - 1, of: chain, use: .element) }
+        guard tree.spells(name, "map") || tree.spells(name, "compactMap"), let closure = closures(of: call).last else {
+            return nil
+        }
+        return values(of: closure)
+    }
+
     /// What `self` gives where it is a publisher; nil where it is none.
     func ownValues(at token: Int) -> PublisherValues? {
-        if let values = given["self"] { return values }
+        if let values = given.publishers["self"] { return values }
         return PublisherSelf(in: project).types(at: token, in: tree) == nil
             ? nil : PublisherValues(.unknown, evidence("the publisher that it is called on decides", at: token))
     }

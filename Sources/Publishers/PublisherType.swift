@@ -1,8 +1,18 @@
 import Index
 import Syntax
 
+/// What of a name is a publisher.
+enum PublisherUse: Hashable {
+    case itself
+    /// What the function gives that it holds.
+    case called
+    /// What it holds for a key, or at a place.
+    case element
+}
+
 /// A type that is a publisher, and what it says of the number of values.
 struct PublisherType {
+    let name: String
     /// Nil where the type says nothing, as `AnyPublisher` does.
     let count: ValueCount?
     /// The type, as the reason of the count.
@@ -13,8 +23,10 @@ struct PublisherType {
     var values: PublisherValues? { count.map { PublisherValues($0, evidence, assuming: assumption) } }
 
     /// Nil for a type that is none.
-    init?(_ type: Span, in tree: TokenTree, of project: ProjectIndex) {
-        guard let (type, tree) = Self.written(type, in: tree, of: project) else { return nil }
+    init?(_ type: Span, in tree: TokenTree, of project: ProjectIndex, use: PublisherUse = .itself) {
+        guard let (used, tree) = Self.used(type, in: tree, of: project, use),
+            let (type, tree) = Self.written(used, in: tree, of: project)
+        else { return nil }
         let names = tree.names(of: type)
         guard let last = names.last else { return nil }
         let name = tree.text(last)
@@ -23,8 +35,9 @@ struct PublisherType {
         let isOfProperty = outer.contains { tree.spells($0, "Published") }
         guard
             isOfProperty || outer.contains(where: { tree.spells($0, "Publishers") }) || known.says(name, .isPublisher)
-                || project.ancestry(of: name).contains("Publisher")
+                || project.ancestry(of: name).contains("Publisher") || Self.isAnyPublisher(name, at: last, in: tree)
         else { return nil }
+        self.name = name
         let arguments = tree.genericArguments(of: type)
         let givesNothing = arguments.count == 2 && arguments[0] == "Never" && !known.says(name, .alwaysFails)
         let count = givesNothing ? .nothing : isOfProperty ? .many : known.count(of: name)
@@ -33,6 +46,38 @@ struct PublisherType {
             PublisherValues.Evidence("'\(tree.text(type))' gives \(count.words)", at: last, in: tree)
         }
         assumption = known.assumption(of: name)
+    }
+
+    /// The part of a type that is used so; nil where it has none.
+    private static func used(
+        _ type: Span, in tree: TokenTree, of project: ProjectIndex, _ use: PublisherUse
+    ) -> (Span, TokenTree)? {
+        switch use {
+        case .itself: return (type, tree)
+        case .called: return project.functionType(type, in: tree).map { ($0.result, $0.tree) }
+        case .element:
+            guard let first = type.first, tree[first].kind == .leftBracket else { return nil }
+            let element = tree.interior(first)
+            let colon = element.first { tree[$0].kind == .colon && tree.parent($0) == first }
+            return ((colon.map { $0 + 1 } ?? element.lowerBound)..<element.upperBound, tree)
+        }
+    }
+
+    /// Whether a generic parameter stands for any publisher: `<P: Publisher>`, `where P: Publisher`.
+    private static func isAnyPublisher(_ name: String, at token: Int, in tree: TokenTree) -> Bool {
+        guard !tree.words(spelling: "Publisher").isEmpty,
+            let declaration = tree.declaration(at: tree.startOfStatement(around: token))
+        else { return false }
+        return ([declaration] + tree.declarations(around: token)).contains { declaration in
+            guard declaration.generics != nil else { return false }
+            let said =
+                tree.placeholderDeclarations(of: declaration)
+                + (declaration.requirements.map { tree.elements($0) } ?? [])
+            return said.contains { span in
+                tree.spells(span.lowerBound, name) && tree[span.lowerBound + 1].kind == .colon
+                    && span.dropFirst(2).contains { tree.spells($0, "Publisher") }
+            }
+        }
     }
 
     /// The type that is meant: without `some`, `any` and optionals, of a typealias what it stands for.

@@ -10,6 +10,9 @@ package struct PublisherValues: Sendable {
     /// Code that is not followed, and is taken to give its one value.
     package var assumption: Assumption?
 
+    /// It gives as many as what it is called on, or passed.
+    var isPassedOn = false
+
     /// A source that gives one value as long as other code does.
     package struct Assumption: Sendable {
         /// Its name.
@@ -21,6 +24,8 @@ package struct PublisherValues: Sendable {
     /// A number of values that a page asks for.
     package enum Number: String, Sendable, CaseIterable {
         case one, no, several, optional, known
+        /// As many as what it is called on, or passed.
+        case given
     }
 
     /// Whether there are surely so many.
@@ -30,7 +35,8 @@ package struct PublisherValues: Sendable {
         case .no: count.most == .none && count.least == 0
         case .several: count.most == .many
         case .optional: count.most == .one && count.least == 0
-        case .known: count.most != .unknown
+        case .known: count.most != .unknown || isPassedOn
+        case .given: isPassedOn
         }
     }
 
@@ -72,8 +78,8 @@ package struct PublisherValues: Sendable {
 
     /// With another count, which this code is the reason of.
     func becoming(_ count: ValueCount, by evidence: Evidence? = nil) -> Self {
-        PublisherValues(
-            count, count == self.count ? self.evidence : evidence ?? self.evidence, assuming: assumption)
+        let isSame = count == self.count || count.most == .unknown && self.count.most == .unknown
+        return PublisherValues(count, isSame ? self.evidence : evidence ?? self.evidence, assuming: assumption)
     }
 }
 

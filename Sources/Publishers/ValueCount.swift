@@ -4,64 +4,73 @@ package struct ValueCount: Hashable, Sendable {
     package let least: Int
     /// At most so many.
     package let most: Most
-    /// Whether it is known to end by itself: a subject may never do so.
-    let ends: Bool
+    /// Whether it ends by itself: a subject may never do so.
+    let ends: Ending
 
     /// Whether it is one value, neither more nor none.
     package var isOne: Bool { least == 1 && most == .one }
 
-    /// The largest number of values.
+    /// The largest number of values. Where something surely gives many, what is not known beside it cannot give more.
     package enum Most: Int, Comparable, Sendable {
-        case none, one, many, unknown
+        case none, one, unknown, many
 
         package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
+    /// What is known of the end.
+    enum Ending: Int, Comparable, Sendable {
+        case never, perhaps, surely
+
+        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    }
+
     /// Ends without a value.
-    static let nothing = ValueCount(least: 0, most: .none, ends: true)
+    static let nothing = ValueCount(least: 0, most: .none, ends: .surely)
     /// Only fails: what it is one of several for gives the values of the others.
-    static let failure = ValueCount(least: 1, most: .none, ends: true)
-    static let one = ValueCount(least: 1, most: .one, ends: true)
-    static let oneOrNone = ValueCount(least: 0, most: .one, ends: true)
-    static let many = ValueCount(least: 0, most: .many, ends: false)
-    static let unknown = ValueCount(least: 0, most: .unknown, ends: false)
+    static let failure = ValueCount(least: 1, most: .none, ends: .surely)
+    static let one = ValueCount(least: 1, most: .one, ends: .surely)
+    static let oneOrNone = ValueCount(least: 0, most: .one, ends: .surely)
+    static let many = ValueCount(least: 0, most: .many, ends: .never)
+    static let unknown = ValueCount(least: 0, most: .unknown, ends: .perhaps)
 
     /// Of what is either this or the other publisher.
     func or(_ other: Self) -> Self {
-        ValueCount(least: min(least, other.least), most: max(most, other.most), ends: ends && other.ends)
+        ValueCount(least: min(least, other.least), most: max(most, other.most), ends: min(ends, other.ends))
     }
 
     /// Of all that both give.
     func and(_ other: Self) -> Self {
         let most: Most =
             self.most == .none
-            ? other.most : other.most == .none ? self.most : max(self.most, other.most) == .one ? .many : larger(other)
-        return ValueCount(least: max(least, other.least), most: most, ends: ends && other.ends)
+            ? other.most
+            : other.most == .none
+                ? self.most : max(self.most, other.most) == .one ? .many : max(self.most, other.most)
+        return ValueCount(least: max(least, other.least), most: most, ends: min(ends, other.ends))
     }
 
     /// Of a publisher that gives what the other one gives, for each of these values.
     func each(_ other: Self) -> Self {
         let most: Most =
             min(self.most, other.most) == .none
-            ? .none : self.most == .one ? other.most : other.most == .one ? self.most : larger(other)
-        return ValueCount(least: least * other.least, most: most, ends: ends && other.ends)
+            ? .none : self.most == .one ? other.most : other.most == .one ? self.most : max(self.most, other.most)
+        return ValueCount(least: least * other.least, most: most, ends: min(ends, other.ends))
     }
 
     /// Of pairs of the values.
     func zipped(_ other: Self) -> Self {
-        ValueCount(least: least * other.least, most: min(most, other.most), ends: ends || other.ends)
+        ValueCount(least: least * other.least, most: min(most, other.most), ends: max(ends, other.ends))
     }
 
     /// Of pairs of the latest values.
     func combined(_ other: Self) -> Self {
         let most = min(self.most, other.most) == .none ? .none : max(self.most, other.most)
-        return ValueCount(least: least * other.least, most: most, ends: ends && other.ends)
+        return ValueCount(least: least * other.least, most: most, ends: min(ends, other.ends))
     }
 
     /// Of one of the values, or of one that is made from all: one that does not end until it has given one.
     func single(atItsEnd needsEnd: Bool) -> Self {
-        if needsEnd, !ends { return .unknown }
-        return ValueCount(least: ends ? least : 1, most: min(most, .one), ends: true)
+        if needsEnd, ends == .never { return .unknown }
+        return ValueCount(least: ends == .surely ? least : 1, most: min(most, .one), ends: .surely)
     }
 
     /// Of those that a condition lets through.
@@ -72,7 +81,4 @@ package struct ValueCount: Hashable, Sendable {
 
     /// Of none of the values, only the end.
     var ignored: Self { ValueCount(least: 0, most: .none, ends: ends) }
-
-    /// More than one of two that may be many: what is many surely counts before what is not known.
-    private func larger(_ other: Self) -> Most { [most, other.most].contains(.many) ? .many : max(most, other.most) }
 }

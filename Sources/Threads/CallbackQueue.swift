@@ -43,7 +43,8 @@ package struct CallbackQueue {
     }
 
     private func queue(of chain: Chain) -> Span? {
-        guard let last = chain.links.last, let name = last.name,
+        // A free function of that name is no queue's.
+        guard chain.links.count > 1, let last = chain.links.last, let name = last.name,
             ["async", "asyncAfter", "addOperation"].contains(tree.text(name))
         else { return nil }
         let queue = chain.span.lowerBound..<name - 1

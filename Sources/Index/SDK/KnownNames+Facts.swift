@@ -178,6 +178,8 @@ extension KnownNames {
         case replacesFailure
         /// An operator on publishers of publishers, after a `map` that makes them.
         case givesWhatItIsGiven
+        /// A function that makes a publisher of what its closure sends to what it is passed.
+        case givesWhatItsClosureSends
         /// An operator that gives one value where one comes in.
         case keepsOne
         /// An operator, or how its argument begins, that keeps values for a while or moves them to a scheduler.

@@ -43,6 +43,11 @@ extension Vocabulary {
             example: "$NAME gives one value"
         ) { Condition(.givesValues($0.names[0], PublisherValues.Number(rawValue: $0.words[0])!)) },
         Phrase(
+            "$X gives as many values as it is given",
+            means: "the same for a function of which it is known only by what it is called on, or passed: an operator",
+            example: "not $NAME gives as many values as it is given"
+        ) { Condition(.givesValues($0.names[0], .given)) },
+        Phrase(
             "number of values of $X is known",
             means: "the same for any number; not where a publisher is stored, passed in, or made by unknown code",
             example: "number of values of $NAME is known"

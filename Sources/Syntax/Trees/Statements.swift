@@ -100,6 +100,14 @@ extension TokenTree {
     /// Whether an `#if` is open at this token.
     package func isConditional(_ index: Int) -> Bool { structure.conditionals[index] > 0 }
 
+    /// Whether a token stands in an `#if DEBUG`, as what serves previews does.
+    package func isOnlyForDebugging(_ index: Int) -> Bool {
+        guard isConditional(index), let opening = (0..<index).last(where: { self[$0].word == .poundIf }) else {
+            return false
+        }
+        return spells(opening + 1, "DEBUG")
+    }
+
     /// The first token after the line of the directive that `index` belongs to.
     func endOfDirective(_ index: Int) -> Int {
         var end = index + 1

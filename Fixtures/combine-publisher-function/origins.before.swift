@@ -1,0 +1,91 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+struct Station { var id = 0 }
+
+protocol StationLoading {
+    // expect: combine-publisher-function display
+    // why: make 'station' async, and await it in its callers: 'Just' gives one value
+    func station(_ id: Int) -> AnyPublisher<Station, Never>
+}
+
+struct StationLoader: StationLoading {
+    // expect: combine-publisher-function display
+    // why: make 'station' async, and await it in its callers: 'Just' gives one value
+    func station(_ id: Int) -> AnyPublisher<Station, Never> { Just(Station(id: id)).eraseToAnyPublisher() }
+
+    // Not a witness.
+    func station(_ id: Int) async -> Station { await station(id).values.first { _ in true } ?? Station() }
+}
+
+// What only previews use decides nothing.
+#if DEBUG
+struct StationPreview: StationLoading {
+    // expect: combine-publisher-function display
+    // why: make 'station' async, without a result: 'Empty' gives no value
+    // why: this is only built in the '#if DEBUG' (line 23): build that, too, after the change
+    func station(_ id: Int) -> AnyPublisher<Station, Never> { Empty().eraseToAnyPublisher() }
+}
+#endif
+
+final class StationStore {
+    private let changes = CurrentValueSubject<[Station], Never>([])
+    private let opened = PassthroughSubject<Station, Never>()
+    private var running: [Int: AnyPublisher<Station, Never>] = [:]
+    private let fetch: (Int) -> AnyPublisher<Station, Never>
+    private let loader: any StationLoading
+
+    init(fetch: @escaping (Int) -> AnyPublisher<Station, Never>, loader: any StationLoading) {
+        (self.fetch, self.loader) = (fetch, loader)
+    }
+
+    // A flag that each call passes, or leaves out.
+    // expect: combine-publisher-function
+    // why: return an AsyncSequence: 'CurrentValueSubject<[Station], Never>' gives any number of values
+    func stations(following isFollowed: Bool = false) -> AnyPublisher<[Station], Never> {
+        var stations = changes.eraseToAnyPublisher()
+        if !isFollowed { stations = stations.first().eraseToAnyPublisher() }
+        return stations
+    }
+
+    // expect: combine-publisher-function display
+    // why: make 'names' async, and await it in its callers: 'first' gives one value (line 47)
+    func names() -> AnyPublisher<[Int], Never> { stations().map { $0.map(\.id) }.eraseToAnyPublisher() }
+
+    // A dictionary of what runs already.
+    // expect: combine-publisher-function display
+    // why: make 'shared' async, and await it in its callers: 'Just' gives one value (line 17)
+    func shared(_ id: Int) -> AnyPublisher<Station, Never> {
+        if let station = running[id] { return station }
+        let station = loader.station(id).share().eraseToAnyPublisher()
+        running[id] = station
+        return station
+    }
+
+    // A subject that ends after its value.
+    // expect: combine-publisher-function display
+    // why: make 'open' async, and await it in its callers: 'opened' is sent one value and then its end
+    func open() -> AnyPublisher<Station, Never> { opened.eraseToAnyPublisher() }
+
+    func didOpen(_ station: Station) {
+        opened.send(station)
+        opened.send(completion: .finished)
+    }
+
+    // What is passed.
+    // expect: combine-publisher-function
+    // why: return an AsyncSequence: 'CurrentValueSubject<[Station], Never>' gives any number of values (line 33)
+    private func counted(_ stations: AnyPublisher<[Station], Never>) -> AnyPublisher<Int, Never> {
+        stations.map(\.count).eraseToAnyPublisher()
+    }
+
+    func start() -> AnyCancellable { counted(changes.eraseToAnyPublisher()).sink { print($0) } }
+}
+
+extension Publisher {
+    // An operator.
+    // expect: combine-publisher-function
+    // why: keep 'marked' until nothing calls it: the publisher that it is called on decides
+    func marked() -> AnyPublisher<Output, Failure> { handleEvents(receiveOutput: { print($0) }).eraseToAnyPublisher() }
+}
