@@ -11,9 +11,10 @@ let package = Package(
         .target(name: "Patterns", dependencies: ["Syntax"]),
         .target(name: "Index", dependencies: ["Syntax", "Patterns"]),
         .target(name: "Publishers", dependencies: ["Syntax", "Patterns", "Index"]),
-        .target(name: "Flow", dependencies: ["Syntax", "Patterns", "Index", "Publishers"]),
+        .target(name: "Silence", dependencies: ["Syntax", "Index"]),
+        .target(name: "Flow", dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Silence"]),
         .target(name: "Threads", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
-        .target(name: "Overloads", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Threads"]),
+        .target(name: "Overloads", dependencies: ["Syntax", "Patterns", "Index", "Silence", "Flow", "Threads"]),
         .target(name: "Timing", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Threads", "Overloads"]),
         .target(
             name: "CallSites", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Threads", "Overloads", "Timing"]),
@@ -26,7 +27,7 @@ let package = Package(
         .target(
             name: "Conditions",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Timing", "CallSites",
+                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Threads", "Overloads", "Timing", "CallSites",
                 "FunctionBodies", "Streams",
             ]),
         .target(

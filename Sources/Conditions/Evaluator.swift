@@ -7,6 +7,7 @@ import Patterns
 import Publishers
 import Streams
 import Syntax
+import Threads
 
 /// Checks the conditions of a page for a match, and applies its transforms. It caches what it works out, so each thread
 /// needs its own.

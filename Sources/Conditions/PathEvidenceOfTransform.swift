@@ -7,7 +7,9 @@ extension Evaluator {
     package func evidence(for transform: Transform, _ match: Match) -> PathEvidence? {
         switch transform {
         case .pathWithout(let handler, let body):
-            return missingCall(of: handler, in: body, match)
+            return missingCall(of: handler, in: body, match, mayBeMeant: false)
+        case .pathPerhapsWithout(let handler, let body):
+            return missingCall(of: handler, in: body, match, mayBeMeant: true)
         case .pathWithTwoCalls(let handler, let body):
             return secondCall(of: handler, in: body, match)
         case .doubtAboutCalls(let handler, let body):
@@ -21,9 +23,12 @@ extension Evaluator {
     }
 
     /// A path without a call that is a mistake; nil for none, and in tests.
-    private func missingCall(of handler: Metavariable, in body: Metavariable, _ match: Match) -> PathEvidence? {
+    private func missingCall(
+        of handler: Metavariable, in body: Metavariable, _ match: Match, mayBeMeant: Bool
+    ) -> PathEvidence? {
         guard !project.known.isOfTests(match.tree),
-            case .mayNeverBeCalled(let path)? = flow.verdict(on: handler, in: body, match), path.isMistake
+            case .mayNeverBeCalled(let path)? = flow.verdict(on: handler, in: body, match), path.isMistake,
+            path.mayBeMeant == mayBeMeant
         else { return nil }
         return path
     }

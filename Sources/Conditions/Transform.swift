@@ -44,8 +44,10 @@ package enum Transform: Sendable {
     /// `captures $$$A of $$$B and $$$C of $$$D`: the merged captures of two closures, given with their bodies.
     case jointCaptures(captures: [Metavariable], bodies: [Metavariable])
     /// `path without $H in $$$B`: describes a path that never calls the handler; refuses if there is none, or only
-    /// intentionally silent ones.
+    /// intentionally silent ones, or those on which the function may find nothing to do.
     case pathWithout(Metavariable, in: Metavariable)
+    /// `path perhaps without $H in $$$B`: the same of a path on which the function may find nothing to do.
+    case pathPerhapsWithout(Metavariable, in: Metavariable)
     /// `path with two calls of $H in $$$B`: describes a path that calls the handler twice; refuses if there is none.
     case pathWithTwoCalls(of: Metavariable, in: Metavariable)
     /// `doubt about calls of $H in $$$B`: why it is unknown how often the handler is called; refuses if it is known.

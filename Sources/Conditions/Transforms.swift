@@ -6,6 +6,7 @@ import Overloads
 import Patterns
 import Streams
 import Syntax
+import Threads
 
 extension Evaluator {
     /// What the transform gives, one binding for each name of its `let`. Throws if it refuses. `naming` turns a wanted
@@ -46,7 +47,7 @@ extension Evaluator {
         case .splitCompletion(let body, let subject): return try streams.splitCompletion(body, on: subject, match)
         case .jointCaptures(let captures, let bodies):
             return [try streams.joinCaptures((captures[0], bodies[0]), (captures[1], bodies[1]), match)]
-        case .pathWithout, .pathWithTwoCalls, .doubtAboutCalls:
+        case .pathWithout, .pathPerhapsWithout, .pathWithTwoCalls, .doubtAboutCalls:
             guard let evidence = evidence(for: transform, match) else { throw Refusal() }
             return [.text(evidence.walk)]
         case .name(let name):

@@ -60,7 +60,8 @@ struct Verdict {
                     if let fallback = clause.fallback, let doubt = evaluator.doubt(about: transform, match) {
                         add(doubt, with: fallback, match)
                     }
-                    for place in evaluator.evidence(for: transform, match)?.places ?? [] {
+                    let evidence = evaluator.evidence(for: transform, match)
+                    for place in (evidence?.places ?? []) + (evidence?.others ?? []) {
                         if let found = Reason(place.message, at: place.token, in: match.tree).related {
                             related.append(found)
                         }
@@ -156,7 +157,7 @@ extension Transform {
     /// The name it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .stopOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout,
+        case .stopOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout, .pathPerhapsWithout,
             .pathWithTwoCalls, .doubtAboutCalls, .taskThatCalls, .parametersOfMatch,
             .parametersWithDefaults, .deprecatedHeading, .heading, .asyncModifiers, .mainActorModifiers, .enclosingType:
             nil

@@ -24,11 +24,17 @@ package struct PathEvidence: Sendable, Equatable {
     package let walk: String
     /// The places on the way, in the order in which they are passed.
     package var places: [Place]
+    /// Other places of the body where the handler is not called either.
+    package var others: [Place] = []
     /// Whether the path is commonly left without a call: a weak `self` is gone, or the work was cancelled.
     package let isIntentionallySilent: Bool
     /// Whether the path is no finding, though it counts for every verdict: nobody waits for the call, or the program never
     /// takes the path.
     package var isExpected = false
+
+    /// Whether the function may find nothing to do on the path, so that it may be meant: it depends on what an object holds, or
+    /// another screen is shown.
+    package var mayBeMeant = false
 
     /// Whether it is a mistake of which the author should know.
     package var isMistake: Bool { !isIntentionallySilent && !isExpected }

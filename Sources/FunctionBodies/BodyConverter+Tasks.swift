@@ -3,6 +3,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 
 // `Task { completion(await load()) }`: an async function needs no task.
 

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Silence
 import Syntax
 import Threads
 

@@ -114,7 +114,7 @@ import Testing
         ),
         (
             "load { data, error in\n    if let error { done(1) } else if x != nil { done(2) }\n}",
-            "if no condition of the 'if' at line 3 holds, 'done' is not called"
+            "if no branch of the 'if' at line 3 is taken, 'done' is not called"
         ),
         (
             "guard a else { Task { show(e) }; return }\ndone(1)",
@@ -170,6 +170,13 @@ import Testing
         "func save(then: @escaping () -> Void) { if a { then() } }",
         "func load(done: @escaping (Int) -> Void) { guard let a else { /* handled elsewhere */ return }; done(1) }",
         "/// - Parameter done: only called if there is one.\nfunc load(done: @escaping (Int) -> Void) { if a { done(1) } }",
+        "func load(done: @escaping (Int) -> Void) { f { x, error in if let error { done(1) }; if let x { done(2) } } }",
+        "func load(done: @escaping (Int) -> Void) { f { x, error in if error != nil { done(1) }; if x != nil { done(2) } } }",
+        "func load(done: @escaping (Int) -> Void) { f({ x = 1 }, completion: { error in if let x { done(x) } else if let error { done(2) } }) }",
+        "func load(message: WKScriptMessage, done: @escaping (Int) -> Void) { guard a else { return }; done(1) }",
+        "func load(done: @escaping (Int) -> Void) { load { x in if case .ok(let y) = x { done(y) } } }",
+        "enum E { static let isOn = false }\nfunc load(done: @escaping (Int) -> Void) { guard !E.isOn else { return }; done(1) }",
+        "enum E { static let isOn = false }\nfunc load(done: @escaping (Int) -> Void) { if E.isOn == true { return }; done(1) }",
     ])
     func expectedPaths(function: String) throws {
         let path = try #require(try silentPath(of: function))
@@ -182,6 +189,14 @@ import Testing
         "func load(reports: Bool, done: @escaping (Int) -> Void) { if !reports { return }; done(1) }",
         "func save(then: @escaping (Bool) -> Void) { if a { then(true) } }",
         "func load(done: @escaping (Int) -> Void) { guard let a else { /* TODO: handled elsewhere */ return }; done(1) }",
+        "func load(done: @escaping (Int) -> Void) { f { data, response in if let data { done(1) }; if let response { done(2) } } }",
+        "func load(done: @escaping (Int) -> Void) { f { x, error in if let error { if a { done(1) } }; if let x { done(2) } } }",
+        "func load(done: @escaping (Int) -> Void) { f({ if a { x = 1 } }, completion: { error in if let x { done(x) } else if let error { done(2) } }) }",
+        "func load(message: Message, done: @escaping (Int) -> Void) { guard a else { return }; done(1) }",
+        "func load(done: @escaping (Int?) -> Void) { load { x in if case .ok(let y) = x { done(y) } } }",
+        "func load(done: @escaping (Int) -> Void) { start { result in if case .ok(let y) = result { done(y) } } }",
+        "enum E { static let isOn = true }\nfunc load(done: @escaping (Int) -> Void) { guard !E.isOn else { return }; done(1) }",
+        "enum E { static var isOn = false }\nfunc load(done: @escaping (Int) -> Void) { guard !E.isOn else { return }; done(1) }",
     ])
     func unexpectedPaths(function: String) throws {
         let path = try #require(try silentPath(of: function))

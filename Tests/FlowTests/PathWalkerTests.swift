@@ -128,7 +128,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "if let e = error { done(1) } else if let data { done(2) }",
-            "if no condition of the 'if' at line 2 holds, 'done' is not called"
+            "if no branch of the 'if' at line 2 is taken, 'done' is not called"
         ),
         ("func finish() { done(1) }\nif a { finish() }", "if 'a' is false at line 3, 'done' is not called"),
         (

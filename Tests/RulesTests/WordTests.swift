@@ -87,6 +87,7 @@ import Testing
         ("failure of $A may be any error in $$$B", "failure of A in B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
         ("let $C = path without $A in $$$B", "C = silent A in B"),
+        ("let $C = path perhaps without $A in $$$B", "C = perhaps silent A in B"),
         ("let $C = path with two calls of $A in $$$B", "C = doubled A in B"),
         ("let $C = call that stops match", "C = stop"),
         ("let $$$C, $$$D, $$$E = test awaiting its calls in $$$B by a-shapes", "C D E = test B by a-shapes"),
@@ -218,6 +219,7 @@ import Testing
         case .jointCaptures(let captures, let bodies):
             "captures " + zip(captures, bodies).map { "\($0.name) of \($1.name)" }.joined(separator: " and ")
         case .pathWithout(let name, let body): "silent \(name.name) in \(body.name)"
+        case .pathPerhapsWithout(let name, let body): "perhaps silent \(name.name) in \(body.name)"
         case .pathWithTwoCalls(let name, let body): "doubled \(name.name) in \(body.name)"
         case .doubtAboutCalls(let name, let body): "doubt \(name.name) in \(body.name)"
         case .nameOfAsyncForm(let form): "name of \(form)"

@@ -2,7 +2,7 @@ import Index
 import Syntax
 
 // How often a callee calls the handler: a function of the project is followed, another one is known by a table, or assumed
-// by its name. Which functions a call may mean is said in `CalleeResolution`, which names are known in `Models/OnceCallers`.
+// by its name. Which functions a call may mean is said in `CalleeResolution`, which names are known in `OnceCallers`.
 
 extension PathWalker {
     var models: OnceCallers { OnceCallers(project.known) }
@@ -59,7 +59,8 @@ extension PathWalker {
         }
         if [.unknown, .mayNotCall].contains(breach.use), isSettled(breach.callee.0) { return nil }
         var escape: Escape = []
-        if models.isRegistration(text) || models.isEvent(label) { escape.insert(.forLater) }
+        let isTapped = models.isType(text) && project.known.says(text, .waitsForEvent)
+        if isTapped || models.isRegistration(text) || models.isEvent(label) { escape.insert(.forLater) }
         if breach.use == .intoValue || isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
         let isKept = isKeptInValue(passed)
         if isKept || models.isScreen(text) { escape.insert(.untilEvent) }

@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 // Paths without a call that are no findings, though they count for every verdict: nobody waits for the call there, or the
@@ -12,9 +13,53 @@ extension PathWalker {
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return false }
         let callers = Callers(of: function, in: tree, project: project)
-        return saysExpected(of: function) || takesOffScreen(function, parameter, path) || isNextStep(parameter)
+        return saysExpected(of: function) || isAnsweredIfDropped(of: function)
+            || isOfSuccessOnly(function, parameter, in: body) || takesOffScreen(function, parameter, path)
+            || isNextStep(parameter)
             || callers.leaveOut(parameter) || callers.areMissing || isForFailure(parameter, callers, in: body)
     }
+
+    /// Whether the function may find nothing to do on a path: another screen is shown, or the path depends on what an object
+    /// holds, and the handler takes nothing that would say so.
+    func mayFindNothingToDo(on path: Path, in body: Span) -> Bool {
+        switch path.likelihood {
+        case .failure, .plain: return false
+        case .elsewhere: return true
+        case .ownState, .unlikely:
+            guard let first = body.first, let function = tree.enclosingFunction(first),
+                let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) }),
+                let type = project.functionType(parameter.type, in: tree)
+            else { return false }
+            return !type.tree.interior(type.core.lowerBound).contains { index in
+                [.postfixQuestion, .leftBracket].contains(type.tree[index].kind)
+                    || ["Bool", "Result", "Error"].contains { type.tree.text(index).hasSuffix($0) }
+            }
+        }
+    }
+
+    /// Whether a parameter beside the handler shows that the system answers where the handler is let go without a call.
+    private func isAnsweredIfDropped(of function: Declaration) -> Bool {
+        tree.parameters(of: function).contains { parameter in
+            parameter.type.count == 1 && project.known.says(parameter.type.lowerBound, in: tree, .isAnsweredIfDropped)
+        }
+    }
+
+    /// `load { result in if case .data(let data) = result { done(data) } }` in a `load(done: (Data) -> Void)`: an overload for
+    /// those who want the value and nothing else.
+    private func isOfSuccessOnly(_ function: Declaration, _ parameter: Parameter, in body: Span) -> Bool {
+        let statements = tree.statements(in: body)
+        guard statements.count == 1, let name = function.name,
+            let callee = statements[0].prefix(3).last(where: { tree.spells($0, tree.text(name)) }),
+            let type = project.functionType(parameter.type, in: tree), let closure = body.first(where: isClosure),
+            tree.calleeName(ofArgument: closure) == callee, let inner = tree.closure(at: closure),
+            let test = tree.statements(in: inner.body).first, tree[test.lowerBound].word == .if,
+            tree[test.lowerBound + 1].word == .case, tree.statements(in: inner.body).count == 1
+        else { return false }
+        let given = type.tree.interior(type.core.lowerBound)
+        return !given.isEmpty && !given.contains { type.tree[$0].kind == .postfixQuestion }
+    }
+
+    private func isClosure(_ token: Int) -> Bool { tree.role(token) == .closure && tree[token].kind == .leftBrace }
 
     /// `dismiss(completion:)` where nothing is presented: the path depends on what the object holds, or the work is to dismiss
     /// something, and there is no result.
@@ -77,7 +122,8 @@ extension PathWalker {
         return !clauses.isEmpty
             && clauses.allSatisfy { clause in
                 isOfWeakProperty(clause) || ConstantURL(in: tree, of: project).isBound(by: clause) || isJustSet(clause)
-                    || isAboutSender(clause) || ConditionTest(clause, in: self).isAboutSelf
+                    || isAboutSender(clause) || isRuledOut(clause, holds: false)
+                    || isSetByCallee(clause) || ConditionTest(clause, in: self).isAboutSelf
             }
     }
 
@@ -152,25 +198,6 @@ extension PathWalker {
         let statements = tree.statements(in: tree.interior(block))
         return statements.count == 1 && !mentions(in: statements[0].lowerBound..<statements[0].lowerBound + 1).isEmpty
     }
-
-    /// `if let value { … }` after `if let error { …; return }`, both given to a closure: one of them is there.
-    func comesAfterError(_ statement: Span, _ blocks: [Int]) -> Bool {
-        guard blocks.count == 1, let value = tree.optional(askedBy: statement.lowerBound + 1..<blocks[0]),
-            value.count == 1,
-            closureParameters.contains(tree.text(value)),
-            let error = closureParameters.first(where: { project.known.says($0, .isError) }),
-            let block = tree.parent(statement.lowerBound)
-        else { return false }
-        return tree.statements(in: block + 1..<statement.lowerBound).contains { before in
-            guard let brace = braces(of: before).last,
-                (before.lowerBound..<brace).contains(where: { tree.spells($0, error) })
-            else { return false }
-            if tree[before.lowerBound].word == .guard { return true }
-            let last = tree.statements(in: tree.interior(brace)).last
-            return tree[before.lowerBound].word == .if
-                && last.map { [.return, .throw].contains(tree[$0.lowerBound].word) } ?? false
-        }
-    }
 }
 
 // MARK: Comments
@@ -194,7 +221,14 @@ extension PathWalker {
 
     /// Whether the documentation says that the handler is called only if something is so.
     fileprivate func saysExpected(of function: Declaration) -> Bool {
-        DocComment(of: function, in: tree).contents.contains { line in
+        saysExpected(DocComment(of: function, in: tree))
+            || project.fulfilledRequirement(function, in: tree).map {
+                saysExpected(DocComment(of: $0.declaration, in: $0.tree))
+            } ?? false
+    }
+
+    private func saysExpected(_ documentation: DocComment) -> Bool {
+        documentation.contents.contains { line in
             let text = line.lowercased()
             return namesHandler(text)
                 && (Self.seldom + ["if successful", "was successful"]).contains { text.contains($0) }
@@ -223,8 +257,7 @@ extension PathWalker {
     // Parts of sentences of English comments, which no table of names holds.
     private static let seldom = [
         "only if", "only when", "only be called", "only called", "only call ", "not called", "not be called",
-        "never called",
-        "don't call", "do not call", "no need to call",
+        "never called", "won't be called", "won't call", "don't call", "do not call", "no need to call",
     ]
     private static let elsewhere = ["handled there", "handled elsewhere", "be handled by", "is handled by"]
     private static let impossible = [

@@ -48,12 +48,21 @@ extension PathWalker {
     private func notifiesDelegate(_ index: Int) -> Bool {
         guard tree[index].flags.contains(.member), index > 1 else { return false }
         let owner = tree[index - 2].kind == .postfixQuestion ? index - 3 : index - 2
-        guard owner >= 0, tree[owner].kind == .identifier,
-            says(owner, .isNotified)
-        else { return false }
+        guard owner >= 0, isNotified(owner) else { return false }
         let call = tree.statement(around: index)
         return says(index, .tellsOfFailure)
             || call.contains { $0 > index && tree[$0].kind == .identifier && says($0, .tellsOfFailure) }
+    }
+
+    /// `delegate`, and the `$0` of `delegates.forEach { … }`.
+    private func isNotified(_ owner: Int) -> Bool {
+        guard tree[owner].kind == .dollarIdentifier else {
+            return tree[owner].kind == .identifier && says(owner, .isNotified)
+        }
+        guard let closure = tree.innermostClosure(around: owner), let callee = tree.calleeName(ofArgument: closure),
+            tree[callee].flags.contains(.member), callee > 1, tree[callee - 2].kind == .identifier
+        else { return false }
+        return says(callee - 2, .isNotified)
     }
 
     private func says(_ index: Int, _ fact: KnownNames.Fact) -> Bool { project.known.says(index, in: tree, fact) }

@@ -31,8 +31,10 @@ extension Assumption {
         return "check that " + list(facts) + (isOfFunctions ? advice : "")
     }
 
-    /// The same after a verdict that rests on it, without what settles it; empty for no facts.
-    static func clause(_ facts: [Assumption]) -> String { facts.isEmpty ? "" : ", provided that " + list(facts) }
+    /// The same after a second call, which needs each of these calls, and not that it is the only one; empty for no facts.
+    static func clause(_ facts: [Assumption]) -> String {
+        facts.isEmpty ? "" : ", provided that " + list(facts).replacing(" exactly once", with: "")
+    }
 
     private static func list(_ facts: [Assumption]) -> String {
         let clauses = clauses(facts)

@@ -1,3 +1,4 @@
+import Silence
 import Syntax
 
 /// The meaning of a condition for the handler: whether it tests the handler itself, a weak `self`, cancellation, or a flag

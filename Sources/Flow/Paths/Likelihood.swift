@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 /// How likely the program takes a path, by its conditions: of several paths without a call the likeliest is shown.
@@ -8,6 +9,8 @@ enum Likelihood: Int, Comparable {
     case plain
     /// A property is nil, or has a value for which nothing is done.
     case ownState
+    /// Something else is shown in place of the work, or there is no screen to show it on.
+    case elsewhere
     /// A text is no URL.
     case unlikely
 
@@ -40,11 +43,35 @@ extension PathWalker {
             if clauses.contains(where: { isFailure($0, holds: true) }) { return .failure }
             return clauses.allSatisfy(isOfOwnState) ? .ownState : .plain
         }
+        if !clauses.isEmpty, clauses.allSatisfy(isOfScreen) { return .elsewhere }
         return clauses.map { clause in
             if isFailure(clause, holds: false) { return .failure }
             if isOfURL(clause) { return .unlikely }
             return isOfOwnState(clause) ? .ownState : .plain
         }.min() ?? .plain
+    }
+
+    /// `let presentingViewController`, `!isPresenting` beside it: there is no screen to show something on, or it is shown.
+    private func isOfScreen(_ clause: Span) -> Bool {
+        if ReentrancyGuard(clause, in: tree, knowing: project.known).isFalseWhileRunning { return true }
+        return tree.optional(askedBy: clause)?.last.map { project.known.says($0, in: tree, .isScreen) } ?? false
+    }
+
+    /// These paths, less likely a mistake where the block shows another screen, or closes one: `showLogin()`.
+    func placing(_ ways: PathSet, in block: Int) -> PathSet {
+        guard ways.paths.contains(where: { $0.count == 0 && $0.doubt == nil }),
+            tree.statements(in: tree.interior(block)).contains(where: showsElse)
+        else { return ways }
+        return ways.likely(.elsewhere)
+    }
+
+    private func showsElse(_ statement: Span) -> Bool {
+        let start = statement.lowerBound + (tree[statement.lowerBound].word == .return ? 1 : 0)
+        guard start < statement.upperBound, let chain = tree.chain(from: start),
+            chain.span.upperBound == statement.upperBound,
+            let name = chain.links.last?.name, chain.links.last?.call != nil
+        else { return false }
+        return project.known.says(name, in: tree, .shows, or: .takesOffScreen)
     }
 
     /// `case .failure(let error)`, `case .error`

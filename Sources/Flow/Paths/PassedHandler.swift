@@ -181,7 +181,7 @@ extension PathWalker {
         // Whoever keeps the closure, calling it is not enough.
         if !doubt.escape.isEmpty { (doubt.reason, doubt.token) = (silence.words, silence.token) }
         let ways = PathSet.doubt(doubt)
-        if isForLater { return ways }
+        if isForLater || project.known.says(passed.name, in: tree, .mayBeCancelled) { return ways }
         return calls.promisesOneCall(passed) ? ways.or(PathSet(silent)) : ways
     }
 

@@ -22,6 +22,8 @@ struct Path {
     /// Whether a missing call is no finding, though it counts for every verdict: nobody waits for the call, or the program
     /// never gets here.
     var isExpected = false
+    /// Whether it asks for a value and for an error of which a closure is given one, and finds both or neither.
+    var contradictsGiven = false
     /// How likely the program gets here.
     var likelihood = Likelihood.plain
     /// The brace of the last `catch` that was entered before a call.
@@ -30,6 +32,8 @@ struct Path {
     var decisions: [Decision] = []
     /// The branch that was taken last, until its decision is noted: the brace, the label, or the statement for none of them.
     var branch: Int?
+    /// Where other paths that agree with it end or leave without a call.
+    var alike: [Int] = []
     /// Its assumptions; the other steps only where steps are recorded.
     var steps: [PathTrace.Step] = []
 
@@ -49,6 +53,8 @@ struct Path {
         let end: Int
         /// None of its branches names the handler.
         let isPlain: Bool
+        /// What it asks of what a closure is given.
+        var given: Given?
 
         /// Whether the conditions of the two may exclude each other: they test the same names, and neither lies in a branch
         /// of the other.
@@ -56,6 +62,32 @@ struct Path {
             !names.isDisjoint(with: other.names) && !(token..<end).contains(other.token)
                 && !(other.token..<other.end).contains(token)
         }
+
+        /// Whether, with one of these, there are an error and a value, or neither.
+        fileprivate func contradicts(_ others: [Decision]) -> Bool {
+            guard let given else { return false }
+            return others.contains { other in
+                guard let beside = other.given else { return false }
+                return beside.closure == given.closure && beside.isError != given.isError
+                    && (taken == token) == (other.taken == other.token)
+            }
+        }
+    }
+
+    /// A condition that asks whether a closure is given an error, or a value beside it.
+    struct Given {
+        /// The brace of the closure.
+        let closure: Int
+        let isError: Bool
+    }
+
+    /// Whether a missing call is no finding.
+    var isNoFinding: Bool { isExpected || contradictsGiven }
+
+    /// Puts the decision before those that are made in its branches.
+    mutating func add(_ decision: Decision) {
+        contradictsGiven = contradictsGiven || decision.contradicts(decisions)
+        decisions.insert(decision, at: 0)
     }
 
     /// This path, followed by the other one.
@@ -74,9 +106,28 @@ struct Path {
         path.isExpected = isExpected || next.isExpected
         path.likelihood = likelihood.and(next.likelihood)
         path.caught = next.caught ?? caught
+        path.contradictsGiven =
+            contradictsGiven || next.contradictsGiven || next.decisions.contains { $0.contradicts(decisions) }
         path.decisions += next.decisions.filter { new in !path.decisions.contains { $0.token == new.token } }
+        if path.count > 0 || next.leaves != nil && silence == nil { path.alike = [] }
+        if path.count == 0 { path.know(next.alike) }
         if !next.steps.isEmpty { path.steps += next.steps }
         return path
+    }
+
+    /// Takes note of where another path, for which it stands, leaves without a call.
+    mutating func stand(for other: Path) {
+        guard count == 0, doubt == nil, !isIntentionallySilent, let place = other.silence ?? other.leaves,
+            other.likelihood != .unlikely
+        else { return }
+        know(other.alike + [place])
+    }
+
+    /// Adds such places, as many as a report can name.
+    mutating func know(_ places: [Int]) {
+        for place in places where alike.count < 9 && place != silence ?? leaves && !alike.contains(place) {
+            alike.append(place)
+        }
     }
 
     /// Whether two conditions on the path test the same name, so that the program may never take it.
@@ -104,7 +155,7 @@ struct Path {
             closureMayNotCall: doubt?.closureMayNotCall ?? false, isNotCalledOnce: doubt?.isNotCalledOnce ?? false,
             isDisproved: doubt?.isDisproved ?? false,
             isIntentionallySilent: isIntentionallySilent, isExpected: isExpected && count == 0,
-            isSilenced: silence != nil)
+            contradictsGiven: contradictsGiven && count != 1, isSilenced: silence != nil)
     }
 
     fileprivate struct Key: Hashable {
@@ -117,6 +168,7 @@ struct Path {
         let isDisproved: Bool
         let isIntentionallySilent: Bool
         let isExpected: Bool
+        let contradictsGiven: Bool
         let isSilenced: Bool
     }
 }
@@ -150,11 +202,11 @@ struct PathSet {
             || !path.isUnlikelier(than: paths[known])
                 && (isSimpler || paths[known].isCorrelated && !path.isCorrelated
                     || isEarlier && path.isCorrelated == paths[known].isCorrelated)
-        if !path.steps.isEmpty || !paths[known].steps.isEmpty {
-            paths[known] = isBetter ? path.standing(for: paths[known]) : paths[known].standing(for: path)
-        } else if isBetter {
-            paths[known] = path
-        }
+        var kept = isBetter ? path : paths[known]
+        let other = isBetter ? paths[known] : path
+        if !kept.steps.isEmpty || !other.steps.isEmpty { kept = kept.standing(for: other) }
+        kept.stand(for: other)
+        paths[known] = kept
     }
 
     mutating func add(_ other: PathSet) { for path in other.paths { add(path) } }

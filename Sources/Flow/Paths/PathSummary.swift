@@ -49,13 +49,6 @@ package struct PathSummary {
             token < tree.count ? tree.lines.line(at: tree[token].offset) : tree.lines.line(at: tree.file.bytes.count)
         }
         let isFree = walk.mayStaySilent(in: body)
-        func silence(_ path: Path) -> PathEvidence {
-            let silent = SilentPath(path: path, body: body, walk: walk)
-            let isIntended = path.isIntentionallySilent || isFree || isReported(path)
-            return PathEvidence(
-                walk: silent.words, places: silent.places, isIntentionallySilent: isIntended,
-                isExpected: !isIntended && (path.isExpected || walk.expectsSilence(of: path, in: body)))
-        }
         func isInLoop(_ token: Int) -> Bool {
             tree.braces(around: token).contains { brace in
                 body.contains(brace)
@@ -72,6 +65,23 @@ package struct PathSummary {
         // The first that is read is named.
         let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }.sorted {
             SilentPath(path: $0, body: body, walk: walk).token < SilentPath(path: $1, body: body, walk: walk).token
+        }
+        func others(_ silent: SilentPath) -> [PathEvidence.Place] {
+            let alike = mute.filter { !$0.isIntentionallySilent && !$0.isNoFinding && !isReported($0) }.flatMap {
+                $0.alike + [$0.silence ?? $0.leaves].compactMap(\.self)
+            }
+            let lines = Set(silent.places.map { line($0.token) } + [line(silent.token)])
+            return Set(silent.path.alike + alike).sorted().filter { $0 < tree.count && !lines.contains(line($0)) }
+                .prefix(8).map { PathEvidence.Place(token: $0, message: "nor is '\(name)' called on the path here") }
+        }
+        func silence(_ path: Path) -> PathEvidence {
+            let silent = SilentPath(path: path, body: body, walk: walk)
+            let isIntended = path.isIntentionallySilent || isFree || isReported(path)
+            return PathEvidence(
+                walk: silent.words, places: silent.places, others: isIntended ? [] : others(silent),
+                isIntentionallySilent: isIntended,
+                isExpected: !isIntended && (path.isNoFinding || walk.expectsSilence(of: path, in: body)),
+                mayBeMeant: walk.mayFindNothingToDo(on: path, in: body))
         }
         isNamed = !walk.mentions(in: body).isEmpty
         isKept = ways.mayEscape(.forLater)
@@ -104,7 +114,8 @@ package struct PathSummary {
         ignoring =
             isNamed
             ? nil : mute.first.map { _ in PathEvidence(walk: unused, places: [], isIntentionallySilent: false) }
-        repeated = clear.first { $0.count == 2 && !$0.isCorrelated }.map { path in
+        let twice = clear.filter { $0.count == 2 && !$0.isCorrelated }
+        repeated = (twice.first { !$0.contradictsGiven } ?? twice.first).map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let words =
                 first == second
@@ -116,7 +127,7 @@ package struct PathSummary {
                 places: [
                     .init(token: first, message: "'\(name)' is called here"),
                     .init(token: second, message: "'\(name)' is called here a second time"),
-                ], isIntentionallySilent: false, isExpected: walk.expectsRepetition(in: body))
+                ], isIntentionallySilent: false, isExpected: path.contradictsGiven || walk.expectsRepetition(in: body))
         }
         let steps = ways.assumptions.sorted { $0.token < $1.token }
         let assumed = Assumption.reason(steps.compactMap { $0.placedAssumption(in: tree) })
@@ -235,6 +246,6 @@ extension Path {
 extension [Path] {
     /// The likeliest of them, those before the others that are findings.
     fileprivate var likeliest: Path? {
-        self.min { ($0.isExpected ? 1 : 0, $0.likelihood.rawValue) < ($1.isExpected ? 1 : 0, $1.likelihood.rawValue) }
+        self.min { ($0.isNoFinding ? 1 : 0, $0.likelihood.rawValue) < ($1.isNoFinding ? 1 : 0, $1.likelihood.rawValue) }
     }
 }

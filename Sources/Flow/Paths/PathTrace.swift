@@ -98,7 +98,7 @@ extension PathTrace.TracedPath {
             let step = PathTrace.Step(kind: kind, token: token, message: message)
             if !steps.contains(step) { steps.append(step) }
         }
-        var isOnPurpose = path.isIntentionallySilent || path.isExpected
+        var isOnPurpose = path.isIntentionallySilent || path.isNoFinding
         if path.doubt == nil, path.count == 0, path.exit != .throwing, !isUnusedHandler {
             if walk.mayStaySilent(in: body) {
                 isOnPurpose = true
@@ -121,7 +121,7 @@ extension PathTrace.TracedPath {
         outcome =
             if path.doubt != nil || isUnusedHandler {
                 .unknown
-            } else if path.isCorrelated, path.count != 1 {
+            } else if path.isCorrelated || path.contradictsGiven, path.count != 1 {
                 .mayBeImpossible
             } else if path.count == 0, path.exit == .throwing {
                 isOnPurpose ? .silentOnPurpose : .unknown
@@ -207,7 +207,7 @@ extension PathWalker {
     func shown(_ span: Span) -> String {
         guard !span.isEmpty else { return "" }
         let words = tree.text(span).split { $0.isWhitespace }.joined(separator: " ")
-        return words.count > 60 ? words.prefix(59) + "…" : words
+        return words.count > 60 ? words.prefix(35) + "…" + words.suffix(24) : words
     }
 }
 

@@ -21,11 +21,13 @@ extension PathWalker {
             noteSilence(brace, on: &otherwise, silenceReason(test, brace))
             otherwise = otherwise.intentionallySilent
         }
-        if failsAsExpected(condition) || saysExpected(statement, brace) {
+        if failsAsExpected(condition) || isGivenWithoutError(condition, of: statement)
+            || saysExpected(statement, brace)
+        {
             noteSilence(brace, on: &otherwise, "nobody waits here, or the program never gets here")
             otherwise = otherwise.expected
         }
-        otherwise = otherwise.likely(likelihood(of: condition, holds: false))
+        otherwise = placing(otherwise.likely(likelihood(of: condition, holds: false)), in: brace)
         if test.holdsWithHandler {
             noteSilence(brace, on: &otherwise, "there is no handler to call")
             otherwise = otherwise.countedAsCalled
@@ -60,11 +62,14 @@ extension PathWalker {
                 noteSilence(block, on: &taken, silenceReason(test, block))
                 taken = taken.intentionallySilent
             }
-            if assertsRule(tree.interior(block)) || saysExpected(nil, block) {
+            if assertsRule(tree.interior(block)) || saysExpected(nil, block)
+                || !isElse && tree.elements(condition).contains(where: { isRuledOut($0, holds: true) })
+            {
                 noteSilence(block, on: &taken, "nobody waits here, or the program never gets here")
                 taken = taken.expected
             }
             if !isElse { taken = taken.likely(likelihood(of: condition, holds: true)) }
+            taken = placing(taken, in: block)
             note(
                 .branch(of: statement.lowerBound), condition.first ?? block, on: &taken,
                 isElse ? "takes 'else'" : "'\(shown(condition))' holds")
@@ -97,7 +102,7 @@ extension PathWalker {
                 statement.lowerBound, on: &before, "a closure is given an error or a value: one of them is there")
             before = before.intentionallySilent
         }
-        if saysExpected(statement, nil) || comesAfterError(statement, blocks) {
+        if saysExpected(statement, nil) || comesAfterError(statement, blocks) || testsErrorAndWork(statement, blocks) {
             noteSilence(statement.lowerBound, on: &before, "nobody waits here, or the program never gets here")
             before = before.expected
         }
@@ -113,32 +118,6 @@ extension PathWalker {
             let equal = condition.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(first) })
         else { return nil }
         return tree.text(equal + 1..<condition.upperBound)
-    }
-
-    /// Whether the branches are `if let error … else if let value …` in a closure that takes both: one of them is not nil.
-    private func testsErrorAndValue(_ statement: Span, _ blocks: [Int]) -> Bool {
-        guard blocks.count == 2 else { return false }
-        let conditions = [
-            statement.lowerBound + 1..<blocks[0], tree.after(blocks[0]) + 2..<max(tree.after(blocks[0]) + 2, blocks[1]),
-        ]
-        let asked = conditions.compactMap { condition -> String? in
-            // `data != nil`
-            if condition.count == 3, tree[condition.lowerBound + 2].word == .nil,
-                tree.spells(condition.lowerBound + 1, "!="), closureParameters.contains(tree.text(condition.lowerBound))
-            {
-                return tree.text(condition.lowerBound)
-            }
-            guard condition.count > 1, tree[condition.lowerBound].word == .let else { return nil }
-            // `let response`, `let response = answer`, `let response = response as? HTTPURLResponse`, `let first = answers?.first`
-            let cast =
-                condition.first { tree[$0].word == .as || tree[$0].kind == .postfixQuestion } ?? condition.upperBound
-            guard cast == condition.lowerBound + 2 || cast == condition.lowerBound + 4,
-                closureParameters.contains(tree.text(cast - 1))
-            else { return nil }
-            let last = cast - 1
-            return tree.text(last)
-        }
-        return asked.count == 2 && asked.contains { project.known.says($0, .isError) }
     }
 
     /// Why a block that such a condition decides on may stay silent.
@@ -167,13 +146,13 @@ extension PathWalker {
         }
         let decision = Path.Decision(
             token: statement.lowerBound, names: ConditionTest.subjects(of: conditions(of: statement) + set, in: tree),
-            end: statement.upperBound, isPlain: isPlain)
+            end: statement.upperBound, isPlain: isPlain, given: given(askedBy: statement))
         return ways.map { path in
             var path = path
             var decision = decision
             decision.taken = path.branch
             path.branch = nil
-            path.decisions.insert(decision, at: 0)
+            path.add(decision)
             return path
         }
     }

@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Silence
 import Syntax
 
 // How one expression uses the handler: calls it, passes it on, stores it.
@@ -14,8 +15,10 @@ extension PathWalker {
             var thrown = PathSet.leaving(.throwing, at: token).likely(.failure)
             note(.leave, token, on: &thrown, "an error is thrown here")
             // Sleep fails only when the task is cancelled.
-            if tree.text(span).contains("Task.sleep(") {
-                noteSilence(token, on: &thrown, "'Task.sleep' fails only where the task is cancelled")
+            if ["Task.sleep(", "Task.checkCancellation("].contains(where: tree.text(span).contains)
+                || CancelledSequence(in: tree, of: project).isRead(by: span)
+            {
+                noteSilence(token, on: &thrown, "this fails only where the task is cancelled")
                 thrown = thrown.intentionallySilent
             }
             if callsHandler(token + 1) { thrownByHandler = thrown } else { ways = ways.or(thrown) }

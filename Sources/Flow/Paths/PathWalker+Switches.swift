@@ -5,12 +5,13 @@ import Syntax
 extension PathWalker {
     func switchWays(_ statement: Span) -> PathSet {
         guard let brace = statement.first(where: { tree.role($0) == .cases }) else { return expression(statement) }
-        let subject = expression(statement.lowerBound + 1..<max(statement.lowerBound + 1, brace))
+        let value = statement.lowerBound + 1..<max(statement.lowerBound + 1, brace)
+        let subject = expression(value)
         let isOfEvent = project.known.says(brace - 1, in: tree, .saysEvent)
         // `@unknown default`, other events and cancellations are intentionally silent.
         let blocks = switchBlocks(brace)
         let hasEnded = endsWork(blocks.map(\.label))
-        let cases = blocks.map { label, block in
+        var cases = blocks.map { label, block in
             var ways = follow(block)
             let isSilent =
                 isOfUnknown(block)
@@ -20,11 +21,13 @@ extension PathWalker {
                     label.lowerBound, on: &ways, "cancellations, other events and unknown cases may be left out")
                 ways = ways.intentionallySilent
             }
-            if assertsRule(block) { ways = ways.expected }
+            let isMute = ways.paths.contains { $0.count == 0 && $0.doubt == nil }
+            if assertsRule(block) || isMute && isNeverChosen(label, of: value) { ways = ways.expected }
             if isOfFailure(label) { ways = ways.likely(.failure) }
             note(.branch(of: statement.lowerBound), label.lowerBound, on: &ways, "takes '\(shown(label))'")
             return ways.choosing(label.lowerBound)
         }
+        if !mentions(in: statement).isEmpty { noteAlike(&cases, blocks.map(\.label.lowerBound)) }
         var ways = PathSet()
         var next = PathSet()
         for block in cases.reversed() {
@@ -36,6 +39,23 @@ extension PathWalker {
             ways.add(whole)
         }
         return decided(subject.then(leftByBreak(ways)), statement)
+    }
+
+    /// Where several cases end without a call, each knows of the others.
+    private func noteAlike(_ cases: inout [PathSet], _ labels: [Int]) {
+        func isMute(_ path: Path) -> Bool {
+            path.count == 0 && path.doubt == nil && !path.isIntentionallySilent && !path.isNoFinding
+                && [.end, .breaks(nil)].contains(path.exit)
+        }
+        let mute = cases.indices.filter { cases[$0].paths.contains(where: isMute) }
+        for index in mute where mute.count > 1 {
+            cases[index] = cases[index].map { path in
+                guard isMute(path) else { return path }
+                var path = path
+                path.know(mute.filter { $0 != index }.map { labels[$0] })
+                return path
+            }
+        }
     }
 
     /// Each `case` and its statements.

@@ -41,7 +41,10 @@ struct SilentPath {
     /// The last branches on the way, and where it leaves: three places at most, each on a line of its own.
     var places: [PathEvidence.Place] {
         let name = walk.handler
-        var found = path.decisions.filter { !$0.isPlain }.suffix(2).compactMap { decision in
+        // An early exit before the closure in which the path leaves says nothing of it.
+        let start = closure ?? body.lowerBound
+        let decisions = path.decisions.filter { !$0.isPlain && ($0.token > start || $0.taken != $0.token) }
+        var found = decisions.suffix(2).compactMap { decision in
             branch(of: decision).map { PathEvidence.Place(token: decision.taken ?? decision.token, message: $0) }
         }
         if let caught = path.caught { found.append(.init(token: caught, message: "the error is caught here")) }
@@ -49,6 +52,8 @@ struct SilentPath {
         if let absent = path.absent {
             found.append(
                 .init(token: token, message: "'\(walk.shown(absent))' may be nil here: then '\(name)' is not called"))
+        } else if isEnd, found.isEmpty, let idle = idleClosure {
+            found.append(.init(token: idle, message: "this closure does nothing: call '\(name)' in it"))
         } else if !isEnd || found.isEmpty {
             found.append(.init(token: token, message: "\(verb) here without calling '\(name)'\(advice)"))
         } else if let last = found.popLast() {
@@ -58,6 +63,18 @@ struct SilentPath {
         let lines = found.map { line($0.token) }
         let last = found.indices.filter { !lines[($0 + 1)...].contains(lines[$0]) }.map { found[$0] }
         return Array(last.suffix(3))
+    }
+
+    /// `completion: { _ in }` of the last call of the body that has such a closure.
+    private var idleClosure: Int? {
+        guard token >= body.upperBound else { return nil }
+        return body.last { brace in
+            guard tree[brace].kind == .leftBrace, tree.role(brace) == .closure, let closure = tree.closure(at: brace),
+                closure.body.isEmpty,
+                let label = PassedHandler(of: brace, in: tree, of: walk.project)?.argument.label
+            else { return false }
+            return walk.project.known.isCompletion(tree.text(label))
+        }
     }
 
     private var advice: String {
@@ -143,7 +160,7 @@ struct SilentPath {
         if taken == last.token {
             let blocks = walk.braces(of: tree.statement(around: taken))
             guard blocks.count == 1, tree[taken].word == .if else {
-                return "if no condition of the '\(tree.text(taken))' \(place) holds, '\(name)' is not called"
+                return "if no branch of the '\(tree.text(taken))' \(place) is taken, '\(name)' is not called"
             }
             let before = untaken(before: last, from: start).map { "\($0) and " } ?? ""
             let cause = conditions.text(taken + 1..<blocks[0], holds: false)

@@ -4,6 +4,7 @@ import Overloads
 import Patterns
 import Publishers
 import Syntax
+import Threads
 import Timing
 
 // `guard let completion else { return }`: an async function always has a caller that waits.

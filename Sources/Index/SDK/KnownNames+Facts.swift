@@ -294,6 +294,12 @@ extension KnownNames {
         case isFailureValue
         /// A value that a property shows for a failure.
         case isShownFailure
+        /// A type of a parameter beside a handler that the system answers itself where it is let go without a call.
+        case isAnsweredIfDropped
+        /// A function whose closure is given a value where it is given no error.
+        case givesValueOrError
+        /// A property that holds what is on the screen.
+        case isScreen
 
         // Rules/test-frameworks.md
         /// A function that waits for expectations.

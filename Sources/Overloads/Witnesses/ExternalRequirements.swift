@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Syntax
+import Threads
 
 /// The requirements that a function may fulfil of protocols which no file of the project declares.
 ///

@@ -174,6 +174,12 @@ extension Vocabulary {
             example: "let $PATH = path without $H in $$$BODY"
         ) { .pathWithout($0.names[0], in: $0.names[1]) },
         Phrase(
+            "path perhaps without $H in $$$B",
+            means: "the same of a path on which the function may find nothing to do: it depends on what an object "
+                + "holds, or another screen is shown",
+            example: "let $PATH = path perhaps without $H in $$$BODY"
+        ) { .pathPerhapsWithout($0.names[0], in: $0.names[1]) },
+        Phrase(
             "path with two calls of $H in $$$B",
             means: "a path through `$$$B` on which the handler `$H` is called twice, in words; refuses if there is "
                 + "none",

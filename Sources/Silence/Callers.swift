@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 /// The calls of one function in the project, found by its name.
@@ -21,14 +22,35 @@ package struct Callers {
     package func passNothing(for handler: Parameter) -> Bool {
         guard let callee, isUsed(where: { fits($0, $1, callee) && !$0.isAwaited($1) }) else { return false }
         return !isUsed { other, index in
+            call(at: index, in: other).map { passes(handler, $0, in: other, callee) } ?? true
+        }
+    }
+
+    /// Whether the function is called, and each call that passes the handler passes for another parameter what is wanted.
+    package func allWho(
+        pass handler: Parameter, pass parameter: Parameter, _ isWanted: (TokenTree, Argument) -> Bool
+    ) -> Bool {
+        guard let callee, isUsed(where: { fits($0, $1, callee) }) else { return false }
+        return !isUsed { other, index in
             guard let call = call(at: index, in: other) else { return true }
-            return call.arguments.contains { argument in
-                guard !(argument.value.count == 1 && other[argument.value.lowerBound].word == .nil) else {
-                    return false
-                }
-                return callee.parameter(for: argument, of: call, in: other).map { $0.name == handler.name }
-                    ?? argument.isTrailing
+            guard callee.signature.match(call.arguments, in: other) != nil,
+                passes(handler, call, in: other, callee)
+            else { return false }
+            return !call.arguments.contains { argument in
+                callee.parameter(for: argument, of: call, in: other)?.name == parameter.name
+                    && isWanted(other, argument)
             }
+        }
+    }
+
+    /// Whether a call passes the handler, and not nil.
+    private func passes(
+        _ handler: Parameter, _ call: Call, in other: TokenTree, _ callee: ProjectIndex.Function
+    ) -> Bool {
+        call.arguments.contains { argument in
+            guard !(argument.value.count == 1 && other[argument.value.lowerBound].word == .nil) else { return false }
+            return callee.parameter(for: argument, of: call, in: other).map { $0.name == handler.name }
+                ?? argument.isTrailing
         }
     }
 
@@ -60,14 +82,15 @@ package struct Callers {
     /// The function, where all its callers are in the project.
     package var callee: ProjectIndex.Function? {
         let types = tree.declarations(around: function.keyword)
-        let outside: WordSet = [.public, .package]
         let isSeenElsewhere =
             ([function] + types).contains { declaration in
                 declaration.attributes.contains { attribute in
                     ["objc", "objcMembers", "IBAction"].contains { tree.spells(attribute.lowerBound + 1, $0) }
                 }
             } || marks(function, [.public, .open, .package, .override])
-            || types.contains { [.extension, .protocol].contains(tree[$0.keyword].word) && marks($0, outside) }
+            || types.contains {
+                [.extension, .protocol].contains(tree[$0.keyword].word) && marks($0, [.public, .package])
+            }
         return isSeenElsewhere || function.name == nil ? nil : project.function(function, in: tree)
     }
 

@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 /// `let url = URL(string: "https://a.b")`: a URL of constant text, which is there always or never.

@@ -1,3 +1,4 @@
+import Flow
 import Index
 import Patterns
 import Syntax

@@ -2,13 +2,13 @@ import Index
 import Syntax
 
 /// Whether a clause tests a flag of work that runs already or is done, so that a second call is intentionally silent.
-struct ReentrancyGuard {
+package struct ReentrancyGuard {
     /// True only while the work runs: `isLoading`, `task != nil`.
-    let isTrueWhileRunning: Bool
+    package let isTrueWhileRunning: Bool
     /// False only while it runs: `!isLoading`, `task == nil`.
-    let isFalseWhileRunning: Bool
+    package let isFalseWhileRunning: Bool
 
-    init(_ clause: Span, in tree: TokenTree, knowing known: KnownNames) {
+    package init(_ clause: Span, in tree: TokenTree, knowing known: KnownNames) {
         guard let subject = Subject(clause, in: tree) else {
             (isTrueWhileRunning, isFalseWhileRunning) = (false, false)
             return
@@ -25,7 +25,7 @@ struct ReentrancyGuard {
     }
 
     /// The flag or value that a clause tests.
-    private struct Subject {
+    struct Subject {
         let name: Int
         /// The clause holds where the flag is set or the value is there.
         var isTrue = true

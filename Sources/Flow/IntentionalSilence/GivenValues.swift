@@ -1,0 +1,102 @@
+import Index
+import Syntax
+
+// A closure is given a value or an error: that there is neither, or that there are both, cannot happen.
+
+extension PathWalker {
+    /// Whether the branches are `if let error … else if let value …` in a closure that takes both: one of them is not nil.
+    func testsErrorAndValue(_ statement: Span, _ blocks: [Int]) -> Bool {
+        let asked = asked(by: statement, blocks)
+        return asked.count == 2 && asked.allSatisfy { closureParameters.contains(tree.text($0)) }
+            && asked.contains { project.known.says($0, in: tree, .isError) }
+    }
+
+    /// `if let item … else if let error …`, where another closure of the same call ends with `item = …`: it has run to its end,
+    /// or there is an error.
+    func testsErrorAndWork(_ statement: Span, _ blocks: [Int]) -> Bool {
+        let asked = asked(by: statement, blocks)
+        guard asked.count == 2,
+            let error = asked.firstIndex(where: { project.known.says($0, in: tree, .isError) }),
+            closureParameters.contains(tree.text(asked[error])),
+            let closure = tree.innermostClosure(around: statement.lowerBound),
+            let callee = tree.calleeName(ofArgument: closure), let chain = tree.chain(around: callee)
+        else { return false }
+        let item = tree.text(asked[1 - error])
+        return chain.links.compactMap(\.call).flatMap(\.arguments).contains { argument in
+            guard let work = tree.closure(at: argument.value.lowerBound), work.open != closure else { return false }
+            return tree.statements(in: work.body).contains { statement in
+                statement.count > 2 && tree.spells(statement.lowerBound, item)
+                    && tree[statement.lowerBound + 1].kind == .equal && tree[statement.lowerBound + 2].word != .nil
+            }
+        }
+    }
+
+    /// `if let value { … }` after `if let error { …; return }`, both given to a closure: one of them is there.
+    func comesAfterError(_ statement: Span, _ blocks: [Int]) -> Bool {
+        guard blocks.count == 1, let value = tree.optional(askedBy: statement.lowerBound + 1..<blocks[0]),
+            value.count == 1, closureParameters.contains(tree.text(value))
+        else { return false }
+        return hasErrorLeft(before: statement)
+    }
+
+    /// `guard let answer = response as? HTTPURLResponse else { return }` where an error has left before, in a closure of a
+    /// function that is known to give a value where it gives no error.
+    func isGivenWithoutError(_ condition: Span, of statement: Span) -> Bool {
+        guard !closureParameters.isEmpty, let closure = tree.innermostClosure(around: statement.lowerBound),
+            let callee = tree.calleeName(ofArgument: closure),
+            project.known.says(callee, in: tree, .givesValueOrError)
+        else { return false }
+        return tree.elements(condition).allSatisfy { parameter(askedBy: $0) != nil } && hasErrorLeft(before: statement)
+    }
+
+    /// What a lone `if` asks of what its closure is given: whether there is a value, or an error; nil for another `if`.
+    func given(askedBy statement: Span) -> Path.Given? {
+        guard tree[statement.lowerBound].word == .if, closureParameters.count > 1 else { return nil }
+        let blocks = braces(of: statement)
+        guard blocks.count == 1, let name = parameter(askedBy: statement.lowerBound + 1..<blocks[0]),
+            closureParameters.contains(where: { project.known.says($0, .isError) }),
+            let closure = tree.innermostClosure(around: statement.lowerBound)
+        else { return nil }
+        return Path.Given(closure: closure, isError: project.known.says(name, in: tree, .isError))
+    }
+
+    /// Whether a statement before tests the error that the closure is given, and leaves.
+    private func hasErrorLeft(before statement: Span) -> Bool {
+        guard let error = closureParameters.first(where: { project.known.says($0, .isError) }),
+            let block = tree.parent(statement.lowerBound)
+        else { return false }
+        return tree.statements(in: block + 1..<statement.lowerBound).contains { before in
+            guard let brace = braces(of: before).last,
+                (before.lowerBound..<brace).contains(where: { tree.spells($0, error) })
+            else { return false }
+            if tree[before.lowerBound].word == .guard { return true }
+            let last = tree.statements(in: tree.interior(brace)).last
+            return tree[before.lowerBound].word == .if
+                && last.map { [.return, .throw].contains(tree[$0.lowerBound].word) } ?? false
+        }
+    }
+
+    /// The names that the two conditions of an `if` and its `else if` ask for.
+    private func asked(by statement: Span, _ blocks: [Int]) -> [Int] {
+        guard blocks.count == 2 else { return [] }
+        let second = tree.after(blocks[0]) + 2
+        return [statement.lowerBound + 1..<blocks[0], second..<max(second, blocks[1])].compactMap(name)
+    }
+
+    /// The name of the closure's parameter for which a condition asks; nil for another condition.
+    private func parameter(askedBy condition: Span) -> Int? {
+        name(askedBy: condition).flatMap { closureParameters.contains(tree.text($0)) ? $0 : nil }
+    }
+
+    /// `data` of `data != nil`, `let data`, `let bytes = data`, `let answer = data as? Answer`, `let first = data?.first`.
+    private func name(askedBy condition: Span) -> Int? {
+        if condition.count == 3, tree[condition.lowerBound + 2].word == .nil,
+            tree.spells(condition.lowerBound + 1, "!=")
+        {
+            return condition.lowerBound
+        }
+        guard condition.count > 1, tree[condition.lowerBound].word == .let else { return nil }
+        let cast = condition.first { tree[$0].word == .as || tree[$0].kind == .postfixQuestion } ?? condition.upperBound
+        return cast == condition.lowerBound + 2 || cast == condition.lowerBound + 4 ? cast - 1 : nil
+    }
+}

@@ -1,0 +1,56 @@
+import Index
+import Silence
+import Syntax
+
+// Paths that the program never takes, as other code of the project shows.
+
+extension PathWalker {
+    /// Whether the program never gets where a clause comes out this way: `static let isOn = false` decides it.
+    func isRuledOut(_ clause: Span, holds: Bool) -> Bool {
+        ConstantFlag(clause, in: tree, of: project)?.excludes(holds: holds) ?? false
+    }
+
+    /// `let store = self.store`, in a closure that is passed to a function of the same type which sets it first, and nothing
+    /// sets it back to nil.
+    func isSetByCallee(_ clause: Span) -> Bool {
+        guard let asked = tree.optional(askedBy: clause), let name = asked.last,
+            asked.count == 1 && !isLocal(name, before: clause.lowerBound)
+                || asked.count == 3 && tree[asked.lowerBound].word == .`self`,
+            let closure = tree.innermostClosure(around: name),
+            let passed = PassedHandler(of: closure, in: tree, of: project), calls.isAskedOfSelf(passed),
+            let type = tree.enclosingType(name)?.name
+        else { return false }
+        let property = tree.text(name)
+        let callees = calls.callees(of: passed).map(\.0)
+        let isSet = callees.allSatisfy { callee in
+            guard let body = callee.declaration.body else { return false }
+            return callee.tree.statements(in: callee.tree.interior(body.lowerBound)).contains { statement in
+                callee.tree.spells(statement.lowerBound, property) && statement.count > 2
+                    && callee.tree[statement.lowerBound + 1].kind == .equal
+            }
+        }
+        return !callees.isEmpty && isSet
+            && project.declarations(of: tree.text(type)).allSatisfy { part in
+                !part.tree.words(spelling: property).contains { index in
+                    index + 2 < part.tree.count && part.tree[index + 1].kind == .equal
+                        && part.tree[index + 2].word == .nil
+                }
+            }
+    }
+
+    /// `case .pending` of a parameter for which each caller that passes the handler passes another case.
+    func isNeverChosen(_ label: Span, of subject: Span) -> Bool {
+        guard subject.count == 1, let function = tree.enclosingFunction(subject.lowerBound),
+            tree.innermostClosure(around: subject.lowerBound).map({ !(function.body?.contains($0) ?? false) }) ?? true
+        else { return false }
+        let parameters = tree.parameters(of: function)
+        guard let choice = parameters.first(where: { tree.spells($0.name, tree.text(subject)) }),
+            let own = parameters.first(where: { tree.spells($0.name, handler) })
+        else { return false }
+        return Callers(of: function, in: tree, project: project).allWho(pass: own, pass: choice) { other, argument in
+            let first = argument.value.lowerBound
+            return other[first].kind == .period && argument.value.count > 1
+                && !label.contains { tree.spells($0, other.text(first + 1)) }
+        }
+    }
+}
