@@ -42,7 +42,7 @@ final class StationStore {
 
     // A flag that each call passes, or leaves out.
     // expect: combine-publisher-function
-    // why: return an AsyncSequence: 'CurrentValueSubject<[Station], Never>' gives any number of values
+    // why: return an AsyncSequence: 'CurrentValueSubject' gives any number of values
     func stations(following isFollowed: Bool = false) -> AnyPublisher<[Station], Never> {
         var stations = changes.eraseToAnyPublisher()
         if !isFollowed { stations = stations.first().eraseToAnyPublisher() }
@@ -50,12 +50,12 @@ final class StationStore {
     }
 
     // expect: combine-publisher-function display
-    // why: make 'names' async, and await it in its callers: 'first' gives one value (line 47)
+    // why: make 'names' async, and await it in its callers: 'first' gives one value
     func names() -> AnyPublisher<[Int], Never> { stations().map { $0.map(\.id) }.eraseToAnyPublisher() }
 
     // A dictionary of what runs already.
     // expect: combine-publisher-function display
-    // why: make 'shared' async, and await it in its callers: 'Just' gives one value (line 17)
+    // why: make 'shared' async, and await it in its callers: 'Just' gives one value
     func shared(_ id: Int) -> AnyPublisher<Station, Never> {
         if let station = running[id] { return station }
         let station = loader.station(id).share().eraseToAnyPublisher()
@@ -75,7 +75,7 @@ final class StationStore {
 
     // What is passed.
     // expect: combine-publisher-function
-    // why: return an AsyncSequence: 'CurrentValueSubject<[Station], Never>' gives any number of values (line 33)
+    // why: return an AsyncSequence: 'CurrentValueSubject' gives any number of values
     private func counted(_ stations: AnyPublisher<[Station], Never>) -> AnyPublisher<Int, Never> {
         stations.map(\.count).eraseToAnyPublisher()
     }

@@ -6,6 +6,7 @@ import Foundation
 // A callback on the main thread goes on there, which an async function on no actor does not.
 
 final class Shelf {
+    // expect: completion-async-body
     func fetch(completion: @escaping (String) -> Void) { DispatchQueue.main.async { completion("book") } }
 }
 
@@ -29,7 +30,7 @@ final class Panel {
         }
     }
 
-    // expect: completion-async-body
+    // Only moves to queues: nothing is found.
     func count(completion: @escaping (Int) -> Void) {
         DispatchQueue.global().async {
             let count = self.start.count

@@ -80,3 +80,19 @@ struct Api {
         Data()
     }
 }
+
+struct Gate {
+    let lock: (@escaping @Sendable (Bool, Error?) -> Void) -> Void
+
+    // One of two results, and an error that the call before has.
+    // expect: completion-async-body
+    func open() async throws {
+        let (isOpen, error) = await withCheckedContinuation { continuation in
+            lock { continuation.resume(returning: ($0, $1)) }
+        }
+        if let error = error { throw error }
+        guard isOpen else {
+            throw CocoaError(.fileNoSuchFile)
+        }
+    }
+}

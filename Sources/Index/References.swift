@@ -120,11 +120,10 @@ extension ProjectIndex {
     ) -> (tree: TokenTree, token: Int)? {
         guard let name = declaration.name else { return nil }
         let text = tree.text(name)
-        let isOfAccessors = text == "set" || text == "get"
         for other in tree.isPrivate(declaration) ? [tree] : trees(naming: tree[name].hash) {
             for index in other.words(spelling: text) {
                 guard other[index - 1].word != .func, !other.isLabelOrDeclared(index), !other.namesVariable(index),
-                    !isOfAccessors || other[index + 1].kind == .leftParen, isWanted(other, index)
+                    other.parent(index).map(other.role) != .accessors, isWanted(other, index)
                 else { continue }
                 return (other, index)
             }

@@ -21,24 +21,3 @@ final class Counter {
         }
     }
 }
-
-final class Meter {
-    let wire: Wire
-
-    init(wire: Wire) {
-        self.wire = wire
-    }
-
-    // Its test waits by Nimble.
-    // expect: completion-async-body
-    // why: while it has callers…
-    // why: callers wait for ever if…
-    // why: 'measure' is nonisolated…
-    // why: line 41, after the call of 'completion', now runs…
-    func measure(_ name: String, completion: @escaping (Int) -> Void) {
-        wire.send(name) { count in
-            completion(count + 2)
-            print(name)
-        }
-    }
-}

@@ -26,12 +26,8 @@ final class ListService {
     func lists() -> AnyPublisher<[String], Error> {
         // expect: combine-future
         Future { promise in
-            Task {
-                do {
-                    promise(.success(try await self.load()))
-                } catch {
-                    promise(.failure(error))
-                }
+            self.load { result in
+                promise(result)
             }
         }
         .eraseToAnyPublisher()

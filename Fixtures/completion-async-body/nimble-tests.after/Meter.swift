@@ -1,32 +1,8 @@
 // language mode: 5, as the handler is not `@Sendable`
-// A test that does not wait has to learn to: the finding names it.
+// A test that waits by Nimble.
 
 protocol Wire {
     func send(_ text: String, completion: @escaping (Int) -> Void)
-}
-
-final class Counter {
-    let wire: Wire
-
-    init(wire: Wire) {
-        self.wire = wire
-    }
-
-    // Statements behind the answer are done before it comes.
-    // expect: completion-async-body
-    func count(_ name: String, completion: @escaping (Int) -> Void) {
-        Task {
-            completion(await count(name))
-        }
-    }
-
-    func count(_ name: String) async -> Int {
-        let count = await withCheckedContinuation { continuation in
-            wire.send(name) { continuation.resume(returning: $0) }
-        }
-        print(name)
-        return count + 1
-    }
 }
 
 final class Meter {
@@ -36,12 +12,11 @@ final class Meter {
         self.wire = wire
     }
 
-    // Its test waits by Nimble.
     // expect: completion-async-body
     // why: while it has callers…
     // why: callers wait for ever if…
     // why: 'measure' is nonisolated…
-    // why: line 41, after the call of 'completion', now runs…
+    // why: line 23, after the call of 'completion', now runs…
     func measure(_ name: String, completion: @escaping (Int) -> Void) {
         Task {
             completion(await measure(name))

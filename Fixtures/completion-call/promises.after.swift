@@ -1,0 +1,54 @@
+// target: swift 6.0, ios 17
+// What settles a promise, or stands in a handler, is no async code yet.
+
+struct Promise<Value> {
+    init(_ work: (@escaping @Sendable (Value) -> Void, @escaping @Sendable (Error) -> Void) -> Void) {}
+}
+
+final class Library: Sendable {
+    func find(completion: @escaping @Sendable (String) -> Void) {}
+}
+
+final class Vault: Sendable {
+    func add(completion: @escaping @Sendable (Error?) -> Void) {}
+    func add() async throws {}
+
+    func added() -> Promise<Void> {
+        Promise<Void> { fulfill, reject in
+            // expect: completion-call display
+            self.add { error in
+                if let error {
+                    reject(error)
+                } else {
+                    fulfill(())
+                }
+            }
+            print("adding")
+        }
+    }
+
+    func begun() -> Promise<Int> {
+        Promise { fulfill, _ in
+            // expect: completion-call
+            Task {
+                do {
+                    try await self.add()
+                    print("added")
+                } catch {
+                    print(error)
+                }
+            }
+            fulfill(1)
+        }
+    }
+
+    // A task in a handler is half of the way.
+    func found(in library: Library) {
+        library.find { text in
+            // expect: completion-call display
+            self.add { error in
+                if let error { print(error) } else { print(text) }
+            }
+        }
+    }
+}
