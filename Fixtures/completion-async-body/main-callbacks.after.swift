@@ -43,13 +43,5 @@ final class Panel {
         return name
     }
 
-    // Only moves to queues: nothing is found.
-    func count(completion: @escaping (Int) -> Void) {
-        DispatchQueue.global().async {
-            let count = self.start.count
-            DispatchQueue.main.async { completion(count) }
-        }
-    }
-
-    func all() -> [Any] { [title(completion:), name(completion:), count(completion:)] }
+    func all() -> [Any] { [title(completion:), name(completion:)] }
 }

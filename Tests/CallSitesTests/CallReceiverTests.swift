@@ -49,7 +49,7 @@ import Testing
             "final class A {\n    let service = Service()\n    func f() {\n"
                 + "        perform { [weak self] in\n            ¶\n        }\n    }\n}",
             "self?.service.count { show($0) }",
-            "Task {\n    guard let service = self?.service else { return }\n"
+            "Task { [service = self?.service] in\n    guard let service else { return }\n"
                 + "    let value = await service.count()\n    show(value)\n}"
         ),
         (

@@ -110,8 +110,8 @@ import Testing
         (
             "final class A {\n    let service = Service()\n    func f() {\n        ¶\n    }\n}",
             "queue.async { [weak self] in\n    self?.service.count { show($0) }\n}",
-            "queue.async { [weak self] in\n    Task {\n"
-                + "        guard let service = self?.service else { return }\n"
+            "queue.async { [weak self] in\n    Task { [service = self?.service] in\n"
+                + "        guard let service else { return }\n"
                 + "        let value = await service.count()\n        show(value)\n    }\n}"
         ),
         (
