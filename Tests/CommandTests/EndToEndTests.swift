@@ -96,7 +96,7 @@ import Testing
             stdout: """
                 \(Self.sink) 5 |         names.sink { print($0) }
                    |         ^~~~~~~~~~~~~~~~~~~~~~~~
-                   fix (--fix --unsafe-fixes), needs swift 6.2, ios 26: when a value is sent, the closure runs at once, before the code after `send(_:)`; the loop runs a moment later
+                   fix (--fix --unsafe-fixes), needs swift 6.2, ios 26: the closure has run when the code that gives the value goes on, as after `send(_:)`; the loop runs a moment later: check that nothing relies on that
                    - names.sink { print($0) }
                    + AnyCancellable(Task.immediate { [
                    +     values = names
