@@ -62,7 +62,7 @@ extension PublisherReader {
                 let owner = tree.owner(ofBrace: block)
             else { return false }
             let condition = tree.statement(around: owner).lowerBound..<block
-            return tree[owner].word != .guard
+            return tree[condition.lowerBound].word != .guard
                 || !condition.contains { tree[$0].word == .`self` && tree[$0 + 1].kind != .period }
         }
     }
@@ -149,7 +149,7 @@ extension PublisherReader {
         guard link == 1 || link == 2 && tree[first].word == .`self` else { return [] }
         let parameters = tree.enclosingFunction(name).map { tree.parameters(of: $0) } ?? []
         let types = VariableTypes(in: tree).declarations(named: tree.text(name)).map { place in
-            DeclaredVariable(place, in: tree).type ?? parameters.first { $0.name == place }?.type
+            parameters.first { $0.name == place }?.type ?? DeclaredVariable(place, in: tree).type
         }
         return Set(types.map { $0.map { named($0, tree) } ?? "" })
     }

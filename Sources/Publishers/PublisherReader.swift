@@ -119,7 +119,9 @@ struct PublisherReader {
                 values = base
             } else if let source = source(link, number, of: chain, after: values) {
                 values = source
-            } else if let input = values ?? unseenInput(of: link, number, in: chain) {
+            } else if let input = collected(link, number, of: chain, after: values) ?? values
+                ?? unseenInput(of: link, number, in: chain)
+            {
                 values = result(of: link, number, of: chain, on: input)
             }
         }
@@ -139,16 +141,21 @@ struct PublisherReader {
     private func unseenInput(of link: Link, _ number: Int, in chain: Chain) -> PublisherValues? {
         guard let name = link.name, link.call != nil else { return nil }
         if number == 0 { return ownValues(at: name) }
-        let joins = [KnownNames.Fact.addsValues, .pairs, .combines]
-        if link.call?.arguments.isEmpty ?? false, joins.contains(where: { project.known.says(name, in: tree, $0) }),
-            let each = elements(of: chain, before: number)
-        {
-            return each
-        }
         let makesOne = [KnownNames.Fact.givesOneOfMany, .givesOneAtTheEnd, .givesAllAtTheEnd].contains {
             project.known.says(name, in: tree, $0)
         }
         return makesOne ? unknown(shown(chain), at: chain.span.lowerBound) : nil
+    }
+
+    /// What each publisher gives of a collection that is joined: `publishers.zip()`.
+    private func collected(
+        _ link: Link, _ number: Int, of chain: Chain, after input: PublisherValues?
+    ) -> PublisherValues? {
+        guard number > 0, input.map({ $0.count.most == .unknown }) ?? true, link.call?.arguments.isEmpty ?? false,
+            let name = link.name,
+            [KnownNames.Fact.addsValues, .pairs, .combines].contains(where: { project.known.says(name, in: tree, $0) })
+        else { return nil }
+        return elements(of: chain, before: number)
     }
 
     /// What each publisher of a collection gives: `[a, b]`, `ids.map { load($0) }`.

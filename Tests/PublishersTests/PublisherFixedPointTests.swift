@@ -7,15 +7,20 @@ import Testing
 
 /// What must hold of any functions that give what others give.
 @Suite struct PublisherFixedPointTests {
+    private static let declarations = """
+        let subject = PassthroughSubject<Int, Never>()
+        let unseen: AnyPublisher<Int, Never>
+        """
+
     private static let sources = [
-        "Just(1)", "Empty<Int, Never>()", "Fail<Int, Never>(error: e)", "subject", "unseen()",
+        "Just(1)", "Empty<Int, Never>()", "Fail<Int, Never>(error: e)", "subject", "unseen",
         "Just(1).filter { $0 > 0 }",
     ]
 
     /// The source that gives as many values as these words say.
     private static let canonical = [
         "one value": "Just(1)", "no value": "Empty<Int, Never>()", "only a failure": "Fail<Int, Never>(error: e)",
-        "any number of values": "subject", "a number of values that is not known": "unseen()",
+        "any number of values": "subject", "a number of values that is not known": "unseen",
         "one value or none": "Just(1).filter { $0 > 0 }",
     ]
 
@@ -38,7 +43,7 @@ import Testing
     private func words(of bodies: [String], asked order: [Int], files: [Int]) throws -> [String] {
         var project = ProjectIndex(knowing: .bundled)
         project.add(
-            TokenTree(SourceFile(path: "Subject.swift", text: "let subject = PassthroughSubject<Int, Never>()")))
+            TokenTree(SourceFile(path: "Subject.swift", text: Self.declarations)))
         for number in files {
             let text = "func f\(number)() -> AnyPublisher<Int, Never> { \(bodies[number]).eraseToAnyPublisher() }"
             project.add(TokenTree(SourceFile(path: "F\(number).swift", text: text)))
@@ -92,7 +97,7 @@ import Testing
         }
         let text =
             ([
-                "let subject = PassthroughSubject<Int, Never>()",
+                Self.declarations,
                 "protocol L { func load() -> AnyPublisher<Int, Never> }",
             ]
             + types.shuffled(using: &random) + ["func every() -> AnyPublisher<Int, Never> {\n\(all)\n}"])

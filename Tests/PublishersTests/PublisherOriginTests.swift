@@ -406,10 +406,13 @@ import Testing
         ),
         (
             """
-            func f() -> AnyPublisher<Int, Never> {
-                unseen().filter { $0 > 0 }.replaceEmpty(with: 1).eraseToAnyPublisher()
+            struct S {
+                let p: AnyPublisher<Int, Never>
+                func f() -> AnyPublisher<Int, Never> {
+                    p.filter { $0 > 0 }.replaceEmpty(with: 1).eraseToAnyPublisher()
+                }
             }
-            """, "how many values 'unseen' gives is not known"
+            """, "'p' is a stored publisher: who sets it decides"
         ),
     ])
     func evidence(text: String, message: String) throws {
