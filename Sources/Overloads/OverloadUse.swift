@@ -36,6 +36,6 @@ extension OverloadFacts {
         let key = CodeKey(tree: tree, token: token)
         let reason = uncalled[key] ?? AwaitableCalls(project: project).refusal(for: function)
         uncalled[key] = .some(reason)
-        if let reason { throw Refusal(reason + ": nothing would wait for the async version", token: token) }
+        if let reason { throw Refusal("\(reason): nothing would wait for the async version", token: token) }
     }
 }

@@ -109,8 +109,8 @@ import Testing
                    +     }
                    + }.cancel)
                    or fix (--fix --unsafe-fixes), needs swift 5.5, ios 15 (--form task):
-                     the closure has run when the code that gives the value goes on, as after `send(_:)`; the loop runs a moment later: check that nothing relies on that
                      values sent before the task starts are lost
+                     the closure has run when the code that gives the value goes on, as after `send(_:)`; the loop runs a moment later: check that nothing relies on that
 
                 \(Self.idle) 8 |     // migrate-lint:disable:next combine-sink
                    |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
