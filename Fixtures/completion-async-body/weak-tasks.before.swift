@@ -1,7 +1,7 @@
 // form: body
 // A task that holds `self` weakly is no async function yet.
 
-final class Till {
+final class Till: Sendable {
     // expect: completion-async-body report
     func count(_ name: String, completion: @escaping @Sendable (Int) -> Void) {
         Task { [weak self] in
