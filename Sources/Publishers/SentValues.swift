@@ -93,5 +93,5 @@ struct SentValues {
         }
     }
 
-    private static let loops: Set<Word> = [.for, .while, .repeat]
+    private static let loops: WordSet = [.for, .while, .repeat]
 }

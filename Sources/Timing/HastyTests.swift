@@ -62,9 +62,7 @@ private struct CodeOfTests {
     /// `wait(for: [done])`, `await load()`, `waitUntil { … }`
     func waits(_ index: Int) -> Bool {
         tree[index].word == .await
-            || tree[index].kind == .identifier
-                && (known.says(index, in: tree, .waitsForExpectation, or: .blocksTest)
-                    || ["wait", "await"].contains { tree.text(index).hasPrefix($0) })
+            || tree[index].kind == .identifier && known.says(index, in: tree, .waitsForExpectation, or: .blocksTest)
     }
 
     func waits(in span: Span) -> Bool { span.contains(where: waits) }
