@@ -86,6 +86,6 @@ final class StationStore {
 extension Publisher {
     // An operator.
     // expect: combine-publisher-function
-    // why: keep 'marked' until nothing calls it: the publisher that it is called on decides
+    // why: 'marked' gives as many values as what it is called on: delete it once its callers are…
     func marked() -> AnyPublisher<Output, Failure> { handleEvents(receiveOutput: { print($0) }).eraseToAnyPublisher() }
 }

@@ -24,7 +24,9 @@ struct WaitingTest {
     init(_ test: Declaration, in tree: TokenTree, by table: Table, _ callSites: CallSiteFacts) throws(Refusal) {
         (self.callSites, self.table, self.tree, start) = (callSites, table, tree, test.span.lowerBound)
         try check(test)
-        guard let first = try nextCall() else { throw Refusal("no call in it can be awaited", token: test.keyword) }
+        guard let first = try nextCall() else {
+            throw Refusal("'\(test.name.map(tree.text) ?? "the test")' has no call that can be awaited", token: test.keyword)
+        }
         try rewrite(first)
         do throws(Refusal) {
             while let next = try nextCall() { try rewrite(next) }
@@ -127,7 +129,7 @@ struct WaitingTest {
             let site = site(last), let closure = site.closure
         else { return nil }
         if code.fails(tree.statements(in: closure.body).first ?? closure.body) {
-            throw Refusal("the handler is not to be called here, so there is nothing to await", token: last.lowerBound)
+            throw Refusal("the test expects that the handler is not called, so there is nothing to await", token: last.lowerBound)
         }
         if let other = statements.dropLast().first(where: { self.site($0)?.closure != nil }) {
             throw Refusal("the test waits for none of the handlers of its calls", token: other.lowerBound)
@@ -394,6 +396,8 @@ extension BodyFacts {
                 || function.body?.contains(where: code.isWaiting) ?? false
         else { return }
         _ = try waitingTest(function, in: tree, by: table)
-        throw Refusal("the whole test awaits it", token: function.keyword)
+        throw Refusal(
+            "'\(function.name.map(tree.text) ?? "the test")' is made async as a whole by 'completion-test'",
+            token: function.keyword)
     }
 }

@@ -334,7 +334,7 @@ import Testing
         Case(
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)"), level: nil,
-            reason: "the whole test awaits it"),
+            reason: "'testSends' is made async as a whole by 'completion-test'"),
         Case(
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nsender.send()"),

@@ -175,7 +175,7 @@ import Testing
             "func g() {}\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
             "the test declares a function, which may be called before a call ends (line 5)"
         ),
-        ("close()\nwait(for: [done], timeout: 1)", "no call in it can be awaited (line 3)"),
+        ("close()\nwait(for: [done], timeout: 1)", "'testF' has no call that can be awaited (line 3)"),
     ])
     func stays(code: String, reason: String) throws {
         #expect(try CallPlace(frame: Self.frame(before: Self.done)).awaitingTest(code) == reason)
@@ -188,17 +188,17 @@ import Testing
             "async\nlet value = await count()\nXCTAssertEqual(value, 1)"
         ),
         ("@Test func counts()", "count { #expect($0 == 1) }", "async\nlet value = await count()\n#expect(value == 1)"),
-        ("func testF()", "count { XCTAssertEqual($0, 1) }\nclose()", "no call in it can be awaited (line 3)"),
-        ("func testF()", "count { show($0) }", "no call in it can be awaited (line 3)"),
+        ("func testF()", "count { XCTAssertEqual($0, 1) }\nclose()", "'testF' has no call that can be awaited (line 3)"),
+        ("func testF()", "count { show($0) }", "'testF' has no call that can be awaited (line 3)"),
         (
             "func testF()", "count { _ in XCTFail() }",
-            "the handler is not to be called here, so there is nothing to await (line 4)"
+            "the test expects that the handler is not called, so there is nothing to await (line 4)"
         ),
         (
             "func testF()", "count { show($0) }\ncount { XCTAssertEqual($0, 1) }",
             "the test waits for none of the handlers of its calls (line 4)"
         ),
-        ("func testF()", "if a {\n    count { XCTAssertEqual($0, 1) }\n}", "no call in it can be awaited (line 3)"),
+        ("func testF()", "if a {\n    count { XCTAssertEqual($0, 1) }\n}", "'testF' has no call that can be awaited (line 3)"),
         (
             "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",
             "only a test without parameters becomes async with its calls (line 3)"
