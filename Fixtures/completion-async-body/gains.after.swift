@@ -15,7 +15,7 @@ final class Library: Sendable {
     // expect: completion-async-body display
     // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'pages' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: the code after the call at Fixtures/completion-async-body/gains.before.swift:48 may run before the body of 'pages' begins
+    // why: the code after the call at gains.before.swift:48 may run before the body of 'pages' begins
     // why: all that 'pages' does would stand in a continuation as it is: keep the callback version, with an async overload that waits for it if callers need one, or ask for '--form body'
     private func pages(completion: @escaping @Sendable (Int) -> Void) {
         DispatchQueue.global().async {

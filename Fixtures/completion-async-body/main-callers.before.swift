@@ -7,7 +7,7 @@ final class Feed {
     // expect: completion-async-body unsafe
     // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: the caller at Fixtures/completion-async-body/main-callers.before.swift:20 needs the main thread, so the task in the callback …
+    // why: the caller at main-callers.before.swift:20 needs the main thread, so the task in the callback …
     func load(_ url: URL, completion: @escaping (Int) -> Void) {
         URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
     }

@@ -63,7 +63,7 @@ package struct CallSiteConverter {
         }
         if frame == .direct, !isLast, let deferred = CallPosition(in: tree).deferBefore(site.statement) {
             throw Refusal(
-                "the 'defer' in line \(tree.lines.line(at: tree[deferred].offset)) runs before the handler now, and would run "
+                "the 'defer' in line \(tree.line(of: deferred)) runs before the handler now, and would run "
                     + "after it: move its code in front of the call", token: site.span.lowerBound)
         }
         if site.isReturned {

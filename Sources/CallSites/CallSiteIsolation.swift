@@ -27,7 +27,7 @@ extension CallSiteFacts {
     private func isFollowed(_ match: Match) -> Refusal? {
         CodeAfter(in: match.tree).first(after: match.span.lowerBound).map { next in
             Refusal(
-                "the code from line \(match.tree.lines.line(at: match.tree[next].offset)) on may run before the call",
+                "the code from line \(match.tree.line(of: next)) on may run before the call",
                 token: next)
         }
     }
@@ -104,7 +104,7 @@ extension CallSiteFacts {
             let found = HastyTests(of: project).test(of: type, standingInFor: callee)
         else { return }
         throw Refusal(
-            "'\(found.tree.text(found.name))' at \(found.tree.file.path):\(found.tree.lines.line(at: found.tree[found.name].offset)) "
+            "'\(found.tree.text(found.name))' at \(found.tree.place(of: found.name)) "
                 + "waits for nothing, and '\(found.double)' takes this call there, which a task would make later: make the test wait, "
                 + "or keep the handler", token: site.span.lowerBound)
     }
@@ -127,9 +127,8 @@ extension CallSiteFacts {
         guard let effect = SynchronousBeginning(in: callee.tree, of: project).firstEffect(of: callee.declaration),
             effect.isSeen
         else { return }
-        let line = callee.tree.lines.line(at: callee.tree[effect.token].offset)
         throw Refusal(
-            "\(effect.words(at: "\(callee.path):\(line)")) before '\(callee.name)' returns, which in a task happens later: keep "
+            "\(effect.words(at: callee.tree.place(of: effect.token))) before '\(callee.name)' returns, which in a task happens later: keep "
                 + "the handler, or await it where the code round the call is async", token: site.span.lowerBound)
     }
 
@@ -159,14 +158,14 @@ extension CallSiteFacts {
                 knowing: project.known)
         else { return }
         throw Refusal(
-            "\(callee.path):\(callee.tree.lines.line(at: callee.tree[next].offset)) runs after the handler, and would run before "
+            "\(callee.tree.place(of: next)) runs after the handler, and would run before "
                 + "the code after 'await': call the handler last there", token: site.span.lowerBound)
     }
 
     private func checkOrder(_ site: CallSite) throws(Refusal) {
         let tree = site.tree
         let order = CallOrder(in: tree, of: project)
-        func line(_ token: Int) -> Int { tree.lines.line(at: tree[token].offset) }
+        func line(_ token: Int) -> Int { tree.line(of: token) }
         if let before = order.unawaited(before: site.span, on: site.front) {
             throw Refusal(
                 "nobody waits for '\(tree.text(before))' in line \(line(before)), and a task after it may come first: put both into one "
@@ -194,7 +193,7 @@ extension CallSiteFacts {
         else { return }
         let called = other.text(name)
         throw Refusal(
-            "\(other.file.path):\(other.lines.line(at: other[name].offset)) calls '\(called)' in a loop, and the tasks of its "
+            "\(other.place(of: name)) calls '\(called)' in a loop, and the tasks of its "
                 + "rounds may run in another order: make '\(called)' async and await it there",
             token: site.span.lowerBound)
     }

@@ -23,7 +23,7 @@ extension FlowFacts {
         return followed.map { call in
             let next = tree.statement(around: call).upperBound
             return Refusal(
-                "line \(tree.lines.line(at: tree[next].offset)), after the call of '\(name)', now runs before the caller has the "
+                "line \(tree.line(of: next)), after the call of '\(name)', now runs before the caller has the "
                     + "result: check that this does not matter")
         }
     }

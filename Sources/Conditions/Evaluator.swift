@@ -69,7 +69,7 @@ package final class Evaluator {
                     "in async code '\(name)' may be the SDK's async version: write 'await' before it if the compiler asks for it",
                     token: tree === match.tree ? token : nil)
             }
-            let place = "\(overload.path):\(overload.position.line)"
+            let place = overload.location
             return Refusal(
                 "in async code '\(name)' may be the async function at \(place): write 'await' before it if the compiler asks for it",
                 token: tree === match.tree ? token : nil)
@@ -84,7 +84,7 @@ package final class Evaluator {
     private func clash(_ type: String, _ match: Match) -> Refusal? {
         let found = project.declaration(of: type, seenFrom: match.span.lowerBound, in: match.tree)
         return found.map { tree, token in
-            let place = "\(tree.file.path):\(tree.lines.line(at: tree[token].offset))"
+            let place = tree.place(of: token)
             return Refusal(
                 "the rewrite means Apple's '\(type)', and the project has its own (\(place)): rename that one")
         }

@@ -95,7 +95,7 @@ extension Verdict {
         let isElse = tree[branch].word == .poundElse
         let condition = BuiltSystems.condition(of: isElse ? start : branch, in: tree)
         let place =
-            "'\(tree.text(isElse ? start : branch)) \(condition)' (line \(tree.lines.line(at: tree[branch].offset)))"
+            "'\(tree.text(isElse ? start : branch)) \(condition)' (line \(tree.line(of: branch)))"
         return "this is only built in the \(isElse ? "'#else' of " : "")\(place): build that, too, after the change"
     }
 }

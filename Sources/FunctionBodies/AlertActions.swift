@@ -34,7 +34,7 @@ extension BodyFacts {
         }
         guard !isSure else { return }
         throw Refusal(
-            "the alert is presented in line \(tree.lines.line(at: tree[first].offset)) on some paths only, and the caller waits "
+            "the alert is presented in line \(tree.line(of: first)) on some paths only, and the caller waits "
                 + "for ever on the others: present it on each, or call the handler there", token: first)
     }
 

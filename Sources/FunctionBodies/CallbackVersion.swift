@@ -221,7 +221,7 @@ extension BodyFacts {
             })
         else { return }
         throw Refusal(
-            "line \(tree.lines.line(at: tree[use].offset)) uses 'self' on the main thread, and in the async version it would not: mark "
+            "line \(tree.line(of: use)) uses 'self' on the main thread, and in the async version it would not: mark "
                 + "'\(flow.name(of: match))' '@MainActor'", token: use)
     }
 
@@ -245,9 +245,8 @@ extension BodyFacts {
             case .free, .shared: continue
             case .known(let found), .possible(let found): reason = found
             }
-            let line = tree.lines.line(at: tree[declaration.keyword].offset)
             throw Refusal(
-                "the implementation at \(tree.file.path):\(line) may need the main thread, as \(reason.text): if so, mark the "
+                "the implementation at \(tree.place(of: declaration.keyword)) may need the main thread, as \(reason.text): if so, mark the "
                     + "requirement '@MainActor'")
         }
     }

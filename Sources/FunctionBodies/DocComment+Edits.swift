@@ -17,7 +17,7 @@ extension BodyFacts {
         guard left != old.lines, Self.losesHandler(declaration, tree.text(handler.parameter.name), by: edits, in: tree),
             let lines = old.numbers(without: left)
         else { return [] }
-        let first = tree.lines.line(at: tree[declaration.span.lowerBound].offset)
+        let first = tree.line(of: declaration.span.lowerBound)
         guard lines.allSatisfy({ $0 < first && Self.isCommentAlone(onLine: $0, in: tree) }) else { return [] }
         return lines.map { SourceEdit(path: tree.file.path, range: tree.lines.range(ofLine: $0), replacement: "") }
     }

@@ -22,8 +22,7 @@ extension BodyFacts {
                 continue
             }
             let name = declaration.name.map { tree.text($0) } ?? "init"
-            let line = tree.lines.line(at: tree[effect.token].offset)
-            let place = tree === match.tree ? "line \(line)" : "\(tree.file.path):\(line)"
+            let place = tree.place(of: effect.token, seenFrom: match.tree)
             throw Refusal(
                 "\(effect.words(at: place)) before '\(name)' returns, and a task would do that later: if that matters, do it "
                     + "before the task, or keep the callback version", token: tree === match.tree ? effect.token : nil)
@@ -56,9 +55,8 @@ extension BodyFacts {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }),
             let read = MomentReading(in: tree, knowing: project.known).first(in: tree.ownTokens(of: body))
         else { return }
-        let line = tree.lines.line(at: tree[read].offset)
         throw Refusal(
-            "\(tree === match.tree ? "line \(line)" : "\(tree.file.path):\(line)") reads '\(tree.text(read))' when it is called, "
+            "\(tree.place(of: read, seenFrom: match.tree)) reads '\(tree.text(read))' when it is called, "
                 + "and a task would do that later: read it before the task, and pass it to the async version",
             token: tree === match.tree ? read : nil)
     }
@@ -75,18 +73,18 @@ extension BodyFacts {
             let order = CallOrder(in: tree, of: project)
             if !isIsolated, let loop = order.loop(around: call.name), work.isNoticed(own) {
                 return Refusal(
-                    "the loop at \(tree.file.path):\(tree.lines.line(at: tree[loop].offset)) calls '\(called.name)', and the tasks of "
+                    "the loop at \(tree.place(of: loop)) calls '\(called.name)', and the tasks of "
                         + "its rounds may run in another order: await the calls there one after the other")
             }
             let front = tree.chain(from: call.call.lowerBound).map { $0.front(upTo: $0.links.count - 1) } ?? call.call
             if let before = order.unawaited(before: call.call, on: front) {
                 return Refusal(
-                    "nobody waits for '\(tree.text(before))' at \(tree.file.path):\(tree.lines.line(at: tree[before].offset)), and a "
+                    "nobody waits for '\(tree.text(before))' at \(tree.place(of: before)), and a "
                         + "task of '\(called.name)' after it may come first: await both there")
             }
             return order.next(after: call.call, of: called, on: front, besidesItself: isIsolated).map { next in
                 Refusal(
-                    "\(tree.file.path):\(tree.lines.line(at: tree[next].offset)) works on the same as the call of '\(called.name)' at "
+                    "\(tree.place(of: next)) works on the same as the call of '\(called.name)' at "
                         + "\(call.place), and would do so before the task begins: await the call there first")
             }
         }
@@ -99,7 +97,7 @@ extension BodyFacts {
         guard tree.isPrivate(function), (try? checkMayBeginLater(match)) == nil else { return }
         let name = function.name.map { tree.text($0) } ?? "init"
         let effect = SynchronousBeginning(in: tree, of: project).firstEffect(of: function).map { effect in
-            "\(effect.words(at: "line \(tree.lines.line(at: tree[effect.token].offset))")) at once, which a task would do later"
+            "\(effect.words(at: "line \(tree.line(of: effect.token))")) at once, which a task would do later"
         }
         throw Refusal(
             "'\(name)' is private, so its callers are in this file: make them and '\(name)' async together "
@@ -113,7 +111,7 @@ extension BodyFacts {
             let read = SynchronousBeginning(in: tree, of: project).firstRead(ofArgumentsOf: declaration)
         else { return nil }
         return Refusal(
-            "line \(tree.lines.line(at: tree[read].offset)) reads '\(tree.text(read))', which may have changed when the task "
+            "line \(tree.line(of: read)) reads '\(tree.text(read))', which may have changed when the task "
                 + "begins, and on another thread: move the body by hand, or keep the callback version", token: read)
     }
 

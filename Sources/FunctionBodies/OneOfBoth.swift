@@ -87,7 +87,7 @@ struct OneOfBoth {
         if isUnclear, let value = given.first(where: { reader.optionality(of: $0) == .unknown }) {
             return tree.text(value)
         }
-        let place = "\(tree.file.path):\(tree.lines.line(at: tree[mention].offset))"
+        let place = tree.place(of: mention)
         if values.allSatisfy(isNil) {
             throw Fault(
                 reason:
@@ -108,7 +108,7 @@ struct OneOfBoth {
         guard steps > 0, !callees.isEmpty else {
             throw Fault(
                 reason:
-                    "'\(name)' in line \(tree.lines.line(at: tree[token].offset)) is not seen to give a value or an "
+                    "'\(name)' in line \(tree.line(of: token)) is not seen to give a value or an "
                     + "error each time: return an optional by hand")
         }
         var source: String?

@@ -124,7 +124,7 @@ struct WitnessCandidate {
                 guard labels.allSatisfy({ label in function.parameters.contains { $0.label == label } }) else {
                     continue
                 }
-                return "\(other.file.path):\(other.lines.line(at: other[index].offset))"
+                return other.place(of: index)
             }
         }
         return nil

@@ -12,7 +12,7 @@ package struct DocComment {
     package init(of declaration: Declaration, in tree: TokenTree) {
         let first = declaration.span.lowerBound
         let start = first == 0 ? 0 : tree[first - 1].end
-        var next = tree.lines.line(at: tree[first].offset)
+        var next = tree.line(of: first)
         var above: [Token] = []
         for comment in tree.comments(in: start..<tree[first].offset).reversed() {
             guard tree.lines.line(at: max(comment.end - 1, comment.offset)) >= next - 1 else { break }

@@ -24,7 +24,7 @@ package struct FailureHandlers: Sendable {
     ) {
         let name = tree.text(failure.name)
         let call = declaration.body?.first { tree.spells($0, name) && !tree[$0].flags.contains(.member) }
-        let line = call.map { " (line \(tree.lines.line(at: tree[$0].offset)))" } ?? ""
+        let line = call.map { " (line \(tree.line(of: $0)))" } ?? ""
         let text = "'\(name)' is called instead of '\(handler)'\(line): use one handler with a `Result` first"
         return (text, call ?? failure.name)
     }

@@ -36,6 +36,8 @@ package struct ProjectIndex: Sendable {
         package let path: String
         /// The position of its keyword.
         package let position: Position
+        /// Where it is declared, as a text says it: `Loader.swift:12`.
+        package var location: String { "\(SourceFile.name(of: path)):\(position.line)" }
         /// The file that declares it.
         package let tree: TokenTree
         /// Its position in its file.

@@ -129,7 +129,7 @@ extension OverloadFacts {
             !MainThreadEvidence(in: project).isCalledElsewhere(function, in: tree)
         else { return }
         throw Refusal(
-            "nothing shows that '\(tree.text(token))' in line \(tree.lines.line(at: tree[token].offset)) may be used on a "
+            "nothing shows that '\(tree.text(token))' in line \(tree.line(of: token)) may be used on a "
                 + "background thread: mark '\(flow.name(of: match))' '@MainActor', or 'nonisolated' if it may",
             token: token)
     }

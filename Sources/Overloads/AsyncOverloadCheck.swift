@@ -98,7 +98,7 @@ package struct AsyncOverloadCheck {
 
     /// The refusal for a witness: its requirement has to get the overload. It says why that cannot.
     private func refusal(for requirement: ProjectIndex.Function, _ declaration: Declaration) -> Refusal {
-        let place = "\(requirement.path):\(requirement.position.line)"
+        let place = requirement.location
         var reason =
             "'\(requirement.name)' implements '\(requirement.name)' of '\(requirement.type ?? "")' (\(place)): "
             + "make that requirement async first"
@@ -181,7 +181,7 @@ package struct AsyncOverloadCheck {
         let name = type.name.map { tree.text($0) } ?? ""
         if project.known.says(name, .isDelegate) {
             let call = project.firstReference(to: declaration, in: tree) { $0[$1 + 1].kind == .leftParen }
-            let place = call.map { "at \($0.tree.file.path):\($0.tree.lines.line(at: $0.tree[$0.token].offset))" }
+            let place = call.map { "at \($0.tree.place(of: $0.token))" }
             throw Refusal(
                 "'\(name)' is a delegate protocol, and the call \(place ?? "where the delegate is stored") has to await it",
                 token: type.keyword)
@@ -218,7 +218,7 @@ package struct AsyncOverloadCheck {
                 "'\(name)' overrides a function that is declared outside of the checked files: if that has an async "
                     + "version, override it instead", token: modifier)
         }
-        let place = "\(overridden.path):\(overridden.position.line)"
+        let place = overridden.location
         return Refusal(
             "'\(name)' overrides '\(name)' of '\(overridden.type ?? "")' (\(place)): add the async version there first",
             token: modifier)

@@ -57,7 +57,7 @@ struct AwaitableCalls {
     ) -> String? {
         let tree = call.tree
         let name = call.link.name ?? call.chain.span.lowerBound
-        let place = "\(tree.file.path):\(tree.lines.line(at: tree[name].offset))"
+        let place = tree.place(of: name)
         if project.known.isOfTests(tree) { return "is that of a test (\(place))" }
         if isNothing(given, in: tree) { return "passes no handler (\(place))" }
         if let requirement, !isOnOwnType(call, function) {

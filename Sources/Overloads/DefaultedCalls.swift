@@ -18,7 +18,7 @@ struct DefaultedCalls {
     func first(hash: UInt32) -> String? {
         for tree in project.trees(naming: hash) {
             for index in tree.words(spelling: name) where isMeant(index, in: tree) {
-                return "\(tree.file.path):\(tree.lines.line(at: tree[index].offset))"
+                return tree.place(of: index)
             }
         }
         return nil

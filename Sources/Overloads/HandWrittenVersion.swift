@@ -22,7 +22,7 @@ struct HandWrittenVersion {
     /// Where it is declared, as a reason says it; nil where there is none.
     func place(besides waiting: ProjectIndex.Function.Place?) -> String? {
         wrapper(besides: waiting) ?? relabelled(besides: waiting) ?? property()
-            ?? awaited.map { "'\($0.name)' at \($0.path):\($0.position.line)" }
+            ?? awaited.map { "'\($0.name)' at \($0.location)" }
     }
 
     /// The async function of the type with the same labels, under another name, that this one awaits in a task, where it does
@@ -41,10 +41,6 @@ struct HandWrittenVersion {
         return project.functions(tree.text(called[0]), labels: labels).first {
             $0.isAsync && $0.type == type && $0.path == tree.file.path
         }
-    }
-
-    private func place(_ index: Int, in tree: TokenTree) -> String {
-        "\(tree.file.path):\(tree.lines.line(at: tree[index].offset))"
     }
 
     // MARK: Another name
@@ -66,10 +62,10 @@ struct HandWrittenVersion {
                     }),
                     waiting.map({ project.function(function, in: other)?.place != $0 }) ?? true
                 {
-                    return "'\(function.name.map { other.text($0) } ?? name)' at \(place(function.keyword, in: other))"
+                    return "'\(function.name.map { other.text($0) } ?? name)' at \(other.place(of: function.keyword))"
                 }
                 if rest.isEmpty, isAsyncGetter(brace, in: other), isRelated(brace, in: other) {
-                    return "the property at " + place(brace, in: other)
+                    return "the property at " + other.place(of: brace)
                 }
             }
         }
@@ -131,7 +127,7 @@ struct HandWrittenVersion {
             let result = other.declaration.result.map { WaitingFunctions(in: other.tree).unnamed($0) } ?? ""
             let labels = tree.labels(of: declaration, besides: handler)
             if types == wanted, result == handler.type.asyncResult, other.parameters.map(\.label) != labels {
-                return "'\(other.name)' at \(other.path):\(other.position.line)"
+                return "'\(other.name)' at \(other.location)"
             }
         }
         return nil
@@ -150,7 +146,7 @@ struct HandWrittenVersion {
                         ),
                         brace + 2 < other.count, other[brace + 1].word == .get, other[brace + 2].word == .async
                     else { continue }
-                    return "the property '\(wanted)' at \(place(index, in: other))"
+                    return "the property '\(wanted)' at \(other.place(of: index))"
                 }
             }
         }

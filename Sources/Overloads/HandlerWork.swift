@@ -21,14 +21,14 @@ package struct HandlerWork: Sendable {
             let call = tree.uses(of: name, in: body).first(where: givesNothing)
         {
             throw Refusal(
-                "'\(name)' is called with nil for value and error in line \(tree.lines.line(at: tree[call].offset)), "
+                "'\(name)' is called with nil for value and error in line \(tree.line(of: call)), "
                     + "and an async function returns a value or throws: pass an error there", token: call)
         }
         if isCalledAtOnce(name, in: body), doesWork(body, besides: name) {
             let requirement = project.fulfilledRequirement(function, in: tree)
             let advice =
                 requirement.map {
-                    "'\($0.type ?? "")' (\($0.path):\($0.position.line)) asks for this function: leave it, or let both return the value"
+                    "'\($0.type ?? "")' (\($0.location)) asks for this function: leave it, or let both return the value"
                 } ?? "return the value, unless a superclass, or a protocol of a library, asks for this function"
             throw Refusal(
                 "'\(name)' is called before this function returns, so there is nothing to await: \(advice)",
@@ -69,7 +69,7 @@ package struct HandlerWork: Sendable {
         }
         guard isOwn, mentions.contains(where: { task.contains($0) }) else { return }
         throw Refusal(
-            "'\(name)' is called by the task in line \(tree.lines.line(at: tree[callee].offset)): write an async function "
+            "'\(name)' is called by the task in line \(tree.line(of: callee)): write an async function "
                 + "with the code of the task, and call that in the task", token: callee)
     }
 

@@ -129,7 +129,7 @@ struct OverloadConflicts {
 
     /// A refusal that ends with the place of another function.
     func refusal(_ reason: String, _ other: ProjectIndex.Function) -> Refusal {
-        Refusal("\(reason) at \(other.path):\(other.position.line)", token: declaration.keyword)
+        Refusal("\(reason) at \(other.location)", token: declaration.keyword)
     }
 }
 

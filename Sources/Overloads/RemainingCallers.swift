@@ -53,7 +53,7 @@ extension OverloadFacts {
         try checkHasNoOtherUsers(for: declaration, match)
         if alternative.calls(name) {
             throw Refusal(
-                "the async version at \(alternative.path):\(alternative.position.line) calls '\(name)': move the body there "
+                "the async version at \(alternative.location) calls '\(name)': move the body there "
                     + "first", token: declaration.keyword)
         }
     }
@@ -64,15 +64,15 @@ extension Refusal {
         naming reference: (tree: TokenTree, token: Int), of declaration: Declaration, in file: TokenTree
     ) {
         let (tree, token) = reference
-        let place = "\(tree.file.path):\(tree.lines.line(at: tree[token].offset))"
+        let place = tree.place(of: token)
         self.init("'\(declaration.nameText(in: file))' is still used at \(place)")
     }
 
     fileprivate init(implementing requirement: ProjectIndex.Function, _ declaration: Declaration, in tree: TokenTree) {
         let name = declaration.nameText(in: tree)
         self.init(
-            "'\(name)' implements '\(requirement.name)' of '\(requirement.type ?? "")' (\(requirement.path):"
-                + "\(requirement.position.line))", token: declaration.keyword)
+            "'\(name)' implements '\(requirement.name)' of '\(requirement.type ?? "")' (\(requirement.location))",
+            token: declaration.keyword)
     }
 
     fileprivate init(madePublicBy modifier: Span, _ declaration: Declaration, in tree: TokenTree) {

@@ -42,7 +42,7 @@ package struct ValueScopes: Sendable {
         do throws(Refusal) {
             try checkMayReturn(function.declaration, parameter, type, in: function.tree)
         } catch {
-            throw Refusal("at \(function.path):\(function.position.line), \(error.reason)")
+            throw Refusal("at \(function.location), \(error.reason)")
         }
     }
 
@@ -102,7 +102,7 @@ package struct ValueScopes: Sendable {
                         && tree.isInPlainMember(index, of: body.lowerBound)
                 })
             else { continue }
-            return "\(declared.path):\(tree.lines.position(at: tree[found].offset).line)"
+            return tree.place(of: found)
         }
         return nil
     }

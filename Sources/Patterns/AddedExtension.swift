@@ -44,6 +44,6 @@ struct AddedExtension {
         else { return nil }
         let close = body.upperBound - 1
         guard tree[close].flags.contains(.startsLine), tree.partner(close) == body.lowerBound else { return nil }
-        return tree.lines.range(ofLine: tree.lines.line(at: tree[close].offset)).lowerBound
+        return tree.lines.range(ofLine: tree.line(of: close)).lowerBound
     }
 }

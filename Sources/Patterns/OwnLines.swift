@@ -17,11 +17,11 @@ package struct OwnLines {
             [.leftBrace, .semicolon, .rightBrace].contains(tree[first - 1].kind),
             tree.comments(in: tree[first - 1].end..<tree[first].offset).isEmpty
         else { return nil }
-        let line = tree.lines.line(at: tree[first].offset)
+        let line = tree.line(of: first)
         let types = tree.braces(around: first).filter { tree.role($0) == .members }
         (self.tree, self.span) = (tree, span)
         outer = String(tree.indentation(at: tree[first].offset))
-        depth = types.prefix { tree.lines.line(at: tree[$0].offset) == line }.count
+        depth = types.prefix { tree.line(of: $0) == line }.count
     }
 
     /// The indentation of its first line.

@@ -276,7 +276,7 @@ extension Renderer {
         guard let close = tree.partner(open), open + 1 < close, !tree[open + 1].flags.contains(.startsLine) else {
             return nil
         }
-        let column = tree[open].end - tree.lines.range(ofLine: tree.lines.line(at: tree[open].offset)).lowerBound
+        let column = tree[open].end - tree.lines.range(ofLine: tree.line(of: open)).lowerBound
         let starts = tree.elements(tree.interior(open)).map(\.lowerBound).filter {
             tree[$0].flags.contains(.startsLine)
         }

@@ -291,7 +291,7 @@ extension PublisherFacts {
                 "'\(tree.text(parameter.name))' is a parameter: its callers decide", at: parameter.name, in: tree)
             if values?.assumption == nil, Origins(in: project).mayBeCalledElsewhere(function, in: tree) {
                 values?.assumption = PublisherValues.Assumption(
-                    name: tree.text(parameter.name), place: "\(tree.file.path):\(decider.line)")
+                    name: tree.text(parameter.name), place: tree.place(of: parameter.name))
             }
             return values ?? PublisherValues(.unknown, decider)
         }
@@ -362,6 +362,6 @@ extension PublisherValues {
     fileprivate func refusal(in tree: TokenTree) -> Refusal {
         guard let evidence else { return Refusal() }
         if evidence.path == tree.file.path { return Refusal(evidence.message, token: evidence.token) }
-        return Refusal("\(evidence.message) (\(evidence.path):\(evidence.line))")
+        return Refusal("\(evidence.message) (\(SourceFile.name(of: evidence.path)):\(evidence.line))")
     }
 }

@@ -53,7 +53,7 @@ package struct PublisherValues: Sendable {
 
         init(_ message: String, at token: Int, in tree: TokenTree) {
             self.message = message
-            (path, line) = (tree.file.path, tree.lines.line(at: tree[token].offset))
+            (path, line) = (tree.file.path, tree.line(of: token))
             self.token = token
         }
     }

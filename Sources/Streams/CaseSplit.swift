@@ -192,7 +192,7 @@ struct Split {
     private static let asksMore = "checks for more than '.finished' and '.failure'"
 
     private func unsplit(_ token: Int, _ obstacle: String) -> Refusal {
-        let line = tree.lines.line(at: tree[min(token, tree.count - 1)].offset)
+        let line = tree.line(of: min(token, tree.count - 1))
         return Refusal("line \(line) \(obstacle)", token: token)
     }
 }

@@ -40,7 +40,7 @@ extension StreamFacts {
         if let token = mentions.first(where: { !ErrorUses(in: code.tree, knowing: project.known).takesAnyError($0) }) {
             throw Refusal(
                 "'catch' gives 'any Error': if '\(name)' in line "
-                    + "\(code.tree.lines.line(at: code.tree[token].offset)) must have the publisher's own error type, "
+                    + "\(code.tree.line(of: token)) must have the publisher's own error type, "
                     + "cast it with 'as?'", token: token)
         }
     }

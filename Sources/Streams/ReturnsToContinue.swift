@@ -30,7 +30,7 @@ extension StreamFacts {
             Self.canBegin(value.lowerBound, in: tree),
             tree.comments(in: gap).isEmpty, !tree.file.bytes[gap].contains(0x0A)
         else {
-            let line = tree.lines.line(at: tree[token].offset)
+            let line = tree.line(of: token)
             throw Refusal(
                 "the 'return' in line \(line) has a value, and it would become 'continue', which takes no value",
                 token: token)
@@ -46,7 +46,7 @@ extension StreamFacts {
     }
 
     private func checkEndsIteration(_ token: Int, in span: Span, of tree: TokenTree) throws(Refusal) {
-        let line = tree.lines.line(at: tree[token].offset)
+        let line = tree.line(of: token)
         for brace in tree.braces(around: token) where span.contains(brace) {
             guard let owner = tree.owner(ofBrace: brace) else { continue }
             if [.for, .while, .repeat].contains(tree[owner].word) {

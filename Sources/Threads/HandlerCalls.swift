@@ -66,7 +66,7 @@ package struct HandlerCall {
     }
 
     /// Where it stands, for a reason.
-    package var place: String { "\(tree.file.path):\(tree.lines.line(at: tree[name].offset))" }
+    package var place: String { tree.place(of: name) }
 
     /// The function round the call, where it passes its own handler to the call.
     package func forwarder(in project: ProjectIndex) -> ProjectIndex.Function? {

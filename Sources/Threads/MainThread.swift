@@ -125,7 +125,7 @@ package struct MainThreadEvidence: Sendable {
     }
 
     private func line(of token: Int, in tree: TokenTree) -> String {
-        " in line \(tree.lines.line(at: tree[token].offset))"
+        " in line \(tree.line(of: token))"
     }
 
     /// That a function which nothing isolates ends with a task on the main actor: its async version needs no task, and is

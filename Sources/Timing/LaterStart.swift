@@ -19,7 +19,7 @@ extension OverloadFacts {
                 && call.mayMean(function, in: project)
         }
         return call.map { call in
-            let place = "\(call.tree.file.path):\(call.tree.lines.line(at: call.tree[call.name].offset))"
+            let place = call.tree.place(of: call.name)
             return Refusal("the code after the call at \(place) may run before the body of '\(function.name)' begins")
         }
     }

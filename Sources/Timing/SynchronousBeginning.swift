@@ -228,8 +228,7 @@ package struct SynchronousBeginning {
         if callee.path == tree.file.path, callee.declaration.span.contains(index) { return nil }
         let inner = SynchronousBeginning(in: callee.tree, of: project, steps: steps - 1)
         guard let effect = inner.firstEffect(of: callee.declaration) else { return nil }
-        let line = callee.tree.lines.line(at: callee.tree[effect.token].offset)
-        let cause = effect.cause ?? "\(callee.path):\(line) \(effect.action)"
+        let cause = effect.cause ?? "\(callee.tree.place(of: effect.token)) \(effect.action)"
         return Effect(
             action: "calls '\(tree.text(index))'", cause: cause, token: index, isSeen: effect.isSeen)
     }

@@ -31,9 +31,8 @@ extension OverloadFacts {
             !project.known.isOfTests(call.tree) && isForEvents(call) && call.mayMean(own, in: project)
         }
         guard let call else { return nil }
-        let line = call.tree.lines.line(at: call.tree[call.name].offset)
         return Refusal(
-            "'\(own.name)' is called for each event at \(call.tree.file.path):\(line), and its tasks may run in another order: "
+            "'\(own.name)' is called for each event at \(call.place), and its tasks may run in another order: "
                 + "make an async sequence of the events, or keep the callback version", token: handler.parameter.name)
     }
 

@@ -56,7 +56,7 @@ package struct WaitedObjects: Sendable {
         }
         guard let wait else { return }
         throw Refusal(
-            "'\(tree.text(wait))' in line \(tree.lines.line(at: tree[wait].offset)) waits for this work, and a task would "
+            "'\(tree.text(wait))' in line \(tree.line(of: wait)) waits for this work, and a task would "
                 + "begin it later: await the call in an async function", token: wait)
     }
 

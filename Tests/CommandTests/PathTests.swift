@@ -27,7 +27,7 @@ import Testing
         path 2 of 2: calls 'completion' once
           2:5      'isReady' holds
           3:5      passes 'completion' to 'fetch'
-          3:5      'fetch' at b/c.swift:1 was followed: it calls its argument once
+          3:5      'fetch' at c.swift:1 was followed: it calls its argument once
           4:1      the function ends
 
         """

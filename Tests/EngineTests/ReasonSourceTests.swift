@@ -387,7 +387,7 @@ import Testing
                     more:
                         "final class T: XCTestCase {\n    func test() {\n        var n = 0\n        Loader().load { n = $0 }\n"
                         + "        XCTAssertEqual(n, 1)\n    }\n}\n"), level: .display,
-            reason: "'n' is read right after the call at Tests/LoaderTests.swift:11, before the task would set it: "
+            reason: "'n' is read right after the call at LoaderTests.swift:11, before the task would set it: "
                 + "wait for the result there",
             path: "Tests/LoaderTests.swift"),
     ]

@@ -209,7 +209,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { called += 1 }\n}",
                     RequirementPlace.witness,
                 ],
-                "line 2: 'load' at Tests/B.swift:4: 'completion' is never used in this function: call it, or delete the parameter, in a protocol that asks for it too"
+                "line 2: 'load' at B.swift:4: 'completion' is never used in this function: call it, or delete the parameter, in a protocol that asks for it too"
             ),
             (
                 RequirementPlace.requirement,

@@ -214,7 +214,7 @@ import Testing
             (
                 function,
                 ["import XCTest\nfunc go() {\n    var a = 0\n    load { a = $0 }\n    print(a)\n}"],
-                "line 1: 'a' is read right after the call at Tests/B.swift:4, before the task would set it: wait for the result there"
+                "line 1: 'a' is read right after the call at B.swift:4, before the task would set it: wait for the result there"
             )
         ] as [(String, [String], String)])
     func testsDoNotWait(marked: String, others: [String], wanted: String) throws {

@@ -74,7 +74,7 @@ extension PathWalker {
     }
 
     private func storing(_ passed: PassedHandler) -> String {
-        "'\(handler)' is stored at line \(tree.lines.line(at: tree[passed.name].offset)) to be called later"
+        "'\(handler)' is stored at line \(tree.line(of: passed.name)) to be called later"
     }
 
     /// Why it is not known that the function calls the handler once. It is named only where the call is seen to mean it.
@@ -82,8 +82,8 @@ extension PathWalker {
         on callee: (ProjectIndex.Function, Parameter), _ use: FollowedCallees.Use, _ passed: PassedHandler
     ) -> String {
         let (callee, parameter) = callee
-        let place = "\(callee.path):\(callee.position.line)"
-        let line = tree.lines.line(at: tree[passed.name].offset)
+        let place = callee.location
+        let line = tree.line(of: passed.name)
         // A function that calls itself has the flaw in its own body.
         if callee.path == tree.file.path, callee.declaration.span.contains(passed.name), let flaw = flaw(of: callee) {
             return flaw.hasSuffix(Self.advice) ? flaw : flaw + Self.advice
@@ -218,7 +218,7 @@ extension PathWalker {
             if use == .once {
                 grounds += apart.grounds(on: callee, parameter, passed)
             } else if use.isFlawed, let flaw = apart.flaw(of: callee) {
-                let name = "'\(callee.name)' (\(callee.path):\(callee.position.line))"
+                let name = "'\(callee.name)' (\(callee.location))"
                 let reason = "correct \(name), which may not call exactly one of its two closures: \(flaw)"
                 return (Doubt(reason: reason, token: passed.name, isDisproved: true), [])
             } else {
@@ -240,7 +240,7 @@ extension PathWalker {
     private func grounds(
         on callee: ProjectIndex.Function, _ parameter: Parameter, _ passed: PassedHandler
     ) -> [PathTrace.Step] {
-        let place = "\(callee.path):\(callee.position.line)"
+        let place = callee.location
         func believed(_ reason: String) -> [PathTrace.Step] {
             let name = callee.tree.text(parameter.name)
             let message = "assumed that '\(callee.name)' at \(place) calls '\(name)' once, by its name: \(reason)"
@@ -268,10 +268,9 @@ extension PathWalker {
         let basis = followed.bases[callee.place] ?? FollowedCallees.Basis()
         let inside = basis.assumptions.map { inner in
             let isDeeper = inner.message.hasPrefix("in '")
-            let line = callee.tree.lines.line(at: callee.tree[inner.token].offset)
             var assumption = inner.assumption
             if let open = assumption, open.place == nil {
-                assumption?.place = (open.kind == .ends ? "" : "called at ") + "\(callee.path):\(line)"
+                assumption?.place = (open.kind == .ends ? "" : "called at ") + callee.tree.place(of: inner.token)
             }
             return PathTrace.Step(
                 kind: .assumption, token: passed.name,
@@ -307,7 +306,7 @@ extension PathWalker {
                     apart.use(by: double, of: $0).isFlawed
                 } ?? false
         }.map { double in
-            let place = "\(double.path):\(double.position.line)"
+            let place = double.location
             return PathTrace.Step(
                 kind: .assumption, token: passed.name,
                 message:

@@ -152,7 +152,7 @@ extension PathWalker {
         guard tree[start].word == .try, tree[start + 1].kind == .postfixQuestion else { return PathSet() }
         for (callee, _) in calls.callees(of: passed) {
             guard let token = followed.bases[callee.place]?.thrown, token < callee.tree.count else { continue }
-            let place = "\(callee.path):\(callee.tree.lines.line(at: callee.tree[token].offset))"
+            let place = callee.tree.place(of: token)
             return PathSet([Path(silence: start, dropped: "'\(callee.name)' throws at \(place)")])
         }
         return PathSet()

@@ -46,7 +46,7 @@ package struct PathSummary {
         let name = walk.handler
         let tree = walk.tree
         func line(_ token: Int) -> Int {
-            token < tree.count ? tree.lines.line(at: tree[token].offset) : tree.lines.line(at: tree.file.bytes.count)
+            token < tree.count ? tree.line(of: token) : tree.lines.line(at: tree.file.bytes.count)
         }
         let isFree = walk.mayStaySilent(in: body)
         func isInLoop(_ token: Int) -> Bool {
@@ -203,7 +203,7 @@ extension PathTrace.Step {
         guard var assumption, assumption.place == nil, token < tree.count, assumption.kind != .leavesGroup else {
             return assumption
         }
-        let line = "line \(tree.lines.line(at: tree[token].offset))"
+        let line = "line \(tree.line(of: token))"
         assumption.place = assumption.kind == .ends ? line : "called at \(line)"
         return assumption
     }

@@ -102,7 +102,7 @@ extension PathWalker {
     func unclear(_ mention: Int, by function: Int? = nil) -> Doubt {
         let closure = tree.braces(around: mention).first { tree.role($0) == .closure }
         let callee = function ?? tree.calleeName(ofArgument: mention) ?? closure.flatMap(tree.calleeName)
-        let line = tree.lines.line(at: tree[mention].offset)
+        let line = tree.line(of: mention)
         let reason =
             callee.map(howOften) ?? "what line \(line) does with '\(tree.text(mention))' was not followed: check it"
         return Doubt(reason: reason, token: mention)
@@ -110,7 +110,7 @@ extension PathWalker {
 
     /// What is known of how often a function calls its closure.
     private func howOften(_ callee: Int) -> String {
-        let name = "'\(tree.text(callee))' (line \(tree.lines.line(at: tree[callee].offset)))"
+        let name = "'\(tree.text(callee))' (line \(tree.line(of: callee)))"
         if project.known.says(callee, in: tree, .callsOftenIfRepeating) {
             let mark = tree.call(at: callee + 1)?.arguments.first {
                 $0.label.map { tree.spells($0, "repeats") } ?? false
@@ -119,7 +119,7 @@ extension PathWalker {
                 return "the timer of \(name) may call '\(handler)' several times"
             }
             let end = tree.all.first { tree.spells($0, "invalidate") && tree[$0].flags.contains(.member) }
-            let place = end.map { " (line \(tree.lines.line(at: tree[$0].offset)))" } ?? ""
+            let place = end.map { " (line \(tree.line(of: $0)))" } ?? ""
             return "the timer of \(name) does not call '\(handler)' if it is invalidated first\(place)"
         }
         if project.known.says(callee, in: tree, .callsOften) { return "\(name) may call its closure several times" }

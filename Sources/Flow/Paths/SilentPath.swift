@@ -196,6 +196,6 @@ struct SilentPath {
     }
 
     private func line(_ token: Int) -> Int {
-        token < tree.count ? tree.lines.line(at: tree[token].offset) : tree.lines.line(at: tree.file.bytes.count)
+        token < tree.count ? tree.line(of: token) : tree.lines.line(at: tree.file.bytes.count)
     }
 }

@@ -44,8 +44,7 @@ extension BodyFacts {
                 witnesses.append(
                     try WitnessCandidate(requirement: requirement, function: function, facts: self).witness())
             } catch {
-                let line = error.token.map { function.tree.lines.line(at: function.tree[$0].offset) }
-                let place = "\(function.path):\(line ?? function.position.line)"
+                let place = error.token.map { function.tree.place(of: $0) } ?? function.location
                 throw Refusal("'\(function.name)' at \(place): \(error.reason)")
             }
         }

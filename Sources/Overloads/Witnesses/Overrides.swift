@@ -27,7 +27,7 @@ extension OverloadFacts {
         else { return }
         throw Refusal(
             "'\(function.name)' is overridden by '\(override.type ?? "").\(function.name)' at "
-                + "\(override.path):\(override.position.line): change both together",
+                + "\(override.location): change both together",
             token: declaration.keyword)
     }
 }

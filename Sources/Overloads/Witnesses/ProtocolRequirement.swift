@@ -75,7 +75,7 @@ package struct ProtocolRequirement {
         let rivals = all.filter { $0.isRequirement && $0.place != function.place }
         if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, conforming) } ?? false }) {
             throw Refusal(
-                "'\(rival.type ?? "")' declares the same function, so both protocols must change together, at \(place(of: rival))"
+                "'\(rival.type ?? "")' declares the same function, so both protocols must change together, at \(rival.location)"
             )
         }
         let others = all.filter { !$0.isRequirement && !$0.isAsync }
@@ -83,7 +83,7 @@ package struct ProtocolRequirement {
         if let other = others.first(where: { ancestors.contains($0.type ?? "") }) {
             throw Refusal(
                 "'\(other.type ?? "")' has the function, but only its subclasses conform to the protocol, "
-                    + "at \(place(of: other))")
+                    + "at \(other.location)")
         }
         let found = others.filter { conforming.contains($0.type ?? "") || $0.type == type }
         let doubled = Dictionary(grouping: found) { "\($0.type ?? ""):\($0.path)" }.values.filter { $0.count > 1 }
@@ -96,8 +96,6 @@ package struct ProtocolRequirement {
     private func isRelated(_ other: String, _ conforming: Set<String>) -> Bool {
         conforming.contains { $0 == other || project.ancestry(of: $0).contains(other) }
     }
-
-    private func place(of function: ProjectIndex.Function) -> String { "\(function.path):\(function.position.line)" }
 
     /// Throws where a conforming type has no witness that was read: it would no longer conform.
     private func checkImplementations(

@@ -14,7 +14,7 @@ extension OverloadFacts {
         for witness in witnesses(of: requirement, type) where !isOfTests(witness) {
             guard let walk = disproof(of: witness) else { continue }
             throw Refusal(
-                "'\(witness.type ?? "")' at \(witness.path):\(witness.position.line): \(advised(walk))",
+                "'\(witness.type ?? "")' at \(witness.location): \(advised(walk))",
                 token: declaration.keyword)
         }
     }
@@ -40,7 +40,7 @@ extension OverloadFacts {
                 continue
             }
             throw Refusal(
-                "'\(witness.type ?? "")' at \(witness.path):\(witness.position.line): \(doubt)",
+                "'\(witness.type ?? "")' at \(witness.location): \(doubt)",
                 token: declaration.keyword)
         }
     }
@@ -54,7 +54,7 @@ extension OverloadFacts {
         for witness in witnesses(of: requirement, type) where isOfTests(witness) || isDouble(witness) {
             guard let account = account(of: witness), account.isFaulty, let fault = account.fault else { continue }
             throw Refusal(
-                "'\(witness.type ?? "")' at \(witness.path):\(witness.position.line): \(fault)",
+                "'\(witness.type ?? "")' at \(witness.location): \(fault)",
                 token: declaration.keyword)
         }
     }
@@ -95,7 +95,7 @@ extension OverloadFacts {
     }
 
     private func reason(_ override: ProjectIndex.Function, _ walk: String) -> String {
-        "'\(override.type ?? "").\(override.name)' (\(override.path):\(override.position.line)) overrides this function: \(walk)"
+        "'\(override.type ?? "").\(override.name)' (\(override.location)) overrides this function: \(walk)"
     }
 
     private func overrideAccounts(_ match: Match) -> [(ProjectIndex.Function, PathSummary)] {

@@ -15,6 +15,9 @@ package struct SourceFile: Sendable, Equatable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
+    /// The name of the file without its folders, which is what Xcode opens a file by: `Loader.swift`.
+    package static func name(of path: String) -> Substring { path.split(separator: "/").last ?? path[...] }
+
     /// The text of a byte range, with invalid UTF-8 repaired (only files that are valid UTF-8 are ever edited).
     package func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)

@@ -77,8 +77,8 @@ private struct RewrittenBody {
     }
 
     var lineStarts: [Int] {
-        let heading = old.lines.line(at: old[open].offset)
-        let rest = old.lines.line(at: old[close].offset)
+        let heading = old.line(of: open)
+        let rest = old.line(of: close)
         return old.lines.starts[..<heading] + new.lines.starts.dropFirst().map { $0 + inside.bytes }
             + old.lines.starts[rest...].map { $0 + bytes }
     }

@@ -64,6 +64,17 @@ extension TokenTree {
     /// The text of a token.
     package func text(_ index: Int) -> String { file.text(self[index].range) }
 
+    /// The line of a token, counted from 1.
+    package func line(of index: Int) -> Int { lines.line(at: self[index].offset) }
+
+    /// Where a token stands, as a text says it: `Loader.swift:12`.
+    package func place(of index: Int) -> String { "\(SourceFile.name(of: file.path)):\(line(of: index))" }
+
+    /// The same for a text about this or another file: `line 12` where it is the same.
+    package func place(of index: Int, seenFrom other: TokenTree) -> String {
+        self === other ? "line \(line(of: index))" : place(of: index)
+    }
+
     /// The bytes from the first token to the last, with the white space and comments between them.
     package func range(_ span: Span) -> Range<Int> {
         guard let first = span.first, let last = span.last else { return gap(before: span.lowerBound) }
