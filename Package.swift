@@ -23,12 +23,17 @@ let package = Package(
             dependencies: [
                 "Syntax", "Patterns", "Index", "Publishers", "Flow", "Threads", "Overloads", "Timing", "CallSites",
             ]),
+        .target(
+            name: "PublisherBodies",
+            dependencies: [
+                "Syntax", "Patterns", "Index", "Publishers", "Threads", "Overloads", "CallSites", "FunctionBodies",
+            ]),
         .target(name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Timing"]),
         .target(
             name: "Conditions",
             dependencies: [
                 "Syntax", "Patterns", "Index", "Publishers", "Flow", "Threads", "Overloads", "Timing", "CallSites",
-                "FunctionBodies", "Streams",
+                "FunctionBodies", "PublisherBodies", "Streams",
             ]),
         .target(
             name: "Rules",
@@ -82,6 +87,8 @@ let package = Package(
             dependencies: [
                 "Syntax", "Patterns", "Index", "Flow", "Overloads", "FunctionBodies", "Conditions", "MarkedCode",
             ]),
+        .testTarget(
+            name: "PublisherBodiesTests", dependencies: ["Syntax", "Patterns", "Index", "Conditions", "MarkedCode"]),
         .testTarget(name: "StreamsTests", dependencies: ["Patterns", "Conditions", "MarkedCode"]),
         .testTarget(name: "ConditionsTests", dependencies: ["Patterns", "Index", "Conditions", "MarkedCode"]),
         .testTarget(

@@ -2,6 +2,10 @@
 import Combine
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 struct Item: Codable { var id = 0 }
 
 final class Store {
@@ -11,8 +15,7 @@ final class Store {
 
     init(given: AnyPublisher<Item, Never>) { self.given = given }
 
-    // expect: combine-publisher-function display
-    // why: make 'load' async, and await it in its callers: 'dataTaskPublisher' gives one value
+    // expect: combine-publisher-function unsafe
     func load(_ url: URL) -> AnyPublisher<Item, any Error> {
         URLSession.shared.dataTaskPublisher(for: url)
             .map(\.data)
@@ -48,5 +51,6 @@ final class Store {
     // migrate-lint:one-value
     // expect: combine-publisher-function display
     // why: make 'settled' async, and await it in its callers: a comment says that it gives one value
+    // why: it is not known what to await for 'given' in line 55: write an async version of what makes this publisher first
     func settled() -> AnyPublisher<Item, Never> { given }
 }

@@ -11,6 +11,7 @@ protocol AccountRepository {
     func remove(_ account: Account) -> Future<Void, any Error>
     // expect: combine-publisher-function display
     // why: make 'count' async, and await it in its callers: 'Future<Int, Never>' gives one value
+    // why: no function that fulfils 'count' is found for 'LocalAccountRepository'
     func count() -> Future<Int, Never>
     // expect: combine-publisher-function
     var changes: AnyPublisher<Account, Never> { get }

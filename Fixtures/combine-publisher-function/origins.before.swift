@@ -7,12 +7,14 @@ struct Station { var id = 0 }
 protocol StationLoading {
     // expect: combine-publisher-function display
     // why: make 'station' async, and await it in its callers: 'Just' gives one value
+    // why: an async 'station' that takes the same arguments is declared already (Fixtures/combine-publisher-function/origins.before.swift:21): await that in its callers
     func station(_ id: Int) -> AnyPublisher<Station, Never>
 }
 
 struct StationLoader: StationLoading {
     // expect: combine-publisher-function display
     // why: make 'station' async, and await it in its callers: 'Just' gives one value
+    // why: an async 'station' that takes the same arguments is declared already (Fixtures/combine-publisher-function/origins.before.swift:21): await that in its callers
     func station(_ id: Int) -> AnyPublisher<Station, Never> { Just(Station(id: id)).eraseToAnyPublisher() }
 
     // Not a witness.
@@ -24,7 +26,7 @@ struct StationLoader: StationLoading {
 struct StationPreview: StationLoading {
     // expect: combine-publisher-function display
     // why: make 'station' async, without a result: 'Empty' gives no value
-    // why: this is only built in the '#if DEBUG' (line 23): build that, too, after the change
+    // why: this is only built in the '#if DEBUG' (line 25): build that, too, after the change
     func station(_ id: Int) -> AnyPublisher<Station, Never> { Empty().eraseToAnyPublisher() }
 }
 #endif
@@ -51,11 +53,13 @@ final class StationStore {
 
     // expect: combine-publisher-function display
     // why: make 'names' async, and await it in its callers: 'first' gives one value
+    // why: 'stations' (Fixtures/combine-publisher-function/origins.before.swift:48) has no async version yet: it comes first
     func names() -> AnyPublisher<[Int], Never> { stations().map { $0.map(\.id) }.eraseToAnyPublisher() }
 
     // A dictionary of what runs already.
     // expect: combine-publisher-function display
     // why: make 'shared' async, and await it in its callers: 'Just' gives one value
+    // why: it is not known what to await for 'station' in line 64: write an async version of what makes this publisher first
     func shared(_ id: Int) -> AnyPublisher<Station, Never> {
         if let station = running[id] { return station }
         let station = loader.station(id).share().eraseToAnyPublisher()
@@ -66,6 +70,7 @@ final class StationStore {
     // A subject that ends after its value.
     // expect: combine-publisher-function display
     // why: make 'open' async, and await it in its callers: 'opened' is sent one value and then its end
+    // why: it is not known what to await for 'opened.eraseToAnyPublisher' in line 74: write an async version of what makes this publisher first
     func open() -> AnyPublisher<Station, Never> { opened.eraseToAnyPublisher() }
 
     func didOpen(_ station: Station) {

@@ -94,6 +94,11 @@ package struct Condition: Sendable {
         /// `$PUB gives values later`: an operator in the code of a publisher keeps values for a while, or moves them to a
         /// scheduler.
         case givesValuesLater(Metavariable)
+        /// `match may await its publisher`: the matched function, which returns a publisher of one value, has an async
+        /// version; `… with implementations`: a requirement, and all that fulfils it.
+        case publisherMayBeAwaited(isTogether: Bool)
+        /// `match awaits its publisher as before`: the value comes in the same way as to a subscription.
+        case awaitingIsNotNoticed
         /// `match may begin later`: nothing that the matched function does before its call returns is noticed outside it.
         case mayBeginLater
         /// `match gains from an async body`: the body that was written for the matched function awaits what was called back.
@@ -171,7 +176,7 @@ package struct Condition: Sendable {
             .mayBeginLater, .callMayBeginLater, .gainsFromBody, .resultIsExpected, .isCalledExactlyOnce,
             .asyncOverloadIsAdditive,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
-            .givesOneOfBoth:
+            .givesOneOfBoth, .publisherMayBeAwaited, .awaitingIsNotNoticed:
             !isNegated
         case .givesValues, .givesValuesLater: true
         default: false

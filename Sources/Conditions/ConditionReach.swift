@@ -16,7 +16,7 @@ extension Condition.Fact {
             .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
             .alternativeIsDocumented,
-            .overloadMayBeMeant, .contextIsAsync, .givesValues:
+            .overloadMayBeMeant, .contextIsAsync, .givesValues, .publisherMayBeAwaited, .awaitingIsNotNoticed:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,

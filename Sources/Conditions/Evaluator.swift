@@ -4,6 +4,7 @@ import FunctionBodies
 import Index
 import Overloads
 import Patterns
+import PublisherBodies
 import Publishers
 import Streams
 import Syntax
@@ -19,6 +20,7 @@ package final class Evaluator {
     let overloads: OverloadFacts
     let callSites: CallSiteFacts
     let bodies: BodyFacts
+    let publisherBodies: PublisherBodyFacts
     let streams: StreamFacts
     /// By the matched code: what several fences, and several rows of a table of forms, ask of it in the same words.
     private var answers: [Question: Refusal?] = [:]
@@ -33,6 +35,7 @@ package final class Evaluator {
         overloads = OverloadFacts(flow: flow, alternatives: alternatives)
         callSites = CallSiteFacts(overloads: overloads)
         bodies = BodyFacts(callSites: callSites)
+        publisherBodies = PublisherBodyFacts(publishers: flow.publishers, functions: bodies)
         streams = StreamFacts(project: project)
     }
 
@@ -202,6 +205,9 @@ package final class Evaluator {
             guard let (tree, span) = code(name) else { throw Refusal() }
             try publishers.check(span.lowerBound, in: tree, gives: number)
         case .givesValuesLater(let name): try require(delay(in: name, match) != nil)
+        case .publisherMayBeAwaited(let isTogether):
+            try publisherBodies.checkMayBeAwaited(match, isTogether: isTogether)
+        case .awaitingIsNotNoticed: try publisherBodies.checkIsNotNoticed(match)
         case .noTestWaits(let table): try bodies.checkNoTestWaits(by: table, match)
         case .functionAroundIsLike(let globs):
             let function = tree.enclosingFunction(start)

@@ -26,7 +26,9 @@ extension Evaluator {
     /// The functions that take part in a fix of the match, each by its keyword; nil if they cannot.
     package func companions(_ kind: Companions, of match: Match) -> [Site]? {
         switch kind {
-        case .witnesses: bodies.movingWitnesses(of: match)?.map { Site($0.keyword, in: $0.tree) }
+        case .witnesses:
+            bodies.movingWitnesses(of: match)?.map { Site($0.keyword, in: $0.tree) }
+                ?? publisherBodies.implementations(of: match)
         case .overload: overloads.overload(waitingFor: match).map { [Site($0.keyword, in: $0.tree)] }
         }
     }

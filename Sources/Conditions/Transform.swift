@@ -74,6 +74,9 @@ package enum Transform: Sendable {
         Metavariable, handler: Metavariable, requirement: Metavariable, isTyped: Bool)
     /// `completion to return($$$B, $H) by PAGE`: the same, where functions with an async alternative are awaited.
     case completionToAwait(Metavariable, handler: Metavariable, by: Table)
+    /// `async version of publisher of match`: the effects and the result of the matched function once it is async, and its
+    /// statements; `… with implementations`: of a requirement, or of what fulfils it.
+    case awaitedPublisher(isTogether: Bool)
     /// `parameters of match`: the parameters of the matched function, as written.
     case parametersOfMatch
     /// `parameters of match with default values of implementations`: those of a requirement, with the defaults of its
@@ -103,7 +106,7 @@ package enum Transform: Sendable {
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
         switch self {
-        case .nameOfAsyncForm, .members: true
+        case .nameOfAsyncForm, .members, .awaitedPublisher: true
         default: false
         }
     }

@@ -10,7 +10,7 @@ extension CallbackCall {
     }
 
     /// The same for the types that the receiver may have.
-    func mayBe(on type: String?, _ known: [String]?, in project: ProjectIndex) -> Bool {
+    package func mayBe(on type: String?, _ known: [String]?, in project: ProjectIndex) -> Bool {
         guard let first = front.first else {
             return type == nil || known?.contains { project.isRelated($0, type) } ?? false
         }

@@ -67,7 +67,8 @@ import Testing
 
     /// The targets that analyse code and write it.
     private static let rooms = [
-        "Index", "Flow", "Overloads", "Timing", "CallSites", "FunctionBodies", "Streams", "Conditions", "Engine",
+        "Index", "Flow", "Overloads", "Timing", "CallSites", "FunctionBodies", "PublisherBodies", "Streams",
+        "Conditions", "Engine",
     ]
 
     @Test func reasonsOfSources() {

@@ -79,6 +79,14 @@ import Testing
         ("$A gives values later", "A gives later"),
         ("$A gives one value", "A gives one"), ("not $A gives several values", "not A gives several"),
         ("number of values of $A is known", "A gives known"),
+        ("match may await its publisher else display", "publisher awaited else display"),
+        ("match may await its publisher with implementations", "publisher awaited together"),
+        ("match awaits its publisher as before else unsafe", "awaiting not noticed else unsafe"),
+        (
+            "let $$$C, $$$D = async version of publisher of match with implementations",
+            "C D = awaited publisher together"
+        ),
+        ("let $$$C, $$$D = async version of publisher of match", "C D = awaited publisher"),
         ("$A may be awaited by a-shapes", "A awaited by a-shapes"),
         ("$A may be awaited by a-shapes in task with $$$B", "A awaited by a-shapes in task with B"),
         ("result of match may be dropped by a-shapes", "result dropped by a-shapes"),
@@ -140,6 +148,8 @@ import Testing
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .givesValues(let name, let number): "\(name.name) gives \(number.rawValue)"
         case .givesValuesLater(let name): "\(name.name) gives later"
+        case .publisherMayBeAwaited(let isTogether): "publisher awaited" + (isTogether ? " together" : "")
+        case .awaitingIsNotNoticed: "awaiting not noticed"
         case .matchIsStatement: "statement"
         case .matchStandsAlone: "alone"
         case .matchEndsChain: "match ends its chain"
@@ -233,6 +243,7 @@ import Testing
         case .deprecatedHeading(let handler): "deprecated heading without \(handler.name)"
         case .completionToAwait(let name, let handler, let table):
             "body \(name.name) without \(handler.name) by \(table.id)"
+        case .awaitedPublisher(let isTogether): "awaited publisher" + (isTogether ? " together" : "")
         case .parametersOfMatch: "parameters"
         case .parametersWithDefaults: "parameters with defaults"
         case .taskThatCalls(let name, let isTyped): "\(isTyped ? "typed " : "")task for \(name.name)"

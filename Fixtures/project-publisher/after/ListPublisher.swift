@@ -24,13 +24,16 @@ final class ListService {
 
     // expect: combine-publisher-function
     func lists() -> AnyPublisher<[String], Error> {
-        // expect: combine-future
         Future { promise in
             self.load { result in
                 promise(result)
             }
         }
         .eraseToAnyPublisher()
+    }
+
+    nonisolated(nonsending) func lists() async throws -> [String] {
+        try await self.load()
     }
 }
 

@@ -15,7 +15,6 @@ final class ListService {
 
     // expect: combine-publisher-function
     func lists() -> AnyPublisher<[String], Error> {
-        // expect: combine-future
         Future { promise in
             self.load { result in
                 promise(result)

@@ -120,6 +120,7 @@ extension Transform {
         switch self {
         case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")
         case .splitCompletion: (3, "split")
+        case .awaitedPublisher: (2, "async version of publisher of match")
         case .task: (3, "a task")
         case .keptProperty: (2, "a property")
         case .awaitingTest: (3, "a test")

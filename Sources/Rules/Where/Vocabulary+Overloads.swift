@@ -4,6 +4,19 @@ extension Vocabulary {
     /// On the async version of a function with a completion handler.
     static let conditionsOnAsyncVersions: [Phrase<Condition>] = [
         Phrase(
+            "match may await its publisher [with implementations]",
+            means: "the matched function returns a publisher of one value, each operator of which has a form as "
+                + "statements; an async version of the same name would change no call; with the ending: a requirement, and "
+                + "all functions that fulfil it",
+            example: "match may await its publisher else display"
+        ) { Condition(.publisherMayBeAwaited(isTogether: $0.hasEnding)) },
+        Phrase(
+            "match awaits its publisher as before",
+            means: "the value comes to who awaits it as it comes to a subscription: on the same thread, and what the "
+                + "closures hold is not kept longer",
+            example: "match awaits its publisher as before else unsafe"
+        ) { _ in Condition(.awaitingIsNotNoticed) },
+        Phrase(
             "$CALL has async version in project or PAGE",
             means: "`$CALL` alone in a pattern matches a statement that calls a function with a completion "
                 + "handler; true if the project or the table page has the async version of that function "

@@ -84,6 +84,15 @@ extension Vocabulary {
             example: "let $$$HEADING = deprecated heading of match without $H"
         ) { .deprecatedHeading(without: $0.names[0]) },
         Phrase(
+            "async version of publisher of match [with implementations]",
+            means:
+                "for a matched function that returns a publisher of one value: what stands after the parameters of its async "
+                + "version, `async throws -> Item`, and its statements, which await what the publisher waits "
+                + "for; with the ending: of a requirement, which has no statements, and, in a fence `also in implementations`, of "
+                + "what fulfils it",
+            example: "let $$$SIGNATURE, $$$ASYNC = async version of publisher of match"
+        ) { .awaitedPublisher(isTogether: $0.hasEnding) },
+        Phrase(
             "parameters of match [with default values of implementations]",
             means: "all parameters of the matched function, the handler too, as written; for those without "
                 + "the handler use what the pattern binds before and after it; with the ending: those of a "

@@ -1,5 +1,3 @@
-import Patterns
-
 /// The heading of a page, used as the message of its findings, or a reason; `$NAME`s are filled in for each match.
 package struct Message: Sendable, Hashable {
     /// In order; joined without spaces.
@@ -24,7 +22,8 @@ package struct Message: Sendable, Hashable {
         }.joined()
     }
 
-    init(parts: [Part]) {
+    /// Of these pieces.
+    package init(parts: [Part]) {
         self.parts = parts
     }
 }

@@ -1,0 +1,61 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+struct Item: Codable { var id = 0 }
+
+final class Store {
+    @Published var items: [Item] = []
+    let sent = PassthroughSubject<Item, Never>()
+    let given: AnyPublisher<Item, Never>
+
+    init(given: AnyPublisher<Item, Never>) { self.given = given }
+
+    // expect: combine-publisher-function unsafe
+    func load(_ url: URL) -> AnyPublisher<Item, any Error> {
+        URLSession.shared.dataTaskPublisher(for: url)
+            .map(\.data)
+            .decode(type: Item.self, decoder: JSONDecoder())
+            .mapError { $0 as any Error }
+            .eraseToAnyPublisher()
+    }
+
+    nonisolated(nonsending) func load(_ url: URL) async throws -> Item {
+        let (data, _) = try await URLSession.shared.data(from: url)
+        return try JSONDecoder().decode(Item.self, from: data)
+    }
+
+    // expect: combine-publisher-function display
+    // why: make 'remove' async, without a result: 'AnyPublisher<Never, any Error>' gives no value
+    func remove(_ url: URL) -> AnyPublisher<Never, any Error> { load(url).ignoreOutput().eraseToAnyPublisher() }
+
+    // expect: combine-publisher-function display
+    // why: make 'clear' async, without a result: 'AnyPublisher<Never, Never>' gives no value
+    func clear() -> AnyPublisher<Never, Never> { Empty().eraseToAnyPublisher() }
+
+    // expect: combine-publisher-function display
+    // why: make 'new' async, with an optional result: 'filter' changes the number of values
+    func new(_ url: URL) -> AnyPublisher<Item, any Error> { load(url).filter { $0.id > 0 }.eraseToAnyPublisher() }
+
+    // expect: combine-publisher-function display
+    // why: this is right if 'current' gives one value; if it gives many, return an AsyncSequence: 'given' is a parameter: its callers decide
+    func current() -> AnyPublisher<Item, Never> { given }
+
+    // expect: combine-publisher-function
+    // why: return an AsyncSequence: 'PassthroughSubject' gives any number of values
+    func changes() -> AnyPublisher<Item, Never> { sent.eraseToAnyPublisher() }
+
+    // expect: combine-publisher-function
+    // why: make 'home' async: 'dataTaskPublisher' gives one value
+    var home: some Publisher<Item, any Error> { load(URL(string: "https://example.com")!) }
+
+    // migrate-lint:one-value
+    // expect: combine-publisher-function display
+    // why: make 'settled' async, and await it in its callers: a comment says that it gives one value
+    // why: it is not known what to await for 'given' in line 55: write an async version of what makes this publisher first
+    func settled() -> AnyPublisher<Item, Never> { given }
+}

@@ -1,0 +1,54 @@
+/// A publisher as statements: those that have been written, and the value that they lead to.
+struct AwaitedSteps {
+    /// Indented relative to each other.
+    var lines: [String] = []
+    /// What comes out of the operators so far.
+    var value: AwaitedValue
+    /// With which errors they may end.
+    var failure: PublisherFailure
+    /// Each path has returned or thrown: no value is left.
+    var isOver = false
+}
+
+/// The value that a publisher gives at one point of its chain, not yet given a name.
+struct AwaitedValue {
+    /// An expression, without `try` and `await` in front.
+    var code: String
+    var isThrowing = false
+    var isAwaited = false
+    /// Its type as it is written somewhere; nil where it is not.
+    var type: String?
+    /// Whether its type may be written in this function as it is.
+    var isTypeSpelled = true
+    /// The usual names for the elements of a tuple without labels; empty for anything else.
+    var elements: [String] = []
+    /// A variable or a constant, which can be written twice.
+    var isName = false
+
+    /// With what has to stand in front.
+    var text: String { (isThrowing ? "try " : "") + (isAwaited ? "await " : "") + code }
+
+    /// Whether it means the same inside another expression.
+    var isPlain: Bool { isName || !isThrowing && !isAwaited && !code.contains(" ") && !code.contains("\n") }
+
+    /// Nothing: the value of `Void`.
+    static let nothing = AwaitedValue(code: "()", type: "Void")
+
+    /// A name for it that says what it is: `item` for an `Item`, `items` for an `[Item]`.
+    var wish: String {
+        guard var word = type, !word.isEmpty else { return "value" }
+        let isList = word.hasPrefix("[") && word.hasSuffix("]") && !word.contains(":")
+        if isList { word = String(word.dropFirst().dropLast()) }
+        if word.hasSuffix("?") { word.removeLast() }
+        guard word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." }),
+            let last = word.split(separator: ".").last, !Self.tellNothing.contains(String(last))
+        else { return isList ? "values" : "value" }
+        let capitals = last.prefix { $0.isUppercase }
+        let first = capitals.count > 1 && capitals.count < last.count ? capitals.dropLast() : capitals
+        let name = first.lowercased() + last.dropFirst(first.count)
+        return isList && !name.hasSuffix("s") ? name + "s" : name
+    }
+
+    /// Types after which nobody names a value.
+    private static let tellNothing: Set = ["Bool", "Int", "Double", "Float", "String", "Void", "Any", "T", "U"]
+}

@@ -1,0 +1,348 @@
+import CallSites
+import Index
+import Patterns
+import Syntax
+
+// The closures of operators, whose statements stand one after the other.
+
+extension PublisherBodyConverter {
+    /// `map`, `tryMap`: the value becomes what the closure returns.
+    mutating func transform(
+        _ call: Call, at name: Int, _ ending: Ending, in steps: inout AwaitedSteps
+    ) throws(Refusal) {
+        let isThrowing = tree.spells(name, "tryMap")
+        if isThrowing { steps.failure = .any }
+        guard let argument = call.arguments.last else { return }
+        if let closure = tree.closure(at: argument.value.lowerBound) {
+            return try take(closure, ending, in: &steps) { (converter, expression, steps) throws(Refusal) in
+                var span = expression
+                let isTried = span.count > 1 && converter.tree[span.lowerBound].word == .try
+                if isTried { span = span.dropFirst() }
+                let text = converter.code(span)
+                // What is awaited or tried stands inside.
+                let inner = steps.value.isName ? .nothing : steps.value
+                steps.value =
+                    text == "()"
+                    ? .nothing
+                    : AwaitedValue(
+                        code: text, isThrowing: isTried || inner.isThrowing, isAwaited: inner.isAwaited,
+                        type: closure.result.map { converter.tree.text($0) },
+                        isName: span.count == 1 && converter.tree[span.lowerBound].kind == .identifier)
+            }
+        }
+        let value = steps.value.elements
+        if tree[argument.value.lowerBound].kind == .backslash,
+            let dot = argument.value.first(where: { tree[$0].kind == .period })
+        {
+            let member = dot + 1
+            if let place = value.firstIndex(where: { tree.spells(member, $0) }), member + 1 == argument.value.upperBound
+            {
+                let names = try split(&steps, used: [place])
+                steps.value = AwaitedValue(
+                    code: names[place], type: place == 0 ? "Data" : "URLResponse", isName: true)
+                return
+            }
+            if value.isEmpty {
+                let code = try named(&steps)
+                steps.value = AwaitedValue(code: code + tree.text(dot..<argument.value.upperBound))
+                return
+            }
+        }
+        throw refusal(of: argument, to: name)
+    }
+
+    /// Of a function that is no closure, whose labels are not seen.
+    func refusal(of argument: Argument, to name: Int) -> Refusal {
+        Refusal(
+            "'\(tree.text(argument.value))' in line \(line(of: name)) is passed to '\(tree.text(name))' by its name: write a "
+                + "closure that calls it", token: name)
+    }
+
+    /// `flatMap`: what the closure returns is awaited.
+    mutating func flatten(
+        _ call: Call, at name: Int, _ ending: Ending, in steps: inout AwaitedSteps
+    ) throws(Refusal) {
+        guard let argument = call.arguments.last else { return }
+        guard let closure = tree.closure(at: argument.value.lowerBound) else { throw refusal(of: argument, to: name) }
+        try take(closure, ending, in: &steps) { (converter, expression, steps) throws(Refusal) in
+            try converter.replace(&steps, by: expression, of: closure, ending)
+        }
+        let types = closure.result.map { tree.genericArguments(of: $0) } ?? []
+        if types.count == 2 { (steps.failure, steps.value.type) = (PublisherFailure(types[1]), types[0]) }
+    }
+
+    /// The value becomes that of a publisher which a closure returns.
+    mutating func replace(
+        _ steps: inout AwaitedSteps, by expression: Span, of closure: Closure, _ ending: Ending
+    ) throws(Refusal) {
+        let inner = try self.steps(of: expression, ending)
+        steps.lines += inner.lines
+        (steps.value, steps.isOver) = (inner.value, inner.isOver)
+        if inner.failure != .none { steps.failure = inner.failure }
+    }
+
+    /// `handleEvents(receiveOutput: { … })`: its statements, and the value stays.
+    mutating func handleEvents(_ call: Call, at name: Int, in steps: inout AwaitedSteps) throws(Refusal) {
+        guard call.arguments.count == 1, let label = call.arguments[0].label, tree.spells(label, "receiveOutput"),
+            let closure = tree.closure(at: call.arguments[0].value.lowerBound), steps.value.elements.isEmpty
+        else {
+            throw Refusal(
+                "'handleEvents' in line \(line(of: name)) does more than to see the value: write that by hand",
+                token: name)
+        }
+        let wish = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "_"
+        if !steps.value.isName {
+            try bind(wish == "_" ? fresh(steps.value.wish) : fresh(wish, in: closure), to: &steps)
+        }
+        let kept = steps.value
+        try take(closure, .assigned(""), in: &steps, givesNothing: true) {
+            (converter, expression, steps) throws(Refusal) in
+            steps.lines.append(converter.code(expression))
+        }
+        steps.value = kept
+    }
+
+    // MARK: Their statements
+
+    /// Writes the statements of a closure, and what is made of the expression that it returns. Where nothing is done with
+    /// the value after it, it may return in several places.
+    mutating func take(
+        _ closure: Closure, _ ending: Ending, in steps: inout AwaitedSteps, givesNothing: Bool = false,
+        _ convert: (inout Self, Span, inout AwaitedSteps) throws(Refusal) -> Void
+    ) throws(Refusal) {
+        try checkCaptures(of: closure, givesNothing: givesNothing)
+        try give(&steps, to: closure)
+        try write(closure, ending, in: &steps, convert)
+    }
+
+    /// The same without its parameters.
+    mutating func write(
+        _ closure: Closure, _ ending: Ending, in steps: inout AwaitedSteps,
+        _ convert: (inout Self, Span, inout AwaitedSteps) throws(Refusal) -> Void
+    ) throws(Refusal) {
+        unwrapped.append(closure.body)
+        let start = tree[closure.keyword ?? closure.open].end
+        let returned = returned(by: closure.body)
+        let statements = tree.statements(in: closure.body).filter { !removed.contains($0) }
+        if let only = returned.first, returned.count == 1, only.statement == statements.last {
+            try checkNames(of: statements.dropLast())
+            let before = start..<tree[only.statement.lowerBound].offset
+            steps.lines += tree.lines(of: before, changes: respelled, without: removed)
+            return try convert(&self, only.expression, &steps)
+        }
+        if returned.isEmpty {
+            try checkNames(of: statements[...])
+            steps.lines += tree.lines(of: start..<tree[closure.close].offset, changes: respelled, without: removed)
+            steps.value = .nothing
+            return
+        }
+        guard ending == .returned || ending == .last else {
+            throw Refusal(
+                "the closure in line \(line(of: closure.open)) returns in several places, and the chain goes on after it: move "
+                    + "it into a function of its own", token: closure.open)
+        }
+        try checkNames(of: statements[...])
+        let before = steps
+        steps.lines += try rewritten(closure.body, in: start..<tree[closure.close].offset) {
+            (converter, expression) throws(Refusal) in
+            var inner = before
+            inner.lines = []
+            try convert(&converter, expression, &inner)
+            return converter.finish(inner, .returned)
+        }
+        steps.isOver = true
+    }
+
+    /// Throws where a closure declares what another one, or the function, declares too.
+    private mutating func checkNames(of statements: ArraySlice<Span>) throws(Refusal) {
+        for statement in statements {
+            for token in statement
+            where [.let, .var].contains(tree[token - 1].word)
+                && tree.brace(around: token) == tree.brace(around: statement.lowerBound)
+            {
+                guard declared.insert(tree.text(token)).inserted else {
+                    throw Refusal(
+                        "'\(tree.text(token))' in line \(line(of: token)) would be declared a second time: rename it",
+                        token: token)
+                }
+            }
+        }
+    }
+
+    /// A closure may capture `self` and constants; where `self` is weak, a guard of its own unwraps it first.
+    mutating func checkCaptures(of closure: Closure, givesNothing: Bool = false) throws(Refusal) {
+        for capture in closure.captures {
+            let names = capture.map { tree.text($0) }
+            if names.last == "self", names.count == 1 || names.first == "unowned" { continue }
+            if names == ["weak", "self"] {
+                try holdSelf(in: closure, givesNothing: givesNothing)
+                continue
+            }
+            let isConstant =
+                names.count == 1
+                && !project.trees(naming: tree[capture.lowerBound].hash).contains { other in
+                    other.words(spelling: names[0]).contains { other[$0 - 1].word == .var }
+                }
+            guard isConstant else {
+                throw Refusal(
+                    "'\(tree.text(capture))' in line \(line(of: capture.lowerBound)) is captured when the publisher is made: make it a "
+                        + "constant first", token: capture.lowerBound)
+            }
+        }
+    }
+
+    /// An async function holds `self` itself.
+    private mutating func holdSelf(in closure: Closure, givesNothing: Bool) throws(Refusal) {
+        let asking = closure.body.filter { tree[$0].word == .`self` && tree[$0 + 1].kind == .postfixQuestion }
+        // `self?.show(item)` as a statement of its own.
+        let values = givesNothing ? [] : returned(by: closure.body).map(\.expression)
+        let asked = asking.filter { use in
+            !tree.beginsStatement(use) || tree.innermostClosure(around: use) != closure.open
+                || values.contains { $0.contains(use) }
+        }
+        let first = tree.statements(in: closure.body).first ?? closure.body
+        let clause = first.dropFirst().prefix { tree[$0].word != .else }
+        let isGuard =
+            tree[first.lowerBound].word == .guard
+            && ["let self", "let self = self", "let `self` = self"].contains(
+                tree.text(clause.lowerBound..<clause.upperBound))
+        let isHeld = isGuard || closure.body.allSatisfy { tree[$0].word != .`self` || asking.contains($0) }
+        guard asked.isEmpty, isHeld else {
+            throw Refusal(
+                "'self' is weak in line \(line(of: closure.open)), and nothing unwraps it first: write 'guard let self else'",
+                token: closure.open)
+        }
+        respelled += asking.map { Binding.Change(span: $0 + 1..<$0 + 2, text: "") }
+        if isGuard { removed.append(first) }
+        guard isGuard || !asking.isEmpty else { return }
+        doubts.append(
+            Refusal(
+                "'self' was weak in line \(line(of: closure.open)): the async version keeps it until it has finished",
+                token: closure.open))
+    }
+
+    // MARK: Their parameters
+
+    /// Gives the value a name that the closure knows, or the closure the value's.
+    mutating func give(_ steps: inout AwaitedSteps, to closure: Closure) throws(Refusal) {
+        let names = tree.parameterNames(of: closure)
+        let shorthands = tree.anonymousParameters(of: closure)
+        if !steps.value.elements.isEmpty { return try giveElements(&steps, names, shorthands, to: closure) }
+        guard names.count <= 1, shorthands.allSatisfy({ tree.spells($0, "$0") }), names.allSatisfy({ $0.count == 1 })
+        else {
+            throw Refusal(
+                "the closure in line \(line(of: closure.open)) takes a value apart: give it one parameter",
+                token: closure.open)
+        }
+        let name = names.first.map { tree.text($0) }
+        let uses = name.map { self.uses(of: $0, in: closure) } ?? shorthands
+        if uses.isEmpty { return discard(&steps) }
+        let isAlone = tree.statements(in: closure.body).count == 1 && uses.count == 1
+        let isPlain = steps.value.isPlain && !tree.isInClosure(uses[0], within: closure.body)
+        // `try await account(id).name`: what is awaited stands first, and has no name yet.
+        let isFirst = uses[0] == closure.body.lowerBound && name == nil && !steps.value.code.contains("\n")
+        if !steps.value.isName, !isAlone || !isPlain && !isFirst {
+            try bind(name.map { fresh($0, in: closure) } ?? fresh(steps.value.wish), to: &steps)
+        }
+        respell(uses, as: steps.value.code)
+    }
+
+    /// The elements of a tuple by the closure's parameters, or by members of the only one.
+    private mutating func giveElements(
+        _ steps: inout AwaitedSteps, _ names: [Span], _ shorthands: [Int], to closure: Closure
+    ) throws(Refusal) {
+        let elements = steps.value.elements
+        let uses = elementUses(of: elements, in: closure)
+        let isApart = names.count == elements.count
+        let wishes = isApart ? names.map { tree.text($0) } : elements
+        let new = try split(&steps, used: used(uses, of: elements), wishes, in: isApart ? closure : nil)
+        for (span, place) in uses {
+            let text = place.map { new[$0] } ?? "(\(new.joined(separator: ", ")))"
+            if tree.text(span) != text { respelled.append(Binding.Change(span: span, text: text)) }
+        }
+    }
+
+    /// Where a closure uses the elements of a tuple that it is given: `data`, `$0`, `output.data`; nil for all of it.
+    private func elementUses(of elements: [String], in closure: Closure) -> [(span: Span, element: Int?)] {
+        let names = tree.parameterNames(of: closure)
+        let shorthands = tree.anonymousParameters(of: closure)
+        if names.count == elements.count {
+            return names.enumerated().flatMap { place, name in
+                self.uses(of: tree.text(name), in: closure).map { ($0..<$0 + 1, place) }
+            }
+        }
+        if shorthands.contains(where: { tree.spells($0, "$1") }) {
+            return shorthands.map { use in (use..<use + 1, elements.indices.first { tree.spells(use, "$\($0)") }) }
+        }
+        let uses = names.first.map { self.uses(of: tree.text($0), in: closure) } ?? shorthands
+        return uses.map { use in
+            let element = elements.indices.first { place in
+                tree[use + 1].kind == .period
+                    && (tree.spells(use + 2, elements[place]) || tree.spells(use + 2, "\(place)"))
+            }
+            return (use..<use + (element == nil ? 1 : 3), element)
+        }
+    }
+
+    private func used(_ uses: [(span: Span, element: Int?)], of elements: [String]) -> Set<Int> {
+        let places = uses.map(\.element)
+        return places.contains(nil) ? Set(elements.indices) : Set(places.compactMap(\.self))
+    }
+
+    /// Which elements of a tuple an operator uses; all where it has no closure.
+    func elementsUsed(by link: Link?, of elements: [String]) -> Set<Int> {
+        guard let argument = link?.call?.arguments.last, let closure = tree.closure(at: argument.value.lowerBound)
+        else {
+            return Set(elements.indices)
+        }
+        return used(elementUses(of: elements, in: closure), of: elements)
+    }
+
+    /// `let (data, _) = try await …`; returns the names.
+    mutating func split(
+        _ steps: inout AwaitedSteps, used: Set<Int>, _ wishes: [String]? = nil, in closure: Closure? = nil
+    ) throws(Refusal) -> [String] {
+        let elements = steps.value.elements
+        if steps.value.isName { return elements }
+        if used.isEmpty {
+            discard(&steps)
+            return elements
+        }
+        let names = elements.indices.map { place -> String in
+            guard used.contains(place) else { return "_" }
+            let wish = wishes?[place] ?? elements[place]
+            return fresh(wish, in: closure)
+        }
+        steps.lines.append("let (\(names.joined(separator: ", "))) = \(steps.value.text)")
+        declared.formUnion(names.filter { $0 != "_" })
+        steps.value = .nothing
+        return names
+    }
+
+    /// The value is awaited and not used.
+    private mutating func discard(_ steps: inout AwaitedSteps) {
+        let value = steps.value
+        if value.isAwaited || value.isThrowing {
+            let isVoid = value.type.map { ["Void", "()"].contains($0) } ?? false
+            steps.lines.append((isVoid ? "" : "_ = ") + value.text)
+        }
+        steps.value = .nothing
+    }
+
+    /// Where the statements of a closure use its parameter.
+    func uses(of name: String, in closure: Closure) -> [Int] {
+        tree.uses(of: name, in: closure.body).filter { use in
+            // `if let error = error as? LoadError` declares another one.
+            let isDeclared = [.let, .var].contains(tree[use - 1].word) && tree[use + 1].kind == .equal
+            return !isDeclared && !Shadowing(in: tree).hides(name, at: use, within: closure.open)
+        }
+    }
+
+    mutating func respell(_ uses: [Int], as text: String) {
+        for use in uses where !tree.spells(use, text) {
+            let isBound = [.let, .var].contains(tree[use - 1].word)
+            respelled.append(
+                Binding.Change(span: use..<use + 1, text: isBound ? "\(tree.text(use)) = \(text)" : text))
+        }
+    }
+}

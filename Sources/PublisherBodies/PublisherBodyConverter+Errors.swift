@@ -1,0 +1,166 @@
+import Index
+import Patterns
+import Syntax
+
+// Operators on errors become a `do` with a `catch`.
+
+extension PublisherBodyConverter {
+    /// `mapError`, `replaceError`, `catch`. Where the chain goes on after it, a constant holds the value.
+    mutating func handleErrors(
+        of name: Int, _ call: Call, before next: Link?, isLast: Bool, _ ending: Ending, in steps: inout AwaitedSteps
+    ) throws(Refusal) {
+        if steps.failure == .none || isIdentity(call) { return }
+        var inner = ending
+        var front: [String] = []
+        if !steps.isOver, !isLast || ending != .returned && ending != .last {
+            let (variable, declaration) = try variable(for: steps.value, at: name, before: next)
+            (inner, front) = (.assigned(variable), [declaration])
+        }
+        let body = finish(steps, inner)
+        let (pattern, lines) = try handler(of: name, call, steps.failure, inner, isLast: isLast)
+        steps.lines = front + ["do {"] + indented(body) + ["} \(pattern) {"] + indented(lines) + ["}"]
+        if case .assigned(let name) = inner {
+            steps.value.hold(in: name)
+        } else {
+            steps.isOver = true
+        }
+        steps.failure = failure(after: name, call, isLast: isLast)
+    }
+
+    private func indented(_ lines: [String]) -> [String] {
+        lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { line in
+            line.isEmpty ? "" : tree.indentationUnit + line
+        }
+    }
+
+    /// `mapError { $0 as Error }`
+    private func isIdentity(_ call: Call) -> Bool {
+        guard let closure = call.arguments.last.flatMap({ tree.closure(at: $0.value.lowerBound) }) else { return false }
+        return ["$0", "$0 as Error", "$0 as any Error"].contains(tree.text(closure.body))
+    }
+
+    /// With which errors the publisher may end after an operator on errors.
+    private func failure(after name: Int, _ call: Call, isLast: Bool) -> PublisherFailure {
+        guard tree.spells(name, "mapError") else { return .none }
+        let closure = call.arguments.last.flatMap { tree.closure(at: $0.value.lowerBound) }
+        return closure?.result.map { PublisherFailure(tree.text($0)) } ?? (isLast ? result.failure : .unseen)
+    }
+
+    /// The constant that a `do` sets, and its declaration.
+    private mutating func variable(
+        for value: AwaitedValue, at name: Int, before next: Link?
+    ) throws(Refusal) -> (name: String, declaration: String) {
+        guard let type = value.type, value.isTypeSpelled else {
+            throw Refusal(
+                "the type of the value before '\(tree.text(name))' in line \(line(of: name)) is not written, and a constant that "
+                    + "holds it needs one", token: name)
+        }
+        let used = elementsUsed(by: next, of: value.elements)
+        let names =
+            value.elements.isEmpty
+            ? [fresh(value.wish)]
+            : value.elements.indices.map { used.contains($0) ? fresh(value.elements[$0]) : "_" }
+        declared.formUnion(names.filter { $0 != "_" })
+        let text = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+        return (text, "let \(text): \(type)")
+    }
+
+    // MARK: What is caught
+
+    /// What stands after `}`, and the statements of the `catch`.
+    private mutating func handler(
+        of name: Int, _ call: Call, _ failure: PublisherFailure, _ ending: Ending, isLast: Bool
+    ) throws(Refusal) -> (pattern: String, lines: [String]) {
+        guard let argument = call.arguments.last else { throw Refusal() }
+        if tree.spells(name, "replaceError") {
+            let value = AwaitedSteps(value: AwaitedValue(code: code(argument.value)), failure: .none)
+            return ("catch", finish(value, ending))
+        }
+        guard let closure = tree.closure(at: argument.value.lowerBound) else {
+            guard tree.spells(name, "mapError"), let label = label(ofErrorMadeBy: argument.value) else {
+                throw refusal(of: argument, to: name)
+            }
+            let pattern = failure.type.map { "catch let error as \($0)" } ?? "catch"
+            return (pattern, ["throw \(tree.text(argument.value))(\(label)error)"])
+        }
+        try checkCaptures(of: closure)
+        let isMapping = tree.spells(name, "mapError")
+        let pattern = try pattern(of: closure, failure, takesAll: !isMapping)
+        var steps = AwaitedSteps(value: .nothing, failure: .none)
+        let type = closure.result.map { tree.text($0) } ?? (isLast ? result.failure.type : nil)
+        try write(closure, isMapping ? .returned : ending, in: &steps) {
+            (converter, expression, steps) throws(Refusal) in
+            if isMapping {
+                steps.lines.append(try converter.thrown(expression, as: type))
+                steps.isOver = true
+            } else {
+                try converter.replace(&steps, by: expression, of: closure, ending)
+            }
+        }
+        return (pattern, finish(steps, ending))
+    }
+
+    /// `catch let error as URLError`. Other types of errors go on, or all are caught.
+    private mutating func pattern(
+        of closure: Closure, _ failure: PublisherFailure, takesAll: Bool
+    ) throws(Refusal) -> String {
+        let given = tree.parameterNames(of: closure).first.map { tree.text($0) }
+        let uses = given.map { self.uses(of: $0, in: closure) } ?? tree.anonymousParameters(of: closure)
+        guard let first = uses.first else { return "catch" }
+        let name = given ?? "error"
+        respell(uses, as: name)
+        let errors = ErrorUses(in: tree, knowing: project.known)
+        if failure == .any || uses.allSatisfy(errors.takesAnyError) {
+            return name == "error" ? "catch" : "catch let \(name)"
+        }
+        guard let type = failure.type, !takesAll else {
+            throw Refusal(
+                "a 'catch' gives 'any Error', and '\(tree.text(first))' in line \(line(of: first)) is of a type of its own: cast it there",
+                token: first)
+        }
+        return "catch let \(name) as \(type)"
+    }
+
+    /// `mapError(LoadError.network)`: the label of the only value of a case; nil where it is not seen.
+    private func label(ofErrorMadeBy function: Span) -> String? {
+        guard function.count == 3, let type = function.first, tree[type + 1].kind == .period,
+            let found = project.declarations(of: tree.text(type)).first(where: { $0.keyword == .enum }),
+            let body = found.declaration.body
+        else { return nil }
+        let (name, other) = (tree.text(function.upperBound - 1), found.tree)
+        let declared = body.first { index in
+            other.spells(index, name) && (other[index - 1].word == .case || other[index - 1].kind == .comma)
+                && other[index + 1].kind == .leftParen
+        }
+        guard let declared else { return nil }
+        let isLabeled = other[declared + 3].kind == .colon && other[declared + 2].word != .underscore
+        return isLabeled ? other.text(declared + 2) + ": " : ""
+    }
+
+    // MARK: What is thrown
+
+    /// `throw error`; what begins with a dot gets its type.
+    func thrown(_ error: Span, as type: String?) throws(Refusal) -> String {
+        let code = code(error)
+        let members = error.filter { index in
+            tree[index].kind == .period && tree.parent(index) == tree.parent(error.lowerBound)
+                && tree.chain(around: index + 1)?.span.lowerBound == index
+        }
+        if members.isEmpty { return "throw \(code)" }
+        guard let type else {
+            throw Refusal(
+                "the type of '\(code)' in line \(line(of: error.lowerBound)) is not written, and 'throw' needs it",
+                token: error.lowerBound)
+        }
+        return members == [error.lowerBound] ? "throw \(type)\(code)" : "throw (\(code)) as \(type)"
+    }
+}
+
+extension AwaitedValue {
+    /// It is in a variable now; of a tuple, each element in one.
+    fileprivate mutating func hold(in name: String) {
+        let names =
+            elements.isEmpty ? [] : name.dropFirst().dropLast().split(separator: ",").map { $0.filter { $0 != " " } }
+        self = AwaitedValue(code: name, type: type, elements: names.map { String($0) }, isName: true)
+    }
+}

@@ -1,0 +1,195 @@
+import Index
+import Publishers
+import Syntax
+import Threads
+
+// What becomes of each operator.
+
+extension PublisherBodyConverter {
+    /// The operators that have a form as statements.
+    private enum Operator: String {
+        case eraseToAnyPublisher, setFailureType, setOutputType, first
+        case receive, subscribe
+        case map, tryMap, replaceNil, decode, encode, handleEvents
+        case flatMap
+        case mapError, replaceError, `catch`
+    }
+
+    /// Writes one operator; returns the number of the link after it.
+    mutating func apply(
+        _ number: Int, of chain: Chain, _ ending: Ending, to steps: inout AwaitedSteps
+    ) throws(Refusal) -> Int {
+        let link = chain.links[number]
+        guard let name = link.name, let call = link.call, let known = Operator(rawValue: tree.text(name)),
+            !isOwn(name, call), known != .first || call.arguments.isEmpty
+        else {
+            let token = link.name ?? link.span.lowerBound
+            throw Refusal(
+                "'\(tree.text(token))' in line \(line(of: token)) has no form as statements: move it out of the chain",
+                token: token)
+        }
+        let next = number + 1
+        switch known {
+        case .eraseToAnyPublisher, .setFailureType, .setOutputType, .first: return next
+        case .receive, .subscribe:
+            try leaveScheduler(of: call, at: name, before: chain.links[next...])
+            return next
+        case .mapError, .replaceError, .catch:
+            let end = try applyWhatCannotFail(after: number, of: chain, ending, to: &steps)
+            let following = end < chain.links.count ? chain.links[end] : nil
+            try handleErrors(of: name, call, before: following, isLast: isEnd(end, of: chain), ending, in: &steps)
+            return end
+        default: break
+        }
+        if steps.isOver { return next }
+        let inner = isEnd(next, of: chain) ? ending : .assigned("")
+        switch known {
+        case .map, .tryMap: try transform(call, at: name, inner, in: &steps)
+        case .flatMap: try flatten(call, at: name, inner, in: &steps)
+        case .replaceNil: try wrap(call, in: &steps) { "\($0) ?? \($1)" }
+        case .decode: try decode(call, at: name, in: &steps)
+        case .encode:
+            try wrap(call, in: &steps) { "\($1).encode(\($0))" }
+            (steps.value.isThrowing, steps.failure, steps.value.type) = (true, .any, "Data")
+        case .handleEvents: try handleEvents(call, at: name, in: &steps)
+        default: break
+        }
+        return next
+    }
+
+    /// Whether no operator from this number on does anything with the value.
+    func isEnd(_ number: Int, of chain: Chain) -> Bool {
+        chain.links[number...].allSatisfy { link in
+            link.name.map { name in
+                isPassive(name) || ["mapError", "replaceError", "catch"].contains { tree.spells(name, $0) }
+            } ?? false
+        }
+    }
+
+    /// Whether values and errors go through it as they are.
+    private func isPassive(_ name: Int) -> Bool {
+        Self.isPassive(name, in: tree) || tree.spells(name, "receive") || tree.spells(name, "subscribe")
+    }
+
+    /// The same on the same thread.
+    static func isPassive(_ name: Int, in tree: TokenTree) -> Bool {
+        ["eraseToAnyPublisher", "setFailureType", "setOutputType"].contains { tree.spells(name, $0) }
+    }
+
+    /// Whether the project declares an operator of this name that takes these arguments.
+    private func isOwn(_ name: Int, _ call: Call) -> Bool {
+        project.functions(tree.text(name)).contains { function in
+            function.signature.match(call.arguments, in: tree) != nil
+                && PublisherSelf(in: project).types(at: function.declaration.keyword, in: function.tree) != nil
+        }
+    }
+
+    /// Writes those operators after an operator on errors that cannot fail: whether they stand inside the `do` or after
+    /// it is the same. Returns the number after them.
+    private mutating func applyWhatCannotFail(
+        after number: Int, of chain: Chain, _ ending: Ending, to steps: inout AwaitedSteps
+    ) throws(Refusal) -> Int {
+        var next = number + 1
+        let isReplacing = !(chain.links[number].name.map { tree.spells($0, "mapError") } ?? false)
+        while next < chain.links.count, let name = chain.links[next].name {
+            // What replaces an error goes through them, too.
+            guard isPassive(name) || !isReplacing && tree.spells(name, "map") else { break }
+            next = try apply(next, of: chain, ending, to: &steps)
+        }
+        return next
+    }
+
+    // MARK: Threads
+
+    /// A scheduler goes where nothing of the chain runs on it.
+    private mutating func leaveScheduler(
+        of call: Call, at name: Int, before links: ArraySlice<Link>
+    ) throws(Refusal) {
+        let scheduler = call.arguments.first.map { tree.text($0.value) } ?? ""
+        let word = tree.text(name)
+        // The async version stays on the main actor.
+        let isMain = ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main"].contains(scheduler)
+        if isMain, word == "receive", Isolation(in: tree, of: project).isMainActor(name) { return }
+        let later = links.first { link in
+            link.name.map { tree.spells($0, "decode") } ?? false
+                || link.call?.arguments.contains { tree.closure(at: $0.value.lowerBound) != nil } ?? false
+        }
+        if let later, let other = later.name {
+            throw Refusal(
+                "'\(tree.text(other))' in line \(line(of: other)) runs on '\(scheduler)', as '\(word)(on:)' says before it, and an "
+                    + "async function has no queue: move that work into a function of its own", token: name)
+        }
+        doubts.append(
+            Refusal(
+                "the value no longer comes on '\(scheduler)', as '\(word)(on:)' in line \(line(of: name)) says, but where the "
+                    + "caller awaits it", token: name))
+    }
+
+    // MARK: Values
+
+    /// Puts the value and the only argument of a call into other code.
+    private mutating func wrap(
+        _ call: Call, in steps: inout AwaitedSteps, _ write: (String, String) -> String
+    ) throws(Refusal) {
+        guard let argument = call.arguments.last else { return }
+        let value = try named(&steps)
+        steps.value = AwaitedValue(code: write(value, code(argument.value)))
+    }
+
+    /// `decode(type: Item.self, decoder: decoder)`
+    private mutating func decode(_ call: Call, at name: Int, in steps: inout AwaitedSteps) throws(Refusal) {
+        guard call.arguments.count == 2 else { return }
+        let type = tree.text(call.arguments[0].value)
+        let data = try named(&steps)
+        steps.value = AwaitedValue(
+            code: "\(code(call.arguments[1].value)).decode(\(type), from: \(data))", isThrowing: true,
+            type: type.hasSuffix(".self") ? String(type.dropLast(5)) : nil)
+        steps.failure = .any
+    }
+
+    /// The value as something that can be written inside other code: its name, which it gets here if it needs one.
+    mutating func named(_ steps: inout AwaitedSteps) throws(Refusal) -> String {
+        if steps.value.isPlain { return steps.value.code }
+        let name = fresh(steps.value.wish)
+        try bind(name, to: &steps)
+        return name
+    }
+
+    /// `let name = try await …`
+    mutating func bind(_ name: String, to steps: inout AwaitedSteps, at token: Int? = nil) throws(Refusal) {
+        let code = steps.value.code
+        // `.empty`, `[]` and `nil` take their type from where they stand.
+        let isTyped = [".", "[]", "[:]", "nil"].contains { $0 == "." ? code.hasPrefix($0) : code == $0 }
+        guard !isTyped || steps.value.type != nil && steps.value.isTypeSpelled else {
+            throw Refusal("the type of '\(code)' is not written, and a constant needs it: write it with the closure")
+        }
+        let type = isTyped ? steps.value.type.map { ": \($0)" } ?? "" : ""
+        steps.lines.append("let \(name)\(type) = \(steps.value.text)")
+        declared.insert(name)
+        steps.value = AwaitedValue(code: name, type: steps.value.type, isName: true)
+    }
+
+    /// The name, unless something in the function has it, but for members and the parameters of closures; code in this
+    /// closure does not count.
+    func fresh(_ name: String, in closure: Closure? = nil) -> String {
+        let isTaken =
+            declared.contains(name)
+            || tree.uses(of: name, in: declaration.span).contains { use in
+                use != declaration.name && !(closure?.span.contains(use) ?? false) && !isOfParameter(use)
+            }
+        guard isTaken else { return name }
+        return tree.freshName(
+            "new" + name.prefix(1).uppercased() + name.dropFirst(), in: declaration.span, besides: declared)
+    }
+
+    /// Whether a name stands in a closure that takes a parameter of this name.
+    private func isOfParameter(_ use: Int) -> Bool {
+        tree.braces(around: use).contains { brace in
+            tree.closure(at: brace).map { closure in
+                tree.parameterNames(of: closure).contains {
+                    $0.count == 1 && tree.equal($0, to: use..<use + 1, of: tree)
+                }
+            } ?? false
+        }
+    }
+}

@@ -1,0 +1,193 @@
+import FunctionBodies
+import Index
+import Overloads
+import Publishers
+import Syntax
+
+// Where the value comes from: what is awaited first.
+
+extension PublisherBodyConverter {
+    /// What the source of a chain gives, and the number of the link after it.
+    mutating func source(of chain: Chain, _ ending: Ending) throws(Refusal) -> (AwaitedSteps, next: Int) {
+        let first = chain.links[0]
+        if let made = try constant(first, 0, of: chain) { return (made, 1) }
+        if let made = try wrapped(first, of: chain, isEnd(1, of: chain) ? ending : .assigned("")) { return (made, 1) }
+        if chain.links.count > 1, first.suffixes.isEmpty, let made = try constant(chain.links[1], 1, of: chain) {
+            return (made, 2)
+        }
+        for (number, link) in chain.links.enumerated() {
+            guard let name = link.name, let call = link.call else { continue }
+            if let steps = try awaitedCall(name, call, number, of: chain) { return (steps, number + 1) }
+            if let steps = try request(name, call, number, of: chain) { return (steps, number + 1) }
+        }
+        let names = chain.links.prefix(3).compactMap { link in link.name.map { tree.text($0) } }
+        throw Refusal(
+            "it is not known what to await for '\(names.joined(separator: "."))' in line \(line(of: chain.span.lowerBound)): "
+                + "write an async version of what makes this publisher first", token: chain.span.lowerBound)
+    }
+
+    // MARK: Values and errors that are there already
+
+    /// `Just(value)`, `Fail(error: error)`, and what the project has for them in an extension: `.just(value)`.
+    private mutating func constant(_ link: Link, _ number: Int, of chain: Chain) throws(Refusal) -> AwaitedSteps? {
+        guard let name = link.name, let call = link.call else { return nil }
+        let isMember = number > 0 || tree[chain.span.lowerBound].kind == .period
+        guard let (word, given) = isMember ? ownConstant(named: name, call) : (tree.text(name), argument(of: call))
+        else {
+            return nil
+        }
+        switch word {
+        case "Just":
+            guard let given else { return AwaitedSteps(value: .nothing, failure: .none) }
+            let code = code(given)
+            let isName = given.count == 1 && tree[given.lowerBound].kind == .identifier
+            return AwaitedSteps(
+                value: code == "()" ? .nothing : AwaitedValue(code: code, isName: isName), failure: .none)
+        case "Fail":
+            guard let given else { return nil }
+            let type = link.genericArguments.map { tree.elements($0) }?.last.map { tree.text($0) }
+            let isOwn = unwrapped.isEmpty && keepsErrors(chain, after: number)
+            return AwaitedSteps(
+                lines: [try thrown(given, as: type ?? (isOwn ? result.failure.type : nil))], value: .nothing,
+                failure: .unseen, isOver: true)
+        default: return nil
+        }
+    }
+
+    /// The value of `Just(value)`, the error of `Fail(error: error)` and `Fail(outputType: Item.self, failure: error)`.
+    private func argument(of call: Call) -> Span? {
+        call.arguments.last { argument in
+            argument.label.map { tree.spells($0, "error") || tree.spells($0, "failure") } ?? true
+        }?.value
+    }
+
+    /// `Just` or `Fail` for a static function of the project that only makes one, and what this call gives it, which is nil for
+    /// `Just(())`. Nil for anything else.
+    private func ownConstant(named name: Int, _ call: Call) -> (word: String, given: Span?)? {
+        project.functions(tree.text(name)).lazy.compactMap { function -> (String, Span?)? in
+            let (other, known) = (function.tree, project.known)
+            guard let type = function.type, known.says(type, .isPublisher) || type == "Publishers",
+                let body = function.declaration.body.map({ other.interior($0.lowerBound) }), var first = body.first,
+                let places = function.signature.match(call.arguments, in: tree)
+            else { return nil }
+            if other[first].word == .return { first += 1 }
+            guard let chain = other.chain(from: first), chain.span.upperBound == body.upperBound,
+                let word = chain.links[0].name.map({ other.text($0) }), ["Just", "Fail"].contains(word),
+                let made = chain.links[0].call?.arguments.last?.value,
+                chain.links.dropFirst().allSatisfy({ $0.name.map { Self.isPassive($0, in: other) } ?? false })
+            else { return nil }
+            if other.text(made) == "()" { return (word, nil) }
+            let parameters = other.parameters(of: function.declaration)
+            let number = places.firstIndex { other.text(parameters[$0].name) == other.text(made) }
+            return number.map { (word, call.arguments[$0].value) }
+        }.first
+    }
+
+    /// Whether no operator after a number changes the errors, nor the values.
+    private func keepsErrors(_ chain: Chain, after number: Int) -> Bool {
+        chain.links[(number + 1)...].allSatisfy { link in
+            link.name.map { Self.isPassive($0, in: tree) || tree.spells($0, "receive") } ?? false
+        }
+    }
+
+    /// `Future { promise in … }`, and `Deferred` round it.
+    private mutating func wrapped(
+        _ link: Link, of chain: Chain, _ ending: Ending
+    ) throws(Refusal) -> AwaitedSteps? {
+        guard let name = link.name,
+            let closure = link.call?.arguments.last.flatMap({ tree.closure(at: $0.value.lowerBound) })
+        else { return nil }
+        if tree.spells(name, "Deferred") {
+            var steps = AwaitedSteps(value: .nothing, failure: .none)
+            deferredKeepsErrors = unwrapped.isEmpty && keepsErrors(chain, after: 0)
+            defer { deferredKeepsErrors = nil }
+            try take(closure, ending, in: &steps) { (converter, expression, steps) throws(Refusal) in
+                try converter.replace(&steps, by: expression, of: closure, ending)
+            }
+            return steps
+        }
+        guard tree.spells(name, "Future") else { return nil }
+        guard ending == .returned || ending == .last else {
+            throw Refusal(
+                "the chain goes on after the 'Future' in line \(line(of: name)): move that into a function of its own",
+                token: name)
+        }
+        let written = link.genericArguments.map { tree.elements($0).map { tree.text($0) } }
+        let isOwn = (deferredKeepsErrors ?? unwrapped.isEmpty) && keepsErrors(chain, after: 0)
+        guard let types = written ?? (isOwn ? [tree.text(result.value), tree.text(result.error)] : nil),
+            types.count == 2
+        else { return nil }
+        try checkCaptures(of: closure)
+        let (statements, assumption) = try bodies.awaited(closure, promising: types[0], or: types[1], in: tree)
+        if statements.awaits { awaited.insert(name) }
+        if deferredKeepsErrors == nil {
+            doubts.append(
+                Refusal(
+                    "the 'Future' in line \(line(of: name)) runs when it is made, and keeps its result", token: name))
+        }
+        if let assumption { doubts.append(assumption) }
+        return AwaitedSteps(
+            lines: statements.plain.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) },
+            value: .nothing, failure: PublisherFailure(types[1]), isOver: true)
+    }
+
+    // MARK: Calls
+
+    /// `session.dataTaskPublisher(for: request)`
+    private mutating func request(
+        _ name: Int, _ call: Call, _ number: Int, of chain: Chain
+    ) throws(Refusal) -> AwaitedSteps? {
+        guard tree.spells(name, "dataTaskPublisher"), number > 0, call.arguments.count == 1,
+            let label = call.arguments[0].label, tree.spells(label, "for")
+        else { return nil }
+        let given = call.arguments[0].value
+        let labels = ["URL": "from", "URLRequest": "for"]
+        let types = VariableTypes(in: tree)
+        let type = types.receiverType(of: given) ?? types.guessedType(of: given)
+        guard let label = type.flatMap({ labels[$0.filter { !"?!".contains($0) }] }) else {
+            throw Refusal(
+                "whether '\(tree.text(given))' in line \(line(of: name)) is a URL or a URLRequest is not seen: "
+                    + "'data(from:)' takes the one, 'data(for:)' the other", token: given.lowerBound)
+        }
+        awaited.insert(name)
+        let session = code(chain.front(upTo: number))
+        let separator = session.contains("\n") ? "\n" + tree.indentationUnit : ""
+        let value = AwaitedValue(
+            code: "\(session)\(separator).data(\(label): \(code(given)))", isThrowing: true, isAwaited: true,
+            type: "(Data, URLResponse)", elements: ["data", "response"])
+        return AwaitedSteps(value: value, failure: .own("URLError"))
+    }
+
+    /// A call of a function of the project that has an async version; throws where it has none.
+    private mutating func awaitedCall(
+        _ name: Int, _ call: Call, _ number: Int, of chain: Chain
+    ) throws(Refusal) -> AwaitedSteps? {
+        guard let meant = CallbackCall(of: name, in: tree) else { return nil }
+        let callees = PublisherCallees(of: meant, at: name, in: tree, of: project)
+        guard let callee = callees.all.first else { return nil }
+        for callee in callees.all where callees.asyncVersion(of: callee) == nil {
+            if callee.tree === tree, callee.declaration.keyword == declaration.keyword { continue }
+            throw Refusal(
+                "'\(callee.name)' (\(callee.path):\(callee.position.line)) has no async version yet: it comes first",
+                token: name)
+        }
+        guard let result = PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known) else {
+            return nil
+        }
+        awaited.insert(name)
+        return AwaitedSteps(
+            value: AwaitedValue(
+                code: code(chain.front(upTo: number + 1)), isThrowing: result.failure != .none, isAwaited: true,
+                type: callee.tree.text(result.value), isTypeSpelled: isSpelledHere(result.value, by: callee)),
+            failure: result.failure.type == nil || isSpelledHere(result.error, by: callee) ? result.failure : .unseen)
+    }
+
+    /// Whether a type of another function's heading means the same here: no generic parameter, nor nested in another type.
+    private func isSpelledHere(_ type: Span, by callee: ProjectIndex.Function) -> Bool {
+        let generic = callee.tree.placeholders(of: callee.declaration)
+        let isOwn = callee.type == tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
+        return callee.tree.names(in: type).allSatisfy { name in
+            !generic.contains(name) && (isOwn || project.declarations(of: name).allSatisfy { $0.scope == nil })
+        }
+    }
+}

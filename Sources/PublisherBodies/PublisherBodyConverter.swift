@@ -1,0 +1,197 @@
+import FunctionBodies
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+/// Writes the body of a function that returns a publisher of one value as that of an async function: each publisher that it
+/// returns becomes statements, one after the other, that await what the publisher waits for. An operator that has no such
+/// form is refused with its place.
+struct PublisherBodyConverter {
+    let tree: TokenTree
+    let declaration: Declaration
+    let result: PublisherResult
+    let project: ProjectIndex
+    /// Writes the closures of futures.
+    let bodies: BodyFacts
+    /// In the closure of a `Deferred`: whether its errors are those of the function. Nil elsewhere.
+    var deferredKeepsErrors: Bool?
+    /// The names that the written statements declare.
+    var declared: Set<String>
+    /// New spellings of tokens, wherever their code is written.
+    var respelled: [Binding.Change] = []
+    /// Statements that are left out, such as the guard for a weak `self`.
+    var removed: [Span] = []
+    /// What callers may notice.
+    var doubts: [Refusal] = []
+    /// The names of the calls that are awaited.
+    var awaited: Set<Int> = []
+    /// Closures whose statements are written where the operator stood.
+    var unwrapped: [Span] = []
+
+    init?(_ declaration: Declaration, in tree: TokenTree, with bodies: BodyFacts) {
+        let project = bodies.project
+        guard let result = PublisherResult(of: declaration, in: tree, knowing: project.known) else { return nil }
+        (self.tree, self.declaration, self.result, self.project) = (tree, declaration, result, project)
+        self.bodies = bodies
+        declared = Set(tree.parameters(of: declaration).map { tree.text($0.name) })
+    }
+
+    var name: String { declaration.name.map { tree.text($0) } ?? "init" }
+
+    func line(of token: Int) -> Int { tree.lines.line(at: tree[token].offset) }
+
+    /// What is to be done with the value of a publisher.
+    enum Ending: Equatable {
+        /// The function returns it.
+        case returned
+        /// The same at the end of a function without a result.
+        case last
+        /// A variable is set to it.
+        case assigned(String)
+    }
+
+    /// The statements of the async function. `mayBePlain`: it is async for others that fulfil the same requirement.
+    mutating func write(mayBePlain: Bool) throws(Refusal) -> [String] {
+        guard let body = declaration.body else { throw Refusal() }
+        let interior = tree.interior(body.lowerBound)
+        let lines = try rewritten(interior, in: tree[body.lowerBound].end..<tree[body.upperBound - 1].offset) {
+            (converter, expression) throws(Refusal) in
+            let isLast = expression.upperBound == interior.upperBound && converter.result.isVoid
+            return try converter.lines(of: expression, isLast ? .last : .returned)
+        }
+        guard mayBePlain || !awaited.isEmpty else {
+            throw Refusal("nothing in it waits, so it needs no async version: return the value itself")
+        }
+        for span in [interior] + unwrapped { try checkCalls(in: span) }
+        // One expression stays one.
+        let isExpression = tree[interior.lowerBound].word != .return && tree.statements(in: interior).count == 1
+        guard isExpression, lines.count == 1, lines[0].hasPrefix("return ") else { return lines }
+        return [String(lines[0].dropFirst("return ".count))]
+    }
+
+    /// Throws for a call that would mean an async function once the code round it is async.
+    private func checkCalls(in span: Span) throws(Refusal) {
+        let shadowing = AsyncShadowing(in: tree, of: project)
+        var rest = span
+        while let (token, _) = shadowing.firstCall(in: rest, isInClosures: false) {
+            if !awaited.contains(token) {
+                throw Refusal(
+                    "in async code '\(tree.text(token))' in line \(line(of: token)) would call its async version, which needs 'await'",
+                    token: token)
+            }
+            rest = token + 1..<span.upperBound
+        }
+    }
+
+    // MARK: Statements
+
+    /// The code of a span as it will be spelled.
+    func code(_ span: Span) -> String { tree.lines(of: tree.range(span), changes: respelled).joined(separator: "\n") }
+
+    /// The statements of a function or closure, with others in the place of what it returns.
+    mutating func rewritten(
+        _ span: Span, in range: Range<Int>,
+        _ convert: (inout Self, Span) throws(Refusal) -> [String]
+    ) throws(Refusal) -> [String] {
+        var changes: [Binding.Change] = []
+        for (statement, expression) in returned(by: span) {
+            let lines = try convert(&self, expression)
+            let mayThrow = lines.contains { $0.contains("await ") || $0.hasPrefix("throw ") }
+            if mayThrow, let handler = handler(around: statement.lowerBound, in: span) {
+                throw Refusal(
+                    "the 'catch' in line \(line(of: handler)) would catch what is thrown where the publisher is awaited",
+                    token: handler)
+            }
+            changes.append(change(of: statement, to: lines, in: span))
+        }
+        let others = (respelled + removed.map { Binding.Change(span: $0, text: "") }).filter { other in
+            !changes.contains { $0.span.overlaps(other.span) }
+        }
+        let gone = removed.filter { span in others.contains { $0.span == span } }
+        return tree.lines(of: range, changes: changes + others.filter { !gone.contains($0.span) }, without: gone)
+    }
+
+    /// What statements return: each `return` with its expression, and a single expression without one, also in branches.
+    func returned(by span: Span) -> [(statement: Span, expression: Span)] {
+        let statements = tree.statements(in: span).filter { !removed.contains($0) }
+        if statements.count == 1, let first = statements[0].first, tree[first].word != .return {
+            switch tree[first].word {
+            case .if, .switch:
+                let found = tree.blocks(of: statements[0]).map { returned(by: $0) }
+                if found.contains(where: { !$0.isEmpty }) { return found.flatMap(\.self) }
+            case .throw, .let, .var, .guard, .for, .while, .do, .defer, .func: break
+            default:
+                let isOver = ["fatalError", "preconditionFailure"].contains { tree.spells(first, $0) }
+                return isOver ? [] : [(statements[0], statements[0])]
+            }
+        }
+        return tree.ownTokens(of: span).filter { index in
+            tree[index].word == .return && !tree[index].flags.contains(.member)
+                && !removed.contains { $0.contains(index) }
+        }
+        .compactMap { index in
+            let end = min(tree.statement(around: index).upperBound, span.upperBound)
+            return index + 1 < end ? (index..<end, index + 1..<end) : nil
+        }
+    }
+
+    /// The `catch` after the `do` that holds a statement.
+    private func handler(around token: Int, in span: Span) -> Int? {
+        tree.braces(around: token).prefix { span.contains($0) }.lazy.compactMap { [tree] brace in
+            guard let owner = tree.owner(ofBrace: brace), tree[owner].word == .do, let close = tree.partner(brace),
+                tree[close + 1].word == .catch
+            else { return nil }
+            return close + 1
+        }.first
+    }
+
+    /// Several lines get lines of their own, also in a block that had one.
+    private func change(of statement: Span, to lines: [String], in span: Span) -> Binding.Change {
+        let lines = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+        let margin = String(tree.indentation(at: tree[statement.lowerBound].offset))
+        let ownsLine =
+            tree[statement.lowerBound].flags.contains(.startsLine) || statement.lowerBound == span.lowerBound
+        if lines.count <= 1 || ownsLine {
+            return Binding.Change(span: statement, text: lines.joined(separator: "\n" + margin))
+        }
+        let inner = "\n" + margin + tree.indentationUnit
+        let before = statement.lowerBound - 1
+        let text = tree.text(before) + inner + lines.joined(separator: inner)
+        guard let close = tree.partner(before), close == statement.upperBound else {
+            return Binding.Change(span: before..<statement.upperBound, text: text)
+        }
+        return Binding.Change(span: before..<close + 1, text: text + "\n" + margin + "}")
+    }
+
+    // MARK: Publishers
+
+    /// A publisher as statements, and its value at their end.
+    mutating func lines(of expression: Span, _ ending: Ending) throws(Refusal) -> [String] {
+        finish(try steps(of: expression, ending), ending)
+    }
+
+    /// The steps with what is done with their value.
+    func finish(_ steps: AwaitedSteps, _ ending: Ending) -> [String] {
+        if steps.isOver { return steps.lines }
+        let value = steps.value
+        switch ending {
+        case .assigned(let name): return steps.lines + ["\(name) = \(value.text)"]
+        case .last: return steps.lines + (value.code == "()" ? [] : [value.text])
+        case .returned where result.isVoid && value.code == "()": return steps.lines + ["return"]
+        case .returned: return steps.lines + ["return \(value.text)"]
+        }
+    }
+
+    /// The steps of a publisher. The last of them may return by themselves where nothing is done with their value after it.
+    mutating func steps(of expression: Span, _ ending: Ending) throws(Refusal) -> AwaitedSteps {
+        guard let chain = tree.chain(from: expression.lowerBound), chain.span == expression else {
+            throw Refusal(
+                "the publisher in line \(line(of: expression.lowerBound)) is no chain of calls: write it as one, or await it by hand",
+                token: expression.lowerBound)
+        }
+        var (steps, number) = try source(of: chain, ending)
+        while number < chain.links.count { number = try apply(number, of: chain, ending, to: &steps) }
+        return steps
+    }
+}

@@ -1,0 +1,34 @@
+import Index
+import Overloads
+import Syntax
+
+/// The functions of the project that return a publisher and that a call may mean, with their async versions.
+struct PublisherCallees {
+    let project: ProjectIndex
+    /// What the call may mean.
+    let all: [ProjectIndex.Function]
+
+    init(of call: CallbackCall, at name: Int, in tree: TokenTree, of project: ProjectIndex) {
+        self.project = project
+        let isOfTests = project.known.isOfTests(tree)
+        let named = project.functions(tree.text(name)).filter { function in
+            !function.isAsync && (isOfTests || !function.isTestDouble)
+                && PublisherResult(of: function.declaration, in: function.tree, knowing: project.known) != nil
+                && function.signature.match(call.call.arguments, in: tree) != nil
+        }
+        let receiver = named.isEmpty ? nil : call.receiverTypes(in: project)
+        all = named.filter { call.mayBe(on: $0.type, receiver, in: project) }
+    }
+
+    /// The function that callers can await instead: of the same name, parameters and value, beside it or where all of its
+    /// type have it.
+    func asyncVersion(of function: ProjectIndex.Function) -> ProjectIndex.Function? {
+        let given = PublisherResult(of: function.declaration, in: function.tree, knowing: project.known)
+        return project.functions(function.name, labels: function.parameters.map(\.label)).first { other in
+            other.isAsync && project.isReachable(other, from: function.type) && given?.isSame(as: other) ?? false
+                && zip(
+                    other.tree.parameters(of: other.declaration), function.tree.parameters(of: function.declaration)
+                ).allSatisfy { other.tree.equal($0.type, to: $1.type, of: function.tree) }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Index
+import Overloads
+import Syntax
+
+/// Checks whether an async version of a function that returns a publisher can be declared beside it, under the same name, so
+/// that every existing call still means the publisher.
+struct PublisherOverloadCheck {
+    let project: ProjectIndex
+    let tree: TokenTree
+    let declaration: Declaration
+
+    private var name: String { declaration.name.map { tree.text($0) } ?? "init" }
+
+    /// Throws where it stands in a place that has no async version of its own.
+    func checkPlace() throws(Refusal) {
+        guard let function = project.function(declaration, in: tree) else { return }
+        if function.isTestDouble || project.known.says(function.type ?? "", .isTestDouble) {
+            throw Refusal("'\(name)' stands in for another function in tests: add the async version there")
+        }
+        if declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) {
+            throw Refusal("'\(name)' is an override: it becomes async together with the function that it overrides")
+        }
+        if tree.enclosingFunction(declaration.keyword) != nil {
+            throw Refusal("'\(name)' is a local function, which has no overload: make it async itself")
+        }
+        if let requirement = project.fulfilledRequirement(declaration, in: tree) {
+            throw Refusal(
+                "'\(name)' fulfils a requirement of '\(requirement.type ?? "")' (\(requirement.path):"
+                    + "\(requirement.position.line)): that becomes async first")
+        }
+    }
+
+    /// Throws where an async function takes the same arguments already.
+    func checkIsFree() throws(Refusal) {
+        guard let function = project.function(declaration, in: tree) else { return }
+        if let type = function.type, project.isForeign(type) {
+            throw Refusal(
+                "'\(type)' is declared outside of the checked files, and may have an async '\(name)' of its own")
+        }
+        let slots = function.parameters
+        let other = project.functions(name).first { other in
+            other.isAsync && project.isRelated(function.type, other.type)
+                && ProjectIndex.Slot.share(other.parameters, slots)
+        }
+        if let other {
+            throw Refusal(
+                "an async '\(name)' that takes the same arguments is declared already (\(other.path):\(other.position.line)): "
+                    + "await that in its callers")
+        }
+    }
+
+    /// Throws for a call in async code, which would mean the async version: only what is called on its result tells that a
+    /// publisher is meant.
+    func checkCalls() throws(Refusal) {
+        let mistaken = project.firstReference(to: declaration, in: tree) { other, token in
+            let isCalled = [.leftParen, .leftBrace].contains(other[token + 1].kind)
+            if !isCalled { return other[(other.chain(around: token)?.span.lowerBound ?? token) - 1].kind == .equal }
+            guard AsyncPlaces(in: other, of: project).isAsync(around: token), !other.isAwaited(token),
+                let chain = other.chain(around: token),
+                let number = chain.links.firstIndex(where: { $0.name == token })
+            else { return false }
+            let next = chain.links.dropFirst(number + 1).first?.name
+            return !(next.map { next in Self.ofPublishers.contains { other.spells(next, $0) } } ?? false)
+        }
+        guard let (other, token) = mistaken else { return }
+        throw Refusal(
+            "'\(name)' at \(other.file.path):\(other.lines.line(at: other[token].offset)) could mean the async version: await it "
+                + "there, or write '.eraseToAnyPublisher()' after it")
+    }
+
+    /// Members that no awaited value has.
+    private static let ofPublishers = [
+        "values", "sink", "assign", "receive", "subscribe", "eraseToAnyPublisher", "setFailureType", "mapError",
+        "tryMap",
+        "handleEvents", "replaceError", "decode",
+    ]
+}

@@ -1,0 +1,139 @@
+import Index
+import MarkedCode
+import Patterns
+import Syntax
+import Testing
+
+@testable import Conditions
+
+/// Functions that return a publisher of one value, as async functions.
+@Suite struct PublisherBodyTests {
+    private static let client = """
+        import Combine
+        enum Failure: Error { case gone, other(any Error) }
+        final class Client {
+            func load(_ id: Int) -> AnyPublisher<Item, any Error> { session.dataTaskPublisher(for: url) }
+            func load(_ id: Int) async throws -> Item { try await session.data(from: url) }
+            func tags(of item: Item) -> AnyPublisher<[Tag], Never> { Just([]) }
+            func tags(of item: Item) async -> [Tag] { [] }
+            func save(_ item: Item) -> AnyPublisher<Void, any Error> { Future { _ in } }
+            func save(_ item: Item) async throws {}
+            func odd(_ id: Int) -> AnyPublisher<[Int], any Error> { session.dataTaskPublisher(for: url) }
+            func odd(_ id: Int) async throws -> Int { 0 }
+        }
+
+        """
+
+    /// The body of a function that returns a publisher of this type, or why there is none. Checks what must hold of all.
+    private func written(_ type: String, _ body: String) throws -> String {
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { "        " + $0 }
+        let source =
+            Self.client
+            + "final class Model {\n    let client: Client\n    func f(_ id: Int, url: URL) -> \(type) {\n"
+            + lines.joined(separator: "\n") + "\n    }\n}\n"
+        let (match, evaluator) = try found("func f($$$_) -> $_ { $$$_ }", in: source)
+        do throws(Refusal) {
+            let found = try evaluator.apply(.awaitedPublisher(isTogether: false), match, naming: { $0 })
+            let (signature, text) = (found[0].plainText, found[1].plainText)
+            let tree = TokenTree(SourceFile(text: text))
+            #expect(tree.isBalanced, "\(text)")
+            #expect(text.contains("await "), "\(text)")
+            #expect(!tree.all.contains { tree.spells($0, "eraseToAnyPublisher") }, "\(text)")
+            #expect(signature.contains("throws") == !type.hasSuffix("Never>"))
+            return text
+        } catch {
+            return "refused: \(error.reason)"
+        }
+    }
+
+    @Test(arguments: [
+        ("Item, any Error", "client.load(id)", "try await client.load(id)"),
+        ("Item, any Error", "return client.load(id).eraseToAnyPublisher()", "return try await client.load(id)"),
+        (
+            "Data, URLError", "session.dataTaskPublisher(for: url).map(\\.data)",
+            "let (data, _) = try await session.data(from: url)\nreturn data"
+        ),
+        (
+            "Data, URLError", "session.dataTaskPublisher(for: url).map { $0.0 }",
+            "let (data, _) = try await session.data(from: url)\nreturn data"
+        ),
+        (
+            "Int, URLError", "session.dataTaskPublisher(for: url).map { $0.count + $1.hash }",
+            "let (data, response) = try await session.data(from: url)\nreturn data.count + response.hash"
+        ),
+        ("Void, URLError", "session.dataTaskPublisher(for: url).map { _ in }", "_ = try await session.data(from: url)"),
+        (
+            "Int, URLError", "session.dataTaskPublisher(for: url).tryMap { output in try check(output) }",
+            "let (data, response) = try await session.data(from: url)\nreturn try check((data, response))"
+        ),
+        // An async function of another result is another function.
+        (
+            "[Int], any Error", "client.odd(id)",
+            "refused: 'odd' (Found.swift:10) has no async version yet: it comes first"
+        ),
+        // Names.
+        ("Int, any Error", "client.load(id).map { $0.size }", "try await client.load(id).size"),
+        (
+            "Int, any Error", "client.load(id).encode(encoder: e).decode(type: B.self, decoder: d).map { $0.size }",
+            "let item = try await client.load(id)\nlet data = try e.encode(item)\nreturn try d.decode(B.self, from: data).size"
+        ),
+        (
+            "Int, any Error", "client.load(id).map { size($0) }",
+            "let item = try await client.load(id)\nreturn size(item)"
+        ),
+        (
+            "Int, any Error", "client.load(id).map { id in size(id) }",
+            "let newId = try await client.load(id)\nreturn size(newId)"
+        ),
+        (
+            "Int, any Error", "client.load(id).map { x in\n    let y = size(x)\n    return y + 1\n}",
+            "let x = try await client.load(id)\nlet y = size(x)\nreturn y + 1"
+        ),
+        // One after the other.
+        (
+            "[Tag], any Error",
+            "client.load(id).flatMap { [client] item in client.tags(of: item).setFailureType(to: (any Error).self) }",
+            "let item = try await client.load(id)\nreturn await client.tags(of: item)"
+        ),
+        (
+            "Void, any Error", "client.load(id).flatMap { self.client.save($0) }",
+            "let item = try await client.load(id)\ntry await self.client.save(item)"
+        ),
+        // Errors.
+        (
+            "Item, Failure", "client.load(id).mapError { .other($0) }",
+            "do {\n    return try await client.load(id)\n} catch {\n    throw Failure.other(error)\n}"
+        ),
+        (
+            "Item, Failure", "client.load(id).mapError { _ in Failure.gone }",
+            "do {\n    return try await client.load(id)\n} catch {\n    throw Failure.gone\n}"
+        ),
+        ("Item, any Error", "client.load(id).mapError { $0 as any Error }", "try await client.load(id)"),
+        (
+            "Item?, Never", "client.load(id).map { $0 }.replaceError(with: nil)",
+            "do {\n    return try await client.load(id)\n} catch {\n    return nil\n}"
+        ),
+        (
+            "[Tag], Never", "client.load(id).catch { _ in Just(Item()) }.flatMap { item in client.tags(of: item) }",
+            "let item: Item\ndo {\n    item = try await client.load(id)\n} catch {\n    item = Item()\n}\nreturn await client.tags(of: item)"
+        ),
+        // Branches.
+        (
+            "Item, any Error",
+            "if id == 0 { return Fail(error: Failure.gone).eraseToAnyPublisher() }\nreturn client.load(id)",
+            "if id == 0 { throw Failure.gone }\nreturn try await client.load(id)"
+        ),
+        (
+            "Item, any Error",
+            "switch id {\ncase 0: Just(Item()).setFailureType(to: (any Error).self).eraseToAnyPublisher()\ndefault: client.load(id).eraseToAnyPublisher()\n}",
+            "switch id {\ncase 0: return Item()\ndefault: return try await client.load(id)\n}"
+        ),
+        (
+            "Item, Failure", "client.load(id).mapError(Failure.other)",
+            "do {\n    return try await client.load(id)\n} catch {\n    throw Failure.other(error)\n}"
+        ),
+    ])
+    func aPublisherBecomesStatements(types: String, body: String, expected: String) throws {
+        #expect(try written("AnyPublisher<\(types)>", body) == expected)
+    }
+}
