@@ -35,9 +35,10 @@ let package = Package(
                 "Syntax", "Patterns", "Index", "Publishers", "Flow", "Threads", "Overloads", "Timing", "CallSites",
                 "FunctionBodies", "PublisherBodies", "Streams",
             ]),
+        .target(name: "Xcode"),
         .target(
             name: "Rules",
-            dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions"]),
+            dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions", "Xcode"]),
         .target(
             name: "Engine",
             dependencies: [
@@ -46,7 +47,7 @@ let package = Package(
         .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Flow", "Rules", "Engine"]),
         .executableTarget(
             name: "migrate-lint",
-            dependencies: ["Syntax", "Patterns", "Index", "Rules", "BundledRules", "Engine", "Reporters"]),
+            dependencies: ["Syntax", "Patterns", "Index", "Xcode", "Rules", "BundledRules", "Engine", "Reporters"]),
 
         // The pages of Rules/, compiled into the binary, which needs no file beside it.
         .target(name: "BundledRules", path: "Rules", exclude: ["README.md"], plugins: ["BundlePages"]),
@@ -93,7 +94,7 @@ let package = Package(
         .testTarget(name: "ConditionsTests", dependencies: ["Patterns", "Index", "Conditions", "MarkedCode"]),
         .testTarget(
             name: "RulesTests",
-            dependencies: ["Syntax", "Patterns", "Index", "Overloads", "Conditions", "Rules", "BundledRules"]),
+            dependencies: ["Syntax", "Patterns", "Index", "Overloads", "Conditions", "Xcode", "Rules", "BundledRules"]),
         .testTarget(
             name: "EngineTests",
             dependencies: [

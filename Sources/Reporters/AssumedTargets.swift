@@ -28,6 +28,8 @@ extension Targets.Known {
         return switch origin {
         case .given: name
         case .files(let paths): "\(name), from \(printable(paths)): --target \"…\" says otherwise"
+        case .targets(let names, of: let path):
+            "\(name), from \(printable(names)) in \(printable(path)): --target \"…\" says otherwise"
         case .unknown:
             "\(name), assumed without a Package.swift or Xcode project: say --target \"swift 6.2, ios 17\""
         }

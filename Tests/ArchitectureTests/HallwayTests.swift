@@ -7,7 +7,8 @@ import Testing
     /// Each target may import those before it. `BundledRules` is beside `Rules` and imports nothing.
     static let hallway = [
         "Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing", "CallSites",
-        "FunctionBodies", "PublisherBodies", "Streams", "Conditions", "Rules", "Engine", "Reporters", "migrate-lint",
+        "FunctionBodies", "PublisherBodies", "Streams", "Conditions", "Xcode", "Rules", "Engine", "Reporters",
+        "migrate-lint",
     ]
     static let toolchain: Set<String> = [
         "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin", "PackagePlugin",

@@ -25,6 +25,16 @@ import Testing
                 "swift 5.5, ios 16", "x/A.xcodeproj"
             ),
             (["Package.swift": package, "x/Package.swift": "let a = 1"], "x/a.swift", "", "x/Package.swift"),
+            // An empty one only keeps Xcode out of the folder.
+            (
+                ["Package.swift": package, "x/Package.swift": "// none\n"], "x/a.swift", "swift 6.2, ios 26",
+                "Package.swift"
+            ),
+            // The package builds what lies in its folders, whatever a project beside it says.
+            (
+                ["Package.swift": package, "A.xcodeproj/project.pbxproj": project("17.0")], "Sources/A/a.swift",
+                "swift 6.2, ios 26", "Package.swift"
+            ),
             // Both of two in one folder may build the file.
             (
                 ["Package.swift": package, "A.xcodeproj/project.pbxproj": project("17.0")], "a.swift",
@@ -52,6 +62,165 @@ import Testing
             return Targets.Origin.files(paths.joined(separator: " and "))
         }
         #expect(known.origin == origin ?? .unknown)
+    }
+
+    /// Two targets: one sets its system, the other has that of the project or of its `.xcconfig` file. The first lists
+    /// `App/One.swift` and `App/Both.swift`, the second `App/Both.swift` and has the folder `Kit` but for `Kit/Own.swift`.
+    private static let listing = """
+        // !$*UTF8*$!
+        {
+        \tobjectVersion = 56;
+        \tobjects = {
+        \t\tF1 /* One.swift in Sources */ = {isa = PBXBuildFile; fileRef = R1 /* One.swift */; };
+        \t\tF2 /* Both.swift in Sources */ = {isa = PBXBuildFile; fileRef = R2 /* Both.swift */; };
+        \t\tF3 /* Both.swift in Sources */ = {isa = PBXBuildFile; fileRef = R2 /* Both.swift */; };
+        \t\tR1 /* One.swift */ = {isa = PBXFileReference; path = One.swift; sourceTree = "<group>"; };
+        \t\tR2 /* Both.swift */ = {isa = PBXFileReference; path = "../App/Both.swift"; sourceTree = "<group>"; };
+        \t\tR3 /* Kit.xcconfig */ = {isa = PBXFileReference; path = Settings/Kit.xcconfig; sourceTree = SOURCE_ROOT; };
+        \t\tG0 = {
+        \t\t\tisa = PBXGroup;
+        \t\t\tchildren = (
+        \t\t\t\tG1 /* App */,
+        \t\t\t\tG2 /* Kit */,
+        \t\t\t);
+        \t\t\tsourceTree = "<group>";
+        \t\t};
+        \t\tG1 /* App */ = {
+        \t\t\tisa = PBXGroup;
+        \t\t\tchildren = (
+        \t\t\t\tR1 /* One.swift */,
+        \t\t\t\tR2 /* Both.swift */,
+        \t\t\t);
+        \t\t\tpath = App;
+        \t\t\tsourceTree = "<group>";
+        \t\t};
+        \t\tX1 = {
+        \t\t\tisa = PBXFileSystemSynchronizedBuildFileExceptionSet;
+        \t\t\tmembershipExceptions = (
+        \t\t\t\tOwn.swift,
+        \t\t\t);
+        \t\t\ttarget = T2 /* Kit */;
+        \t\t};
+        \t\tG2 /* Kit */ = {
+        \t\t\tisa = PBXFileSystemSynchronizedRootGroup;
+        \t\t\texceptions = (
+        \t\t\t\tX1,
+        \t\t\t);
+        \t\t\tpath = Kit;
+        \t\t\tsourceTree = "<group>";
+        \t\t};
+        \t\tP1 /* Sources */ = {
+        \t\t\tisa = PBXSourcesBuildPhase;
+        \t\t\tfiles = (
+        \t\t\t\tF1 /* One.swift in Sources */,
+        \t\t\t\tF2 /* Both.swift in Sources */,
+        \t\t\t);
+        \t\t};
+        \t\tP2 /* Sources */ = {
+        \t\t\tisa = PBXSourcesBuildPhase;
+        \t\t\tfiles = (
+        \t\t\t\tF3 /* Both.swift in Sources */,
+        \t\t\t);
+        \t\t};
+        \t\tT1 /* App */ = {
+        \t\t\tisa = PBXNativeTarget;
+        \t\t\tbuildConfigurationList = L1;
+        \t\t\tbuildPhases = (
+        \t\t\t\tP1 /* Sources */,
+        \t\t\t);
+        \t\t\tname = App;
+        \t\t};
+        \t\tT2 /* Kit */ = {
+        \t\t\tisa = PBXNativeTarget;
+        \t\t\tbuildConfigurationList = L2;
+        \t\t\tbuildPhases = (
+        \t\t\t\tP2 /* Sources */,
+        \t\t\t);
+        \t\t\tfileSystemSynchronizedGroups = (
+        \t\t\t\tG2 /* Kit */,
+        \t\t\t);
+        \t\t\tname = "Kit";
+        \t\t};
+        \t\tO0 /* Project object */ = {
+        \t\t\tisa = PBXProject;
+        \t\t\tbuildConfigurationList = L0;
+        \t\t};
+        \t\tC0 /* Debug */ = {
+        \t\t\tisa = XCBuildConfiguration;
+        \t\t\tbuildSettings = {
+        \t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 12.0;
+        \t\t\t\tMACOSX_DEPLOYMENT_TARGET = 11.0;
+        \t\t\t\tSDKROOT = iphoneos;
+        \t\t\t\tSWIFT_VERSION = 5.0;
+        \t\t\t};
+        \t\t\tname = Debug;
+        \t\t};
+        \t\tC1 /* Debug */ = {
+        \t\t\tisa = XCBuildConfiguration;
+        \t\t\tbuildSettings = {
+        \t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 17.0;
+        \t\t\t\tSWIFT_VERSION = 6.0;
+        \t\t\t\tTVOS_DEPLOYMENT_TARGET = 9.0;
+        \t\t\t};
+        \t\t\tname = Debug;
+        \t\t};
+        \t\tC2 /* Debug */ = {
+        \t\t\tisa = XCBuildConfiguration;
+        \t\t\tbaseConfigurationReference = R3 /* Kit.xcconfig */;
+        \t\t\tbuildSettings = {
+        \t\t\t};
+        \t\t\tname = Debug;
+        \t\t};
+        \t\tL0 = {
+        \t\t\tisa = XCConfigurationList;
+        \t\t\tbuildConfigurations = (
+        \t\t\t\tC0 /* Debug */,
+        \t\t\t);
+        \t\t};
+        \t\tL1 = {
+        \t\t\tisa = XCConfigurationList;
+        \t\t\tbuildConfigurations = (
+        \t\t\t\tC1 /* Debug */,
+        \t\t\t);
+        \t\t};
+        \t\tL2 = {
+        \t\t\tisa = XCConfigurationList;
+        \t\t\tbuildConfigurations = (
+        \t\t\t\tC2 /* Debug */,
+        \t\t\t);
+        \t\t};
+        \t};
+        \trootObject = O0 /* Project object */;
+        }
+
+        """
+
+    /// The targets that build a file decide; where they are not known, the lowest of all. One target in mode 6 tells which
+    /// compiler builds all of them.
+    @Test(
+        arguments: [
+            ("App/One.swift", nil, "swift 6, ios 17", "App"), ("App/Both.swift", nil, "swift 5, ios 12", "App and Kit"),
+            ("Kit/a/b.swift", nil, "swift 5, ios 12", "Kit"),
+            ("Kit/a.swift", "IPHONEOS_DEPLOYMENT_TARGET = 15.0 // as the app", "swift 5, ios 15", "Kit"),
+            ("Kit/a.swift", "#include \"Base.xcconfig\"\n", "swift 5, ios 16.4", "Kit"),
+            ("Kit/a.swift", "#include \"Base.xcconfig\"\nIPHONEOS_DEPLOYMENT_TARGET=14.0", "swift 5, ios 14", "Kit"),
+            ("Kit/a.swift", "#include \"Kit.xcconfig\"\n", "swift 5, ios 12", "Kit"),
+            ("Kit/Own.swift", nil, "swift 5, ios 12", nil), ("Other.swift", nil, "swift 5, ios 12", nil),
+        ] as [(String, String?, String, String?)])
+    func theTargetsThatBuildAFileCount(path: String, configuration: String?, target: String, names: String?) throws {
+        var files: TemporaryFolder.Listing = [
+            "A.xcodeproj/project.pbxproj": .text(Self.listing),
+            "Settings/Base.xcconfig": "IPHONEOS_DEPLOYMENT_TARGET[sdk=iphoneos*] = 16.4\n",
+        ]
+        if let configuration { files["Settings/Kit.xcconfig"] = .text(configuration) }
+        let folder = try TemporaryFolder(files)
+        try folder.make("", at: path)
+        let known = TargetSearch.targets(of: [folder.absolute(path)])[folder.absolute(path)]
+        let project = folder.absolute("A.xcodeproj")
+        #expect(known.origin == names.map { .targets($0, of: project) } ?? .files(project))
+        #expect(known.target.description == target.replacing("swift 5,", with: "swift 5.5,"))
+        #expect(known.target.satisfies(try PlatformRequirement.list("swift 6, tvos 26, macos 26")))
+        #expect(known.target.isInMode5 == (names == "Kit"))
     }
 
     @Test(

@@ -1,6 +1,7 @@
 import Rules
 import Syntax
 import Testing
+import Xcode
 
 /// The targets of manifests and projects.
 @Suite struct TargetSourceTests {
@@ -54,7 +55,7 @@ import Testing
         (["MY_IPHONEOS_DEPLOYMENT_TARGET = 10.0;", "IPHONEOS_DEPLOYMENT_TARGET_X = 10.0;"], ""),
     ])
     func theLowestValueOfAProjectHolds(lines: [String], expected: String) {
-        #expect(Target(xcodeProject: lines.joined(separator: "\n")).description == expected)
+        #expect(Target(xcodeProject: XcodeProject(lines.joined(separator: "\n"))).description == expected)
     }
 
     /// An SDK names a system without a version; a new system and a new format of the file need a new compiler.
@@ -77,7 +78,7 @@ import Testing
         ("SWIFT_VERSION = 3.0;", "swift 5.5", "swift 5.5"),
     ])
     func aProjectSaysMoreThanVersions(text: String, needed: String, unmet: String) throws {
-        let target = Target(xcodeProject: text)
+        let target = Target(xcodeProject: XcodeProject(text))
         let needs = try PlatformRequirement.list(needed)
         #expect(target.unmet(needs).map(\.description).joined(separator: ", ") == unmet)
         #expect(Target.lowest(of: [target]) == target)
@@ -112,7 +113,7 @@ import Testing
             "{\n\tclasses = {\n\t};\n\tobjects = {\n" + configuration("A1", "IPHONEOS_DEPLOYMENT_TARGET = 14.0;")
             + configuration("B1", first) + configuration("C1", second) + owner("PBXProject", "A1")
             + owner("PBXNativeTarget", "B1") + owner("PBXNativeTarget", "C1") + "\t};\n}\n"
-        #expect(Target(xcodeProject: text).description == expected)
+        #expect(Target(xcodeProject: XcodeProject(text)).description == expected)
     }
 
     @Test func codeThatIsBuiltForSeveralTargetsIsHeldToTheLowest() throws {
@@ -145,7 +146,7 @@ import Testing
         ("SWIFT_VERSION = 5.0;\nSWIFT_VERSION = 6.0;", false),
     ])
     func aProjectSaysItsMode(text: String, isInMode5: Bool) {
-        let target = Target(xcodeProject: text)
+        let target = Target(xcodeProject: XcodeProject(text))
         #expect(target.isInMode5 == isInMode5)
         let new = Target([PlatformRequirement(.swift, PlatformRequirement.Version(6))])
         #expect(!Target.lowest(of: [target, new]).isInMode5)
@@ -165,9 +166,9 @@ import Testing
     }
 
     @Test func aProjectMayIsolateByDefaultWhateverTheUserSaysOfVersions() throws {
-        let isolating = Target(xcodeProject: "\t\t\t\tSWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;\n")
+        let isolating = Target(xcodeProject: XcodeProject("\t\t\t\tSWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;\n"))
         #expect(isolating.mayIsolateByDefault)
-        #expect(!Target(xcodeProject: "SWIFT_VERSION = 5.0;").mayIsolateByDefault)
+        #expect(!Target(xcodeProject: XcodeProject("SWIFT_VERSION = 5.0;")).mayIsolateByDefault)
         let found = Targets(byPath: ["a.swift": Targets.Known(isolating, from: .files("A.xcodeproj"))])
         let given = found.given(try Target(parsing: "swift 6.2, ios 17"))
         #expect(given["a.swift"].target.description == "swift 6.2, ios 17")

@@ -11,7 +11,7 @@ extension Targets.Known {
         let option = "--target \"\(unmet.map(\.description).joined(separator: ", "))\""
         switch origin {
         case .given: return "\(needed); --target says \(found(of: unmet))"
-        case .files(let paths):
+        case .files(let paths), .targets(_, of: let paths):
             let isOld = target.oldLanguage != nil && unmet.contains { $0.platform == .swift }
             let advice = isOld ? "convert it to Swift 5 first" : "pass \(option) if it is built for that"
             return "\(needed); \(paths) \(said(of: unmet)): \(advice)"
@@ -20,7 +20,19 @@ extension Targets.Known {
         }
     }
 
-    private var isProject: Bool { if case .files(let paths) = origin { paths.contains(".xcodeproj") } else { false } }
+    private var isProject: Bool {
+        switch origin {
+        case .files(let paths): paths.contains(".xcodeproj")
+        case .targets: true
+        case .given, .unknown: false
+        }
+    }
+
+    /// Whose versions a project file says: those of the targets that build the file, or the lowest of all.
+    private var scope: String {
+        if case .targets(let names, of: _) = origin { return " for \(names)" }
+        return isProject ? " at the lowest of its targets" : ""
+    }
 
     private func found(of needs: [PlatformRequirement]) -> String {
         let said = needs.compactMap { need in
@@ -41,7 +53,6 @@ extension Targets.Known {
         let named = needs.filter { target.names($0.platform) && !(isOfCompiler && $0.platform == .swift) }
         let unnamed = needs.filter { !target.names($0.platform) && $0.platform != .swift }
         var facts: [String] = []
-        let scope = isProject ? " at the lowest of its targets" : ""
         if !named.isEmpty { facts.append("says \(found(of: named))\(scope)") }
         var unsaid = unnamed.isEmpty ? [] : ["its lowest " + Self.list(unnamed.map(\.name))]
         if isOfCompiler {

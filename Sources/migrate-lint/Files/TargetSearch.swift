@@ -1,10 +1,55 @@
+import Engine
 import Rules
 import Syntax
+import Xcode
 
-/// Finds the target of each file, from the nearest parent folder with a `Package.swift` or an Xcode project. If a
-/// folder has several, the lowest target holds, as each may build the file.
+/// Finds the target of each file, from the nearest parent folder with a `Package.swift` or an Xcode project. A project that
+/// lists the file says what its targets are built with; if that is not known, or a folder has several manifests and
+/// projects, the lowest target holds, as each may build the file.
 struct TargetSearch {
-    private var byFolder: [String: Targets.Known] = [:]
+    /// A package or a project that may build the files below its folder.
+    private struct Builder {
+        enum Kind {
+            case package(Target, SourceLayout)
+            case project(XcodeProject)
+        }
+
+        let path: String
+        let kind: Kind
+
+        /// The target of code that it may build in any of its targets.
+        var lowest: Target {
+            switch kind {
+            case .package(let target, _): target
+            case .project(let project): Target(xcodeProject: project)
+            }
+        }
+
+        /// The names of its targets that build a file, by its path relative to the folder; empty if none is known to. The
+        /// name of a package's target does not matter: all have the same systems.
+        func names(building file: String) -> [String] {
+            switch kind {
+            case .package(_, let layout): layout.folder(of: file).map { [$0] } ?? []
+            case .project(let project): project.targets(building: file).map(\.name)
+            }
+        }
+
+        /// The target of a file that it builds.
+        func target(of file: String) -> Target {
+            if case .project(let project) = kind {
+                return Target(xcodeProject: project, building: project.targets(building: file))
+            }
+            return lowest
+        }
+    }
+
+    private struct Said {
+        let folder: String
+        var builders: [Builder] = []
+    }
+
+    private var byFolder: [String: Said?] = [:]
+    private var byOrigin: [Targets.Origin: Targets.Known] = [:]
     private let current = Disk.resolved(".") ?? ""
 
     static func targets(of paths: [String]) -> Targets {
@@ -14,38 +59,56 @@ struct TargetSearch {
 
     private mutating func known(of path: String) -> Targets.Known {
         let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        return Disk.resolved(folder).map { known(in: $0) } ?? .unknown
+        guard let real = Disk.resolved(folder), let said = nearest(to: real) else { return .unknown }
+        let file = real + "/" + (path.split(separator: "/").last ?? "")
+        let relative = String(file.dropFirst(said.folder == "/" ? 1 : said.folder.utf8.count + 1))
+        let building = said.builders.map { ($0, $0.names(building: relative)) }.filter { !$0.1.isEmpty }
+        let paths = (building.isEmpty ? said.builders : building.map(\.0)).map(\.path).joined(separator: " and ")
+        let isListed = building.contains { if case .project = $0.0.kind { true } else { false } }
+        let names = Set(building.flatMap(\.1)).sorted().joined(separator: " and ")
+        let origin: Targets.Origin = isListed ? .targets(names, of: paths) : .files(paths)
+        if let known = byOrigin[origin] { return known }
+        let targets = building.isEmpty ? said.builders.map(\.lowest) : building.map { $0.0.target(of: relative) }
+        let known = Targets.Known(.lowest(of: targets), from: origin)
+        byOrigin[origin] = known
+        return known
     }
 
-    /// `folder` is absolute and without links.
-    private mutating func known(in folder: String) -> Targets.Known {
+    /// What is said nearest to a folder, which is absolute and without links.
+    private mutating func nearest(to folder: String) -> Said? {
         var visited: [String] = []
-        var found: Targets.Known?
+        var found: Said?
         for folder in Disk.folders(from: folder) {
-            found = byFolder[folder] ?? said(in: folder)
+            let said = byFolder[folder] ?? self.said(in: folder)
             visited.append(folder)
-            if found != nil { break }
+            found = said
+            if said != nil { break }
         }
-        for folder in visited { byFolder[folder] = found ?? .unknown }
-        return found ?? .unknown
+        for folder in visited { byFolder[folder] = .some(found) }
+        return found
     }
 
-    /// The target of one folder's manifests and projects; nil if it has none.
-    private func said(in folder: String) -> Targets.Known? {
-        var said: [Target] = []
-        var paths: [String] = []
+    /// What the manifests and projects in a folder say; nil if it has none.
+    private func said(in folder: String) -> Said? {
+        var said = Said(folder: folder)
         for name in (try? Disk.names(in: folder)) ?? [] {
             let path = folder == "/" ? "/" + name : folder + "/" + name
-            if name == "Package.swift", let bytes = Self.read(path) {
-                said.append(Target(manifest: SourceFile(path: path, bytes: bytes)))
+            if name == "Package.swift", let manifest = Self.read(path).map({ SourceFile(path: path, bytes: $0) }),
+                // An empty one keeps Xcode out of the folder.
+                !TokenTree(manifest).all.isEmpty
+            {
+                said.builders.append(
+                    Builder(
+                        path: relative(path),
+                        kind: .package(Target(manifest: manifest), SourceLayout(manifest: manifest))))
             } else if name.hasSuffix(".xcodeproj"), let bytes = Self.read(path + "/project.pbxproj") {
-                said.append(Target(xcodeProject: String(decoding: bytes, as: UTF8.self)))
-            } else {
-                continue
+                let project = XcodeProject(String(decoding: bytes, as: UTF8.self)) { configuration in
+                    Self.read(folder + "/" + configuration).map { String(decoding: $0, as: UTF8.self) }
+                }
+                said.builders.append(Builder(path: relative(path), kind: .project(project)))
             }
-            paths.append(relative(path))
         }
-        return paths.isEmpty ? nil : Targets.Known(.lowest(of: said), from: .files(paths.joined(separator: " and ")))
+        return said.builders.isEmpty ? nil : said
     }
 
     /// Nil if it is no regular file: reading a pipe would block.

@@ -1,0 +1,84 @@
+/// Which files the targets of a project build: those that are listed, and those in folders that Xcode 16 synchronizes with
+/// the disk. Paths are relative to the folder of the project.
+struct XcodeFiles: Sendable {
+    private struct Folder {
+        let path: String
+        /// The files in it that belong to another membership than the folder: left out of its targets, taken by others.
+        let exceptions: [(target: Substring, paths: Set<String>)]
+        let targets: [Int]
+    }
+
+    private let objects: XcodeObjects
+    /// The group that has this object among its children.
+    private var groups: [Substring: Substring] = [:]
+    /// The targets, by their number, that list a file.
+    private var listed: [String: [Int]] = [:]
+    private var folders: [Folder] = []
+    private let targets: [Substring]
+
+    init(_ objects: XcodeObjects, of targets: [Substring]) {
+        (self.objects, self.targets) = (objects, targets)
+        for kind: Substring in ["PBXGroup", "PBXVariantGroup"] {
+            for group in objects.all(kind) {
+                for child in objects[group]?.list("children") ?? [] { groups[child] = group }
+            }
+        }
+        for (number, target) in targets.enumerated() {
+            for phase in objects[target]?.list("buildPhases") ?? [] {
+                guard let phase = objects[phase], phase["isa"] == "PBXSourcesBuildPhase" else { continue }
+                for entry in phase.list("files") {
+                    guard let file = objects[entry]?["fileRef"], let path = path(of: file) else { continue }
+                    listed[path, default: []].append(number)
+                }
+            }
+        }
+        folders = objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { id in
+            guard let group = objects[id], let path = path(of: id), !path.isEmpty else { return nil }
+            return Folder(
+                path: path,
+                exceptions: group.list("exceptions").compactMap { objects[$0] }.compactMap { set in
+                    set["target"].map { ($0, Set(set.list("membershipExceptions").map(String.init))) }
+                },
+                targets: targets.indices.filter {
+                    objects[targets[$0]]?.list("fileSystemSynchronizedGroups").contains(id) ?? false
+                })
+        }
+    }
+
+    /// The numbers of the targets that build a file.
+    func targets(building path: String) -> [Int] {
+        if let listed = listed[path] { return listed }
+        guard let folder = folders.filter({ path.hasPrefix($0.path + "/") }).max(by: { $0.path.count < $1.path.count })
+        else { return [] }
+        let name = String(path.dropFirst(folder.path.count + 1))
+        return targets.indices.filter { number in
+            let isException = folder.exceptions.contains { $0.target == targets[number] && $0.paths.contains(name) }
+            return folder.targets.contains(number) != isException
+        }
+    }
+
+    /// The path of a file or a group; nil if it is not told relative to the project's folder.
+    func path(of id: Substring) -> String? {
+        var parts: [Substring] = []
+        var next: Substring? = id
+        // Groups that contain each other are no tree.
+        for _ in 0..<100 {
+            guard let current = next, let object = objects[current] else { return Self.joined(parts) }
+            parts.insert(contentsOf: (object["path"] ?? "").split(separator: "/"), at: 0)
+            switch object["sourceTree"] {
+            case "<group>": next = groups[current]
+            case "SOURCE_ROOT": return Self.joined(parts)
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    private static func joined(_ parts: [Substring]) -> String? {
+        var path: [Substring] = []
+        for part in parts where part != "." {
+            if part != ".." { path.append(part) } else if path.popLast() == nil { return nil }
+        }
+        return path.joined(separator: "/")
+    }
+}

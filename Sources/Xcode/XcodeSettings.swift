@@ -1,0 +1,93 @@
+/// The build settings of targets.
+struct XcodeSettings {
+    private let objects: XcodeObjects
+    private let files: XcodeFiles
+    private let read: (String) -> String?
+
+    init(_ objects: XcodeObjects, _ files: XcodeFiles, _ read: @escaping (String) -> String?) {
+        (self.objects, self.files, self.read) = (objects, files, read)
+    }
+
+    /// The settings of all configurations of a target.
+    func settings(ofTarget id: Substring) -> [Substring] {
+        let ofProject = objects.all("PBXProject").first.map(configurations) ?? []
+        return configurations(of: id).flatMap { own -> [Substring] in
+            let sameName = ofProject.filter { $0["name"] == own["name"] }
+            let inherited = (sameName.isEmpty ? ofProject : sameName).flatMap(levels)
+            var settings: [Substring] = []
+            for level in levels(of: own) + inherited {
+                let names = Set(settings.compactMap(Self.name))
+                settings += level.filter { line in Self.name(line).map { !names.contains($0) } ?? false }
+            }
+            let sdks = Self.sdks(in: settings)
+            return settings.filter { Self.isFor($0, sdks) }
+        }
+    }
+
+    private func configurations(of id: Substring) -> [XcodeObjects.Object] {
+        let list = objects[id]?["buildConfigurationList"].flatMap { objects[$0] }
+        return list?.list("buildConfigurations").compactMap { objects[$0] } ?? []
+    }
+
+    /// The settings of a configuration and those of its file, which count where it does not set them.
+    private func levels(of configuration: XcodeObjects.Object) -> [[Substring]] {
+        let anchor = configuration["baseConfigurationReferenceAnchor"].flatMap(files.path)
+        let below = configuration["baseConfigurationReferenceRelativePath"].map(String.init)
+        let path =
+            anchor.flatMap { anchor in below.map { anchor.isEmpty ? $0 : anchor + "/" + $0 } }
+            ?? configuration["baseConfigurationReference"].flatMap(files.path)
+        return [Array(configuration.settings), path.map { settings(inFile: $0, depth: 0) } ?? []]
+    }
+
+    /// The settings of an `.xcconfig` file, written as in a project; a later line counts before an earlier one.
+    private func settings(inFile path: String, depth: Int) -> [Substring] {
+        guard depth < 10, let text = read(path) else { return [] }
+        let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+        var settings: [Substring] = []
+        for line in text.split(whereSeparator: \.isNewline) {
+            let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+            if code.hasPrefix("#include") {
+                let name = code.split(separator: "\"").dropFirst().first ?? ""
+                settings += self.settings(inFile: folder.isEmpty ? String(name) : folder + "/" + name, depth: depth + 1)
+            } else if let setting = Self.setting(code) {
+                let name = Self.name(setting)
+                settings.removeAll { Self.name($0) == name && !setting.contains("[") }
+                settings.append(setting)
+            }
+        }
+        return settings
+    }
+
+    /// `NAME[sdk=iphoneos*] = 15.0` as a project writes it.
+    private static func setting(_ line: Substring) -> Substring? {
+        let name = line.drop(while: \.isWhitespace).prefix { $0 == "_" || $0.isLetter || $0.isNumber }
+        let rest = line[name.endIndex...].drop(while: \.isWhitespace)
+        let value = rest.hasPrefix("[") ? rest.drop { $0 != "]" }.dropFirst().drop(while: \.isWhitespace) : rest
+        guard !name.isEmpty, value.hasPrefix("=") else { return nil }
+        let words = value.dropFirst().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return rest.hasPrefix("[") ? "\"\(name)[]\" = \"\(words)\";" : "\(name) = \(words);"
+    }
+
+    /// The name of a setting; nil for the lines of a list.
+    static func name(_ line: Substring) -> Substring? {
+        let name = line.drop { $0 == "\"" }.prefix { $0 == "_" || $0.isLetter }
+        return line.contains(" = ") && !name.isEmpty ? name : nil
+    }
+
+    /// What a target is built for, as far as its settings say: `iphoneos macosx`.
+    private static func sdks(in settings: [Substring]) -> String {
+        func values(_ name: Substring) -> [Substring] { settings.filter { self.name($0) == name } }
+        let said = values("SUPPORTED_PLATFORMS").isEmpty ? values("SDKROOT") : values("SUPPORTED_PLATFORMS")
+        let text = said.joined(separator: " ")
+        return text.contains("auto") || text.contains("$(") ? "" : text
+    }
+
+    /// Whether a setting concerns a target for these SDKs: a target for a watch has no use for the version of iOS.
+    private static func isFor(_ setting: Substring, _ sdks: String) -> Bool {
+        let systems = ["IPHONEOS": "iphone", "MACOSX": "macosx", "TVOS": "appletv", "WATCHOS": "watch", "XROS": "xr"]
+        guard !sdks.isEmpty, let name = name(setting), name.hasSuffix("_DEPLOYMENT_TARGET"),
+            let system = systems[String(name.prefix { $0 != "_" })]
+        else { return true }
+        return sdks.contains(system)
+    }
+}
