@@ -8,7 +8,7 @@ typealias APIResult<Value> = Result<Value, Error>
 typealias ItemsResult = APIResult<[String]>
 
 /// Typealiases that stand for a `Result`, here or round the function, say no less than it.
-final class Loader {
+final class Loader: @unchecked Sendable {
     typealias CountResult = Result<Int, Error>
     private let isOn = true
 
@@ -145,7 +145,7 @@ extension Result where Success == Void {
 }
 
 /// A member of `Result` that a project adds is told by its type.
-final class Cleaner {
+final class Cleaner: @unchecked Sendable {
     private var count = 0
 
     // expect: completion-async-body

@@ -21,7 +21,7 @@ func fetch(_ id: Int) async throws -> Item {
     Item()
 }
 
-final class Answers {
+final class Answers: @unchecked Sendable {
     private var items: [Int: Item] = [:]
 
     /// Early exits and a last answer.

@@ -9,7 +9,7 @@ enum LoadError: Error { case missing }
 // expect: completion-async-body
 func fetch(_ id: Int, then: @escaping (Result<Item, Error>) -> Void) { then(.success(Item())) }
 
-final class Answers {
+final class Answers: @unchecked Sendable {
     private var items: [Int: Item] = [:]
 
     /// Early exits and a last answer.

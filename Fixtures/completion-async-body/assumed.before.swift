@@ -2,7 +2,7 @@
 import Foundation
 
 /// Nothing shows how often these call their closures: a fix names what it assumes.
-final class Harbour {
+final class Harbour: @unchecked Sendable {
     let source: Source
     let queue: Worker
 

@@ -2,7 +2,7 @@ import Foundation
 
 // In a `catch` the name `error` is that of what is caught, and not that of a callback round it.
 
-protocol Filling {
+protocol Filling: Sendable {
     func fill(_ name: String, completion: @escaping (Data?, Error?) -> Void)
 }
 

@@ -167,9 +167,9 @@ final class Importer {
     // Nothing says where it runs, and the delegate may have views.
     // expect: completion-async-body display
     // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: 'copy' may need the main thread, as it uses 'delegate' in line…
     // why: 'copy' is nonisolated, so the task in its callback version runs its body on a background thread
     // why: the code after the call at interface…
-    // why: 'copy' may need the main thread, as it uses 'delegate' in line…
     func copy(completion: @escaping (Int) -> Void) {
         delegate?.log(4)
         completion(4)

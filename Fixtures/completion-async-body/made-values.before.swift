@@ -17,7 +17,7 @@ struct Receipt {
     let text: String
 }
 
-protocol Drawer {
+protocol Drawer: Sendable {
     func read(_ done: @escaping (String?, Error?) -> Void)
 }
 

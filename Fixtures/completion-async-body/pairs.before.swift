@@ -14,7 +14,7 @@ enum StoreError: Error {
     case nothing
 }
 
-protocol Loading {
+protocol Loading: Sendable {
     func load(_ name: String, completion: @escaping (Data?, URLResponse?, Error?) -> Void)
 }
 

@@ -7,7 +7,7 @@ struct Volume {
     let sync: (@escaping @Sendable (Error?) -> Void) -> Void
 }
 
-struct Drive {
+struct Drive: @unchecked Sendable {
     let find: (@escaping @Sendable (Volume?, Error?) -> Void) -> Void
 
     // expect: completion-async-body

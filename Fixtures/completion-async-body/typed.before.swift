@@ -8,7 +8,7 @@ enum LoadError: Error { case missing, wrapped(any Error) }
 struct Legacy { func ask(_ id: Int, then: (Result<String, LoadError>) -> Void, again: Bool) { then(.failure(.missing)) } }
 
 /// An error of its own type is thrown as that type.
-final class Typed {
+final class Typed: @unchecked Sendable {
     private var names: [Int: String] = [:]
     private let legacy = Legacy()
 

@@ -11,7 +11,7 @@ class Client {
     }
 
     func refresh(_ token: String, completion: @escaping (Result<String, any Error>) -> Void) {
-        Task {
+        Task { @MainActor in
             do {
                 completion(.success(try await refresh(token)))
             } catch {

@@ -1,7 +1,7 @@
 // target: swift 5.7
 
 /// Attributes, modifiers and names of every sort.
-public struct Directory {
+public struct Directory: Sendable {
     typealias Reply = (Result<[String], LookupFailure>) -> Void
     typealias Answer = String
 

@@ -5,7 +5,7 @@ import Journal
 
 enum Reports {
     // expect: completion-async-overload unsafe
-    static func refresh(completion: @escaping (Bool) -> Void) {
+    nonisolated static func refresh(completion: @escaping (Bool) -> Void) {
         Journal.sync { result in
             for entry in result.entries { print(entry) }
             if result.isWhole {
@@ -17,7 +17,7 @@ enum Reports {
         }
     }
 
-    static func refresh() async -> Bool {
+    nonisolated static func refresh() async -> Bool {
         await withCheckedContinuation { continuation in
             refresh {
                 continuation.resume(returning: $0)

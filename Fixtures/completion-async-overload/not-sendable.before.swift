@@ -5,10 +5,10 @@ final class Node {
     var children: [Node] = []
 }
 
-final class Tree {
+final class Tree: @unchecked Sendable {
     private let root = Node()
 
-    // expect: completion-async-overload unsafe
+    // expect: completion-async-overload safe
     func load(completion: @escaping (Node) -> Void) {
         completion(root)
     }

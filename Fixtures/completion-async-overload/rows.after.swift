@@ -1,7 +1,7 @@
 // target: swift 5.7
 
 /// One function for each shape of handler that has an async form.
-final class Rows {
+final class Rows: @unchecked Sendable {
     private var waiting: [() -> Void] = []
 
     // expect: completion-async-overload

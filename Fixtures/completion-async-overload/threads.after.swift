@@ -10,19 +10,11 @@ final class Catalog {
     let size: Int = 3
     private let loader = Loader()
 
-    // expect: completion-async-overload unsafe
+    // expect: completion-async-overload display
     // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
     // why: nothing shows that 'entries' in line 17 may be used on a background thread…
     func load(completion: @escaping ([String]) -> Void) {
         completion(entries)
-    }
-
-    func load() async -> [String] {
-        await withCheckedContinuation { continuation in
-            load {
-                continuation.resume(returning: $0)
-            }
-        }
     }
 
     // expect: completion-async-overload safe
@@ -66,19 +58,11 @@ final class Catalog {
         }
     }
 
-    // expect: completion-async-overload unsafe
+    // expect: completion-async-overload display
     // why: 'last' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
     // why: nothing shows that 'last' in line 41 may be used on a background thread…
     func last(completion: @escaping (Int) -> Void) {
         loader.last(completion: completion)
-    }
-
-    func last() async -> Int {
-        await withCheckedContinuation { continuation in
-            last {
-                continuation.resume(returning: $0)
-            }
-        }
     }
 
     // expect: completion-async-overload safe
@@ -123,18 +107,10 @@ final class Loader {
         }
     }
 
-    // expect: completion-async-overload unsafe
+    // expect: completion-async-overload display
     func last(completion: @escaping (Int) -> Void) {
         calls += 1
         completion(calls)
-    }
-
-    func last() async -> Int {
-        await withCheckedContinuation { continuation in
-            last {
-                continuation.resume(returning: $0)
-            }
-        }
     }
 }
 
@@ -176,20 +152,12 @@ final class Widget {
     let settings = Settings()
 
     // What another object publishes does not bind this function to the main thread.
-    // expect: completion-async-overload unsafe
+    // expect: completion-async-overload display
     // why: 'snapshot' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
     // why: nothing shows that 'restore' in line 103 may be used on a background thread…
     func snapshot(completion: @escaping (Int) -> Void) {
         settings.restore()
         completion(1)
-    }
-
-    func snapshot() async -> Int {
-        await withCheckedContinuation { continuation in
-            snapshot {
-                continuation.resume(returning: $0)
-            }
-        }
     }
 }
 

@@ -10,7 +10,7 @@ final class Catalog {
     let size: Int = 3
     private let loader = Loader()
 
-    // expect: completion-async-overload unsafe
+    // expect: completion-async-overload display
     // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
     // why: nothing shows that 'entries' in line 17 may be used on a background thread…
     func load(completion: @escaping ([String]) -> Void) {
@@ -34,7 +34,7 @@ final class Catalog {
         loader.first(completion: completion)
     }
 
-    // expect: completion-async-overload unsafe
+    // expect: completion-async-overload display
     // why: 'last' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
     // why: nothing shows that 'last' in line 41 may be used on a background thread…
     func last(completion: @escaping (Int) -> Void) {
@@ -59,7 +59,7 @@ final class Loader {
     // expect: completion-async-overload safe
     func first(completion: @escaping (Int) -> Void) { completion(1) }
 
-    // expect: completion-async-overload unsafe
+    // expect: completion-async-overload display
     func last(completion: @escaping (Int) -> Void) {
         calls += 1
         completion(calls)
@@ -96,7 +96,7 @@ final class Widget {
     let settings = Settings()
 
     // What another object publishes does not bind this function to the main thread.
-    // expect: completion-async-overload unsafe
+    // expect: completion-async-overload display
     // why: 'snapshot' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
     // why: nothing shows that 'restore' in line 103 may be used on a background thread…
     func snapshot(completion: @escaping (Int) -> Void) {

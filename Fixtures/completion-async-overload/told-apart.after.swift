@@ -18,11 +18,13 @@ final class Router {
     }
 
     // expect: completion-async-overload
+    @MainActor
     func dismiss(_ view: WeakView, completion: @escaping () -> Void) {
         guard let value = view.value else { return completion() }
         dismiss(value, completion: completion)
     }
 
+    @MainActor
     func dismiss(_ view: WeakView) async {
         await withCheckedContinuation { continuation in
             dismiss(view) {

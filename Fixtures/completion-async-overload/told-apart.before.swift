@@ -9,6 +9,7 @@ final class Router {
     }
 
     // expect: completion-async-overload
+    @MainActor
     func dismiss(_ view: WeakView, completion: @escaping () -> Void) {
         guard let value = view.value else { return completion() }
         dismiss(value, completion: completion)

@@ -21,7 +21,7 @@ extension CallSite {
     /// Whether a task in place of the call must be marked `@MainActor`: the handler is called on the main thread or must be, or
     /// the call is made there. Throws where the code in it may need the main thread, and it is not known whether it runs there.
     func goesOnOnMain(in project: ProjectIndex) throws(Refusal) -> Bool {
-        if MainThreadCallbacks(in: project).isTaskIsolated(with: nil, at: span.lowerBound, in: tree) { return false }
+        if isTaskIsolated(in: project) { return false }
         if Isolation(in: tree, of: project).isMainActor(span.lowerBound) { return true }
         let evidence = MainThreadEvidence(in: project)
         let use = InterfaceUse(in: tree, of: project)
@@ -30,7 +30,10 @@ extension CallSite {
         let isDirect = caller?.body.map { tree.ownTokens(of: tree.interior($0.lowerBound)).contains(span.lowerBound) }
         if let caller, isDirect ?? false, evidence.evidence(for: caller, in: tree) != nil { return true }
         // What calls a handler of the SDK is assumed to be no thread of the program's.
-        guard let doubt = use.firstDoubt(in: span), callback != nil || !handler.contains(doubt) else { return false }
+        guard let doubt = use.firstDoubt(in: span), callback != nil || !handler.contains(doubt) else {
+            return isDirect ?? false && firstUse(in: project) != nil
+                && caller.flatMap { evidence.likelyEvidence(for: $0, in: tree) } != nil
+        }
         if let caller, isDirect ?? false, case .known = evidence.thread(of: caller, in: tree) { return true }
         let name = caller?.name.map { tree.text($0) } ?? "init"
         if let caller, caller.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return false }
@@ -39,10 +42,37 @@ extension CallSite {
                 + "'@MainActor' or 'nonisolated'", token: doubt)
     }
 
+    /// Whether a task in place of the call is on some actor without a mark.
+    func isTaskIsolated(in project: ProjectIndex) -> Bool {
+        MainThreadCallbacks(in: project).isTaskIsolated(
+            with: nil, at: span.lowerBound, in: tree, isolatesViews: isolatesViews)
+    }
+
+    /// The first name in the handler that may depend on the thread; nil where the handler is called on a queue already, and for
+    /// a function of the SDK, which calls it on none of the program's threads.
+    func firstUse(in project: ProjectIndex) -> Int? {
+        guard let callback, let closure, !HandlerWork(in: callback.tree, of: project).callsHandlerOnQueue(callback),
+            let body = tree.enclosingFunction(span.lowerBound)?.body.map({ tree.interior($0.lowerBound) })
+        else { return nil }
+        let use = ThreadUse(in: tree, of: project)
+        return use.runsApart(span.lowerBound, within: body) ? nil : use.first(in: closure.body)
+    }
+
+    /// Throws where a task in place of the call is on no actor, and nothing shows that the code of the handler may run there.
+    func checkMayRunAnywhere(in project: ProjectIndex) throws(Refusal) {
+        guard !isTaskIsolated(in: project), !project.known.isOfTests(tree),
+            let use = firstUse(in: project), try !goesOnOnMain(in: project)
+        else { return }
+        let name = tree.enclosingFunction(span.lowerBound)?.name.map { tree.text($0) } ?? "init"
+        throw Refusal(
+            "nothing shows that '\(tree.text(use))' in line \(tree.line(of: use)) may be used on a background thread, where "
+                + "the task would run: mark '\(name)' '@MainActor', or 'nonisolated' if it may", token: use)
+    }
+
     /// Throws where the handler uses what belongs to the main thread, and the async code round the call is on no actor.
     func checkStaysOnMain(in project: ProjectIndex) throws(Refusal) {
         guard AsyncPlaces(in: tree, of: project).isAsync(around: span.lowerBound), !project.known.isOfTests(tree),
-            !MainThreadCallbacks(in: project).isTaskIsolated(with: nil, at: span.lowerBound, in: tree),
+            !isTaskIsolated(in: project),
             let use = InterfaceUse(in: tree, of: project).first(in: span)
         else { return }
         throw Refusal(

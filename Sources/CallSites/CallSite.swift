@@ -22,6 +22,8 @@ package struct CallSite {
     let operands: [(label: String?, span: Span)]
     /// The text of the async call, given the spelling of each operand.
     let expression: ((Span) -> String) -> String
+    /// Whether a task in any function of a view is on the main actor.
+    let isolatesViews: Bool
 
     /// The statement that consists of the call, with the `task.resume()` after a call that creates a task.
     var statement: Span {
@@ -124,8 +126,9 @@ extension CallSiteFacts {
             tree: tree, span: call.chain.span, mapping: pair.mapping, alternative: pair.alternative,
             callback: pair.callback,
             handler: call.call.arguments[number].value,
-            front: call.front, operands: operands
-        ) { call.text(without: number, of: pair.alternative.name, spelling: $0) }
+            front: call.front, operands: operands,
+            expression: { call.text(without: number, of: pair.alternative.name, spelling: $0) },
+            isolatesViews: settings.isolatesViews)
     }
 
     /// Whether an argument that is no closure may be a handler: no variable of a type that is none, nor the argument of a
@@ -175,15 +178,15 @@ extension CallSiteFacts {
             tree: call.tree, span: call.chain.span, mapping: mapping, handler: handler,
             // A type name such as `AVCaptureDevice` is the receiver, but no operand of the pattern.
             front: operands.first { $0.lowerBound == call.chain.span.lowerBound } ?? call.chain.links[0].span,
-            operands: operands.map { (nil, $0) }
-        ) { spelling in
-            var bindings = match.bindings
-            for name in names {
-                guard let span = bindings[name.name]?.code?.span, !span.isEmpty else { continue }
-                bindings[name.name] = .text(spelling(span))
-            }
-            return template.text(bindings)
-        }
+            operands: operands.map { (nil, $0) },
+            expression: { spelling in
+                var bindings = match.bindings
+                for name in names {
+                    guard let span = bindings[name.name]?.code?.span, !span.isEmpty else { continue }
+                    bindings[name.name] = .text(spelling(span))
+                }
+                return template.text(bindings)
+            }, isolatesViews: settings.isolatesViews)
     }
 
     /// Evaluates `statements for $CALL by PAGE`: the statements that replace the call in an async context. In a `task`,

@@ -10,7 +10,10 @@ extension CallSiteFacts {
     /// Throws where awaiting the async alternative of a call is not the same as the call: it crashes where the handler
     /// was given nil, or leaves the main actor.
     package func checkMayBeAwaited(_ call: Metavariable, by table: Table, _ match: Match) throws(Refusal) {
-        try Refusal.throwAll([traps(call, by: table, match), leavesMainActor(call, by: table, match)])
+        try Refusal.throwAll([
+            traps(call, by: table, match), leavesMainActor(call, by: table, match),
+            goesToMainActor(call, by: table, match),
+        ])
     }
 
     /// Throws where a task with these attributes in place of a call runs on no actor, or the call in it does not, and where
@@ -33,11 +36,12 @@ extension CallSiteFacts {
     }
 
     /// Throws where a task in place of a call begins too late: the called function sets a property or changes a view before its
-    /// call returns, or calls that follow each other would swap.
+    /// call returns, or calls that follow each other would swap; and where it may go on on the wrong thread.
     package func checkMayBeginLater(_ call: Metavariable, by table: Table, _ match: Match) throws(Refusal) {
         guard let (tree, span) = match.bindings[call.name]?.code,
             let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table)
         else { return }
+        try site.checkMayRunAnywhere(in: project)
         try checkBeginning(site)
         try checkOrder(site)
         try checkTests(site)
@@ -201,7 +205,7 @@ extension CallSiteFacts {
     /// Whether tasks in place of calls begin in the order of the calls: on one actor, and what they await stays there.
     private func keepsOrder(_ site: CallSite) -> Bool {
         guard let other = site.alternative, !isOnNoActor(other) || Self.isNonsending(other) else { return false }
-        return MainThreadCallbacks(in: project).isTaskIsolated(with: nil, at: site.span.lowerBound, in: site.tree)
+        return site.isTaskIsolated(in: project)
             || (try? site.goesOnOnMain(in: project)) ?? false
     }
 
@@ -209,7 +213,7 @@ extension CallSiteFacts {
     private func isRepeated(_ name: Int, in other: TokenTree, _ function: Declaration, of tree: TokenTree) -> Bool {
         name + 1 < other.count && [.leftParen, .leftBrace].contains(other[name + 1].kind)
             && CallOrder(in: other, of: project).loop(around: name) != nil
-            && CalledFunctions(in: other, of: project).functions(calledBy: name).contains {
+            && CalledFunctions(in: other, of: project).implementations(calledBy: name).contains {
                 $0.path == tree.file.path && $0.declaration.keyword == function.keyword
             }
     }
@@ -229,7 +233,8 @@ extension CallSiteFacts {
         _ call: Metavariable, by table: Table, inTaskWith attributes: Metavariable, _ match: Match
     ) -> Refusal? {
         let isIsolated = MainThreadCallbacks(in: project).isTaskIsolated(
-            with: match.bindings[attributes.name], at: match.span.lowerBound, in: match.tree)
+            with: match.bindings[attributes.name], at: match.span.lowerBound, in: match.tree,
+            isolatesViews: settings.isolatesViews)
         if isIsolated { return nil }
         let after = Refusal(
             "the code after the `await` of '\(calledName(call, match))' may run off the main thread: mark this function `@MainActor` "
@@ -258,6 +263,18 @@ extension CallSiteFacts {
         else { return nil }
         return Refusal(
             "value and error are both optional: if both are nil, the async '\(asyncVersion.name)' crashes")
+    }
+
+    /// Says that code which used views wherever it was called runs on the main thread now.
+    private func goesToMainActor(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
+        guard let (tree, span) = match.bindings[call.name]?.code,
+            let site = callSite(span, in: tree, by: table, inContinuation: true), let closure = site.closure,
+            !site.callsBackOnMain(in: project),
+            let use = InterfaceUse(in: tree, of: project).first(in: closure.body)
+        else { return nil }
+        return Refusal(
+            "the handler uses '\(tree.text(use))' in line \(tree.line(of: use)): that runs on the main thread now, on "
+                + "whatever thread '\(calledName(call, match))' calls its handler", token: use)
     }
 
     /// Assumed to choose their executor themselves: functions of the SDK.

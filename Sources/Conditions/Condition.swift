@@ -77,17 +77,14 @@ package struct Condition: Sendable {
         case mayBeAwaited(Metavariable, by: Table, inTaskWith: Metavariable?)
         /// `match stays on the actor of its caller`: made async, the matched function still runs on the same actor.
         case staysWithCaller
-        /// `match may run on every thread`: an async overload may call the matched function on a background thread, as far as
-        /// its code and its callers show.
-        case mayRunAnywhere
         /// `$$$B may become async without $H`: made async, this body still runs on the same actor, and does nothing
         /// after it has called the handler.
         case bodyMayBecomeAsync(Metavariable, without: Metavariable)
         /// `match may run in a task`: its callers see no difference if the matched function only starts a task that
         /// does its work.
         case mayRunInTask
-        /// `match may leave its thread`: the matched function does not run on the main thread, as far as its code and its
-        /// callers show, or its async version stays there; `… in a task`: or its callback version starts it there.
+        /// `match may leave its thread`: the matched function does the same on every thread, as far as its code and its callers
+        /// show, or its async version stays on the main one; `… in a task`: so does what its callback version starts.
         case mayLeaveThread(inTask: Bool)
         /// `$NAME gives one value`, `no value`, `several values`: the declared function or property of this name, a publisher.
         case givesValues(Metavariable, PublisherValues.Number)
@@ -172,7 +169,7 @@ package struct Condition: Sendable {
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
         switch fact {
-        case .mayBeAwaited, .staysWithCaller, .mayRunAnywhere, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
+        case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
             .mayBeginLater, .callMayBeginLater, .gainsFromBody, .resultIsExpected, .isCalledExactlyOnce,
             .asyncOverloadIsAdditive,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
@@ -190,7 +187,6 @@ extension Condition.Fact {
     var numberOfMatchAlone: Int? {
         switch self {
         case .staysWithCaller: 0
-        case .mayRunAnywhere: 1
         case .mayRunInTask: 2
         case .mayLeaveThread(let inTask): inTask ? 3 : 4
         case .mayBeginLater: 5

@@ -7,7 +7,7 @@ extension Condition.Fact {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
             .callsRestOnNoAssumption,
-            .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .mayRunAnywhere,
+            .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller,
             .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread, .mayBeginLater, .callMayBeginLater,
             .gainsFromBody, .resultIsExpected, .matchIsOverridden, .noTestWaits, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .hasAsync,

@@ -230,7 +230,6 @@ package final class Evaluator {
 
         // Of isolation.
         case .staysWithCaller: try Refusal.throwAll([overloads.leavesCaller(match)])
-        case .mayRunAnywhere: try overloads.checkMayRunAnywhere(match)
         case .mayLeaveThread(let inTask): try bodies.checkMayLeaveThread(match, inTask: inTask)
         case .mayBeAwaited(let call, let table, nil): try callSites.checkMayBeAwaited(call, by: table, match)
         case .mayBeAwaited(let call, let table, let attributes?):

@@ -208,12 +208,10 @@ extension BodyFacts {
         return found
     }
 
-    /// Throws where callbacks of the matched function use `self` on the main thread, and what takes their place would not.
-    private func checkGoesOnAnywhere(_ match: Match) throws(Refusal) {
-        let (tree, flow) = (match.tree, overloads.flow)
-        if case .known = overloads.thread(of: match) { return }
-        guard !flow.isIsolated(match), flow.nonsending(match).isEmpty,
-            let body = tree.declaration(at: match.span.lowerBound)?.body.map({ tree.interior($0.lowerBound) }),
+    /// Throws where callbacks of a function use `self` on the main thread, and what takes their place would not.
+    private func checkGoesOnAnywhere(_ function: Declaration, in tree: TokenTree, _ match: Match) throws(Refusal) {
+        if case .isolated = ActorDeclarations(in: project).isolation(of: function, in: tree) { return }
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }),
             case let callbacks = MainThreadCallbacks(in: project).onSome,
             let use = body.first(where: { token in
                 tree[token].word == .`self` && !tree[token].flags.contains(.member)
@@ -221,24 +219,30 @@ extension BodyFacts {
             })
         else { return }
         throw Refusal(
-            "line \(tree.line(of: use)) uses 'self' on the main thread, and in the async version it would not: mark "
-                + "'\(flow.name(of: match))' '@MainActor'", token: use)
+            "\(tree.place(of: use, seenFrom: match.tree)) uses 'self' on the main thread, and in the async version it would not: mark "
+                + "'\(overloads.flow.name(of: match))' '@MainActor'", token: tree === match.tree ? use : nil)
     }
 
     /// Throws where the matched function may run on the main thread now, and would not: its async version is on no actor, or
     /// is started in a task that is on none. Of a requirement, each implementation is asked.
     package func checkMayLeaveThread(_ match: Match, inTask: Bool) throws(Refusal) {
-        let isOnMain = !inTask || runsTaskOnMain(match)
-        try overloads.checkMayLeaveThread(match, isOnMain: isOnMain)
-        if inTask, isOnMain { try checkGoesOnAnywhere(match) }
-        if !isOnMain, case .shared(let change) = overloads.thread(of: match) {
+        let isOnMain = !inTask || runsTaskOnMain(match) || (try? overloads.checkHasNoCallers(match)) != nil
+        let thread = overloads.thread(of: match)
+        if !isOnMain, case .shared(let change) = thread {
             throw Refusal(
                 "\(change.text), and other code may use it while a task does so on a background thread: mark the type "
                     + "'@MainActor', or let a queue or a lock guard it", token: change.token)
         }
-        guard match.tree.declaration(at: match.span.lowerBound)?.body == nil || overloads.isOverridden(match) else {
-            return
+        if match.tree.declaration(at: match.span.lowerBound)?.body == nil || overloads.isOverridden(match) {
+            try checkImplementations(of: match)
         }
+        try overloads.checkMayLeaveThread(match, isOnMain: isOnMain)
+        if case .known = thread { return }
+        guard inTask, overloads.flow.nonsending(match).isEmpty else { return }
+        for (declaration, tree) in bodies(of: match) { try checkGoesOnAnywhere(declaration, in: tree, match) }
+    }
+
+    private func checkImplementations(of match: Match) throws(Refusal) {
         for (declaration, tree) in bodies(of: match) where !project.known.isOfTests(tree) {
             let reason: MainThread.Evidence
             switch MainThreadEvidence(in: project).thread(of: declaration, in: tree) {

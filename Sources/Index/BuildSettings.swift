@@ -9,6 +9,9 @@ package struct BuildSettings: Sendable {
     /// Whether it is built only for what these words ask for: `ios 15, macos 12`.
     package let isBuiltFor: @Sendable (_ requirements: String) -> Bool
 
+    /// Whether all of a view is on the main actor: before the SDK of Xcode 16 its `body` was, and nothing else.
+    package var isolatesViews: Bool { isBuiltFor("swift 6.0") }
+
     package init(
         isForOldSystems: Bool = false, hasNonsending: Bool = false, isInMode5: Bool = false,
         isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }

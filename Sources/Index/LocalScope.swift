@@ -15,8 +15,10 @@ package struct LocalScope: Sendable {
         var names: Set<String> = []
         for token in span {
             if Self.beforeNames.contains(tree[token - 1].word) {
+                // `let (a, b)`, `case let .success(a)`.
+                let list = tree[token].kind == .period ? token + 2 : token
                 names.formUnion(
-                    tree[token].kind == .leftParen ? tree.names(in: tree.interior(token)) : [tree.text(token)])
+                    tree[list].kind == .leftParen ? tree.names(in: tree.interior(list)) : [tree.text(token)])
             }
             if tree[token].kind == .leftBrace, let closure = tree.closure(at: token) {
                 for name in tree.parameterNames(of: closure) { names.formUnion(tree.names(in: name)) }

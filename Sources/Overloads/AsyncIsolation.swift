@@ -24,7 +24,7 @@ extension OverloadFacts {
         case .possible, .free, .shared:
             let better =
                 evidence.evidence(ofLastTaskOf: function, in: tree)
-                ?? (settings.hasNonsending ? nil : evidence.evidence(ofCallsOnMainOf: function, in: tree))
+                ?? (settings.hasNonsending ? nil : evidence.likelyEvidence(for: function, in: tree))
             if let better { found = .known(better) }
         }
         threads[key] = found
@@ -43,8 +43,13 @@ extension OverloadFacts {
         else { return nil }
         let key = CodeKey(tree: match.tree, token: match.span.lowerBound)
         if let known = callersOnMain[key] { return known }
-        let found = HandlerCall.first(of: function, in: project) { call, _ in
-            !project.known.isOfTests(call.tree) && needsMain(call.given, of: call.tree) ? call.place : nil
+        let isElsewhere = HandlerWork(in: function.tree, of: project).callsHandlerOnQueue(function)
+        let found = HandlerCall.first(of: function, in: project) { call, _ -> String? in
+            guard !project.known.isOfTests(call.tree), let closure = call.tree.closure(at: call.given.lowerBound) else {
+                return nil
+            }
+            let mayDepend = !isElsewhere && ThreadUse(in: call.tree, of: project).mayDepend(onThread: closure)
+            return mayDepend || needsMain(call.given, of: call.tree) ? call.place : nil
         }
         callersOnMain[key] = .some(found)
         return found
@@ -52,7 +57,6 @@ extension OverloadFacts {
 
     /// Whether a handler uses what belongs to the main thread, worked out once.
     private func needsMain(_ handler: Span, of tree: TokenTree) -> Bool {
-        guard tree.role(handler.lowerBound) == .closure else { return false }
         let key = CodeKey(tree: tree, token: handler.lowerBound)
         if let known = closuresOnMain[key] { return known }
         let found = MainThreadEvidence(in: project).needsMain(handler, of: tree)
@@ -94,7 +98,8 @@ extension OverloadFacts {
     package func checkMayLeaveThread(_ match: Match, isOnMain: Bool) throws(Refusal) {
         let name = flow.name(of: match)
         switch thread(of: match) {
-        case .free, .shared: return
+        case .free, .shared:
+            if !isOnMain || flow.nonsending(match).isEmpty { try checkMayRunAnywhere(match) }
         case .known(let evidence):
             guard let other = continuationOverload(for: match) else { return }
             let isolation = ActorDeclarations(in: project).isolation(of: other.declaration, in: other.tree)
@@ -112,25 +117,25 @@ extension OverloadFacts {
 }
 
 extension OverloadFacts {
-    /// Throws where the async overload of the matched function calls it on a background thread, and nothing shows that it may
-    /// be called there.
-    package func checkMayRunAnywhere(_ match: Match) throws(Refusal) {
-        let tree = match.tree
-        guard let function = tree.declaration(at: match.span.lowerBound), let body = function.body,
-            !flow.isIsolated(match), flow.nonsending(match).isEmpty,
-            !function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated })
+    /// Throws where nothing shows that the matched function may run on a background thread.
+    private func checkMayRunAnywhere(_ match: Match) throws(Refusal) {
+        let (tree, evidence) = (match.tree, MainThreadEvidence(in: project))
+        guard let function = tree.declaration(at: match.span.lowerBound), !flow.isIsolated(match),
+            !function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }),
+            let own = project.function(function, in: tree), let use = evidence.firstUse(of: own),
+            !evidence.isCalledElsewhere(function, in: tree), !Self.saysThreadSafe(function, in: tree)
         else { return }
-        switch thread(of: match) {
-        case .known, .possible: return
-        case .free, .shared: break
-        }
-        let use = ThreadUse(in: tree, of: project)
-        guard !use.isOfSendable(function, in: tree), let token = use.first(in: tree.interior(body.lowerBound)),
-            !MainThreadEvidence(in: project).isCalledElsewhere(function, in: tree)
-        else { return }
+        let other = use.function.tree
+        let place = (other === tree ? "in " : "at ") + other.place(of: use.token, seenFrom: tree)
         throw Refusal(
-            "nothing shows that '\(tree.text(token))' in line \(tree.line(of: token)) may be used on a "
-                + "background thread: mark '\(flow.name(of: match))' '@MainActor', or 'nonisolated' if it may",
-            token: token)
+            "nothing shows that '\(other.text(use.token))' \(place) may be used on a background thread: mark "
+                + "'\(flow.name(of: match))' '@MainActor', or 'nonisolated' if it may",
+            token: other === tree ? use.token : nil)
+    }
+
+    /// Whether its documentation says so.
+    private static func saysThreadSafe(_ function: Declaration, in tree: TokenTree) -> Bool {
+        let text = DocComment(of: function, in: tree).contents.joined(separator: " ").lowercased()
+        return ["any thread", "thread-safe", "thread safe"].contains(where: text.contains)
     }
 }

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 
 /// Functions whose handler needs no async version: it is called before the function returns, or after a move to a queue
 /// and nothing else.
@@ -51,6 +52,15 @@ package struct HandlerWork: Sendable {
             let handler = project.completionHandler(of: function.declaration, in: tree)
         else { return false }
         return isCalledAtOnce(tree.text(handler.parameter.name), in: body)
+    }
+
+    /// Whether a function calls its handler on a queue or in a task, wherever it does so.
+    package func callsHandlerOnQueue(_ function: ProjectIndex.Function) -> Bool {
+        guard let body = function.declaration.body.map({ tree.interior($0.lowerBound) }),
+            let handler = project.completionHandler(of: function.declaration, in: tree)
+        else { return false }
+        let use = ThreadUse(in: tree, of: project)
+        return tree.uses(of: tree.text(handler.parameter.name), in: body).allSatisfy { use.runsApart($0, within: body) }
     }
 
     /// Throws where the work is async code in a task already: an overload would wait in a continuation for a task that awaits,

@@ -22,6 +22,23 @@ package struct CalledFunctions: Sendable {
         return named.filter { $0.type.map(types.contains) ?? false }
     }
 
+    /// The same, and those that fulfil the requirement which a call of a protocol's function means.
+    package func implementations(calledBy index: Int) -> [ProjectIndex.Function] {
+        let own = functions(calledBy: index)
+        guard tree[index].flags.contains(.member) else { return own }
+        let named = project.functions(tree.text(index))
+        guard named.contains(where: \.isRequirement), let chain = tree.chain(around: index),
+            let link = chain.links.firstIndex(where: { $0.name == index })
+        else { return own }
+        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: tree).filter(project.isProtocol)
+        let conforming = types.reduce(into: Set<String>()) { $0.formUnion(project.conformingTypes(of: $1)) }
+        return own
+            + named.filter { function in
+                !function.isAsync && !function.isTestDouble && !function.isRequirement
+                    && function.type.map(conforming.contains) ?? false
+            }
+    }
+
     /// The declaration of the property that a name means, a member of the type round it, and its file; nil for anything else.
     package func property(_ index: Int) -> (tree: TokenTree, name: Int)? {
         guard let type = tree.enclosingType(index)?.name else { return nil }

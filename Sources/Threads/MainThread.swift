@@ -204,31 +204,87 @@ package struct MainThreadEvidence: Sendable {
             "it is called there at \(first.place)\(calls.dropFirst().isEmpty ? "" : " and elsewhere")")
     }
 
-    /// That a function is called on the main thread, and nowhere else as far as is seen, where nothing shows that it does the
-    /// same on every thread. Of a requirement, what fulfils it is asked.
-    package func evidence(ofCallsOnMainOf function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
-        guard isOpen(function, in: tree), let own = project.function(function, in: tree), dependsOnThread(own) else {
+    /// What makes it likely that a function runs on the main thread: a call there, views that watch its type, the functions
+    /// beside it. Nil where a call elsewhere is seen, and where the function does the same on every thread.
+    package func likelyEvidence(for function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
+        guard isOpen(function, in: tree), let own = project.function(function, in: tree), firstUse(of: own) != nil
+        else {
             return nil
         }
-        var first: HandlerCall?
-        for call in HandlerCall.all(of: own, in: project) where !project.known.isOfTests(call.tree) {
-            if isElsewhere(call), call.mayMean(own, in: project) { return nil }
-            // Asked last, as it reads the whole body round the call.
-            if first == nil, call.mayMean(own, in: project), isOnMain(call, steps: 1) { first = call }
-        }
-        return first.map { MainThread.Evidence("a caller seems to, at \($0.place)") }
+        return likelyEvidence(for: own, steps: 3)
     }
 
-    private func dependsOnThread(_ function: ProjectIndex.Function) -> Bool {
+    private func likelyEvidence(for function: ProjectIndex.Function, steps: Int) -> MainThread.Evidence? {
+        let known = project.memory(LikelyThreads.init)
+        let key = LikelyThreads.Key(
+            function: CodeKey(tree: function.tree, token: function.declaration.keyword), steps: steps)
+        if let found = known.found[key] { return found }
+        let found = findLikelyEvidence(for: function, steps: steps)
+        known.found[key] = .some(found)
+        return found
+    }
+
+    private func findLikelyEvidence(for function: ProjectIndex.Function, steps: Int) -> MainThread.Evidence? {
+        var first: HandlerCall?
+        for call in HandlerCall.all(of: function, in: project) where !project.known.isOfTests(call.tree) {
+            if isElsewhere(call), call.mayMean(function, in: project) { return nil }
+            // Asked last, as it reads the whole body round the call.
+            if first == nil, call.mayMean(function, in: project), isLikelyOnMain(call, steps: steps) { first = call }
+        }
+        return first.map { MainThread.Evidence("a caller seems to, at \($0.place)") }
+            ?? evidence(ofFunctionsBeside: function.declaration, in: function.tree)
+    }
+
+    private func isLikelyOnMain(_ call: HandlerCall, steps: Int) -> Bool {
+        if isWrittenOnMain(call) || isOnMain(call, steps: 1) { return true }
+        guard steps > 1, let caller = call.tree.enclosingFunction(call.name),
+            let function = project.function(caller, in: call.tree)
+        else { return false }
+        return likelyEvidence(for: function, steps: steps - 1) != nil
+    }
+
+    /// The first name that may depend on the thread in a function which no actor isolates, and that function: of a requirement,
+    /// one that fulfils it. Nil where all does the same on every thread.
+    package func firstUse(of function: ProjectIndex.Function) -> (function: ProjectIndex.Function, token: Int)? {
         guard let body = function.declaration.body else {
             let labels = function.parameters.map(\.label)
             return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
                 other.declaration.body != nil && !other.isAsync && !other.isTestDouble && other.place != function.place
-            }.contains(where: dependsOnThread)
+            }.lazy.compactMap(firstUse).first
         }
         let use = ThreadUse(in: function.tree, of: project)
-        return !use.isOfSendable(function.declaration, in: function.tree)
-            && use.first(in: function.tree.interior(body.lowerBound)) != nil
+        guard isOpen(function.declaration, in: function.tree),
+            !use.isOfSendable(function.declaration, in: function.tree)
+        else { return nil }
+        return use.first(in: function.tree.interior(body.lowerBound)).map { (function, $0) }
+    }
+
+    /// Whether a call stands in code of the main actor, also in a closure there that nothing is seen to call elsewhere.
+    private func isWrittenOnMain(_ call: HandlerCall) -> Bool {
+        guard let body = call.tree.braces(around: call.name).first(where: { call.tree.role($0) != .closure }) else {
+            return false
+        }
+        return Isolation(in: call.tree, of: project).isMainActor(call.name)
+            && !ThreadUse(in: call.tree, of: project).isGivenToQueue(call.name, within: call.tree.interior(body))
+    }
+
+    /// That views watch the type round a function, or that most of its async functions are on the main actor.
+    private func evidence(ofFunctionsBeside function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
+        guard let type = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }) else { return nil }
+        if project.ancestry(of: type).contains("ObservableObject") {
+            return MainThread.Evidence("its type is an 'ObservableObject'")
+        }
+        let beside = project.declarations(of: type).flatMap { declared in
+            let other = declared.tree
+            let body = declared.declaration.body.map { other.interior($0.lowerBound) } ?? 0..<0
+            return other.ownTokens(of: body).compactMap { index in
+                other[index].word == .func ? other.declaration(at: other.startOfStatement(around: index)) : nil
+            }.filter { $0.effects.contains { other[$0].word == .async } }.map { beside in
+                beside.attributes.contains { other.text($0) == "@MainActor" }
+            }
+        }
+        guard beside.count(where: \.self) * 2 > max(beside.count, 2) else { return nil }
+        return MainThread.Evidence("most async functions of its type are '@MainActor'")
     }
 
     /// Whether some caller runs on another thread, in an operation or a closure that is passed to a background queue.
@@ -248,8 +304,29 @@ package struct MainThreadEvidence: Sendable {
             else { return false }
             return !chain.span.prefix { $0 < brace }.contains { project.known.says($0, in: tree, .mayBeMainQueue) }
         }
+        if isOnQueue || isGivenToQueue(call) || isInAsyncCode(call) { return true }
         let type = tree.enclosingType(call.name)?.name.map { tree.text($0) }
-        return isOnQueue || closures.isEmpty && type.map { project.ancestry(of: $0).contains("Operation") } ?? false
+        return closures.isEmpty && type.map { project.ancestry(of: $0).contains("Operation") } ?? false
+    }
+
+    /// Whether a call stands in a closure that is passed to a task on no actor, or to what calls it on a queue of its own.
+    private func isGivenToQueue(_ call: HandlerCall) -> Bool {
+        guard let caller = call.tree.enclosingFunction(call.name), let body = caller.body,
+            !MainQueue(in: call.tree, knowing: project.known).isOnMain(call.name, in: body)
+        else { return false }
+        let use = ThreadUse(in: call.tree, of: project)
+        if use.isGivenToQueue(call.name, within: body) { return true }
+        return use.isInTask(call.name, within: body) && isOpen(caller, in: call.tree)
+    }
+
+    /// Whether a call stands in the code of an async function that no actor isolates, and that is no async version of it.
+    private func isInAsyncCode(_ call: HandlerCall) -> Bool {
+        guard let caller = call.tree.enclosingFunction(call.name),
+            caller.effects.contains(where: { call.tree[$0].word == .async }),
+            let name = caller.name, !call.tree.text(name).hasPrefix(call.tree.text(call.name)),
+            case .none = ActorDeclarations(in: project).isolation(of: caller, in: call.tree)
+        else { return false }
+        return true
     }
 
     private func isOnMain(_ call: HandlerCall, steps: Int) -> Bool {
@@ -273,4 +350,14 @@ package struct MainThreadEvidence: Sendable {
         return Isolation(in: tree, of: project).isMainActor(closure.open)
             && closure.body.contains { tree[$0].word == .`self` && !use.isPassedOn($0, within: closure.body) }
     }
+}
+
+/// What makes it likely that functions run on the main thread, found once in a search, as many of them call the same ones.
+private final class LikelyThreads {
+    struct Key: Hashable {
+        let function: CodeKey
+        let steps: Int
+    }
+
+    var found: [Key: MainThread.Evidence?] = [:]
 }

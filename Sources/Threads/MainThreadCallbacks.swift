@@ -58,6 +58,7 @@ package struct MainThreadCallbacks {
     private func callsBackOnMain(
         _ taker: HandlerTaker, calledWith labels: Set<String?>, among callers: [HandlerTaker] = []
     ) -> Bool {
+        if taker.parameter.type.contains(where: { taker.function.tree.spells($0, "MainActor") }) { return true }
         // A function that passes it back to one of its callers does not call it elsewhere.
         if callers.contains(where: taker.isOfSameFunction) { return !onSomePath }
         guard let body = taker.function.declaration.body, callers.count < Self.mostSteps else { return false }
@@ -163,8 +164,12 @@ package struct MainThreadCallbacks {
     }
 
     /// Whether a task with these attributes, which takes the place of a call, runs on some actor.
-    package func isTaskIsolated(with attributes: Binding?, at index: Int, in tree: TokenTree) -> Bool {
-        if attributes.map({ !$0.isEmpty }) ?? false || inheritsMainActor(index, in: tree) { return true }
+    package func isTaskIsolated(
+        with attributes: Binding?, at index: Int, in tree: TokenTree, isolatesViews: Bool
+    ) -> Bool {
+        if attributes.map({ !$0.isEmpty }) ?? false { return true }
+        if !isolatesViews, ViewIsolation(in: tree, of: project).isOutsideOfBody(index) { return false }
+        if inheritsMainActor(index, in: tree) { return true }
         guard let function = tree.enclosingFunction(index),
             case .isolated = ActorDeclarations(in: project).isolation(of: function, in: tree)
         else {

@@ -12,12 +12,14 @@ package struct ThreadUse {
     /// How many calls of functions of the project are followed.
     private let steps: Int
     private let called: CalledFunctions
+    private let functions: FreeFunctions
 
     package init(in tree: TokenTree, of project: ProjectIndex) { self.init(in: tree, of: project, steps: 3) }
 
     private init(in tree: TokenTree, of project: ProjectIndex, steps: Int) {
         (self.tree, self.project, self.steps) = (tree, project, steps)
         called = CalledFunctions(in: tree, of: project)
+        functions = project.memory(FreeFunctions.init)
     }
 
     /// The first name in a body that may depend on the thread; nil where all of it is seen to do the same on each.
@@ -28,20 +30,37 @@ package struct ThreadUse {
         return body.first { !isFree($0, locals) && !runsApart($0, within: body) }
     }
 
+    /// Whether the code of a closure may depend on the thread, and does not wait for the main one.
+    package func mayDepend(onThread closure: Closure) -> Bool {
+        first(in: closure.body) != nil
+            && !closure.body.contains(where: MainQueue(in: tree, knowing: project.known).waitsForMain)
+    }
+
     /// Whether the thread of the caller does not matter to a closure round a token: it is passed to a queue, to a task, or as a
     /// handler to what calls that on a queue of its own.
-    private func runsApart(_ index: Int, within body: Span) -> Bool {
-        InterfaceUse(in: tree, of: project).isPassedOn(index, within: body)
-            || tree.braces(around: index).prefix(while: body.contains).contains { brace in
-                guard tree.role(brace) == .closure, let name = tree.calleeName(ofArgument: brace),
-                    let chain = tree.chain(around: name),
-                    let link = chain.links.firstIndex(where: { $0.name == name })
-                else { return false }
-                if link == 0 { return tree.spells(name, "Task") }
-                return project.seenTypes(ofReceiverIn: chain, before: link, in: tree).contains {
-                    project.isForeign($0) && project.known.says($0, .isThreadSafe)
-                }
+    package func runsApart(_ index: Int, within body: Span) -> Bool {
+        InterfaceUse(in: tree, of: project).isPassedOn(index, within: body) || isInTask(index, within: body)
+            || isGivenToQueue(index, within: body)
+    }
+
+    /// Whether a closure round a token is passed to a task.
+    func isInTask(_ index: Int, within body: Span) -> Bool {
+        tree.braces(around: index).prefix(while: body.contains).contains { brace in
+            tree.role(brace) == .closure && tree.calleeName(ofArgument: brace).map { tree.spells($0, "Task") } ?? false
+        }
+    }
+
+    /// Whether a closure round a token is passed as a handler to what calls that on a queue of its own.
+    func isGivenToQueue(_ index: Int, within body: Span) -> Bool {
+        tree.braces(around: index).prefix(while: body.contains).contains { brace in
+            guard tree.role(brace) == .closure, let name = tree.calleeName(ofArgument: brace),
+                let chain = tree.chain(around: name),
+                let link = chain.links.firstIndex(where: { $0.name == name }), link > 0
+            else { return false }
+            return project.seenTypes(ofReceiverIn: chain, before: link, in: tree).contains {
+                project.isForeign($0) && project.known.says($0, .isThreadSafe)
             }
+        }
     }
 
     /// Whether the type round a function says that its functions may be called on every thread.
@@ -55,7 +74,15 @@ package struct ThreadUse {
     private func mayCross(_ parameter: Parameter) -> Bool {
         parameter.type.contains { tree.spells($0, "->") } || project.functionType(parameter.type, in: tree) != nil
             || Sendability(project: project).holds(parameter.type, in: tree)
-            || tree.typeNames(in: parameter.type).allSatisfy { project.isForeign($0) && isSafe($0) }
+            || tree.typeNames(in: parameter.type).allSatisfy { name in
+                name == "inout" || project.isForeign(name) && isSafe(name) || isValue(name)
+            }
+    }
+
+    /// Whether a type of the project is a struct or an enum: a constant of it is read alike on each thread.
+    private func isValue(_ type: String) -> Bool {
+        let declared = project.declarations(of: type).filter { $0.keyword != .extension }
+        return !declared.isEmpty && declared.allSatisfy { $0.keyword == .struct || $0.keyword == .enum }
     }
 
     private func isFree(_ index: Int, _ locals: Set<String>) -> Bool {
@@ -63,12 +90,13 @@ package struct ThreadUse {
         guard tree[index].kind == .identifier, index > 0, index + 1 < tree.count, !tree.isLabelOrDeclared(index),
             tree[index - 1].kind != .at
         else { return true }
-        if tree[index].word == .`self` { return !isPassed(index) }
+        if tree[index].word == .`self` { return !isPassed(index) || isValue(around: index, in: tree) }
         guard tree[index].word == .none else { return true }
+        if project.known.says(index, in: tree, .goesUnnoticed) { return true }
         let isCall = tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure
         if tree[index].flags.contains(.member), !called.isOfSelf(index) {
             // What it is a member of is judged by itself.
-            return !isCall || called.functions(calledBy: index).allSatisfy(isFree)
+            return !isCall || called.implementations(calledBy: index).allSatisfy(isFree)
         }
         if !tree[index].flags.contains(.member), locals.contains(tree.text(index)) { return true }
         if tree.text(index).first?.isUppercase ?? false { return isFreeType(index, isCall: isCall) }
@@ -99,24 +127,58 @@ package struct ThreadUse {
 
     private func isFree(_ function: ProjectIndex.Function) -> Bool {
         guard steps > 0, let brace = function.declaration.body else { return false }
-        let body = function.tree.interior(brace.lowerBound)
-        if isOfSendable(function.declaration, in: function.tree) { return true }
-        return InterfaceUse(in: function.tree, of: project).first(in: body) == nil
-            && ThreadUse(in: function.tree, of: project, steps: steps - 1).first(in: body) == nil
+        return functions.isFree(function, steps) {
+            let body = function.tree.interior(brace.lowerBound)
+            if isOfSendable(function.declaration, in: function.tree) { return true }
+            return InterfaceUse(in: function.tree, of: project).first(in: body) == nil
+                && ThreadUse(in: function.tree, of: project, steps: steps - 1).first(in: body) == nil
+        }
     }
 
     /// A constant whose value may be used on each thread, or whose functions are seen to do so.
     private func isFreeProperty(_ index: Int) -> Bool {
-        guard let (other, name) = called.property(index), other[name - 1].word == .let else { return false }
-        if let type = VariableTypes(in: other).declaredType(of: name), isSafe(type) { return true }
-        return isReceiverOfOwnCall(index)
+        let property = called.property(index)
+        guard let (other, name) = property ?? globalConstant(index),
+            // What a function of a struct reads of it stays as it is until it returns.
+            other[name - 1].word == .let || isValue(around: name, in: other)
+        else {
+            // What a 'catch' without a name catches.
+            return property == nil && tree.spells(index, "error")
+        }
+        if let type = VariableTypes(in: other).declaredType(of: name), isSafe(type) || isValue(type) { return true }
+        return isWrittenAsSafe(typeOf: name, in: other) || isReceiverOfOwnCall(index)
     }
 
+    private func isValue(around name: Int, in other: TokenTree) -> Bool {
+        other.enclosingType(name)?.name.map { isValue(other.text($0)) } ?? false
+    }
+
+    private func globalConstant(_ index: Int) -> (tree: TokenTree, name: Int)? {
+        tree.words(spelling: tree.text(index)).first { name in
+            name > 0 && tree[name - 1].word == .let && tree.brace(around: name) == nil
+        }.map { (tree, $0) }
+    }
+
+    /// `let names: [String: Entry] = [:]`, `let isOn = true`.
+    private func isWrittenAsSafe(typeOf name: Int, in other: TokenTree) -> Bool {
+        if other[name + 1].kind == .equal, other.statement(around: name).upperBound == name + 3 {
+            return other[name + 2].kind != .identifier
+        }
+        guard other[name + 1].kind == .colon else { return false }
+        let rest = name + 2..<other.statement(around: name).upperBound
+        let type = rest.prefix { other[$0].kind != .equal && other[$0].kind != .leftBrace }
+        let names = other.typeNames(in: type)
+        return Sendability(project: project).holds(type, in: other)
+            || !names.isEmpty && names.allSatisfy { isSafe($0) || isValue($0) }
+    }
+
+    /// Whether a function is called on it that is judged by itself, or that gives access to it on its queue.
     private func isReceiverOfOwnCall(_ index: Int) -> Bool {
         guard let chain = tree.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index }),
             link + 1 < chain.links.count, let next = chain.links[link + 1].name, chain.links[link + 1].call != nil
         else { return false }
-        return !called.functions(calledBy: next).isEmpty
+        return project.known.says(next, in: tree, .givesAccessAsMethod)
+            || !called.implementations(calledBy: next).isEmpty
     }
 
     private func isSafe(_ type: String) -> Bool {
@@ -139,5 +201,29 @@ package struct ThreadUse {
             let next = chain.links[2].name, chain.links[2].call != nil
         else { return false }
         return !called.functions(calledBy: next).isEmpty
+    }
+}
+
+/// The functions of the project that do the same on every thread, found once in a search, as many calls lead to one.
+private final class FreeFunctions {
+    private var known: [[CodeKey: Bool]] = []
+    /// Those that are being judged: what one of them calls of itself decides nothing.
+    private var open: Set<CodeKey> = []
+    /// One of them was met again: what is found rests on them, and is not kept.
+    private var isCircle = false
+
+    func isFree(_ function: ProjectIndex.Function, _ steps: Int, _ find: () -> Bool) -> Bool {
+        let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
+        while known.count <= steps { known.append([:]) }
+        if let found = known[steps][key] { return found }
+        guard open.insert(key).inserted else {
+            isCircle = true
+            return true
+        }
+        let found = find()
+        open.remove(key)
+        if open.isEmpty { isCircle = false }
+        if !found || !isCircle { known[steps][key] = found }
+        return found
     }
 }

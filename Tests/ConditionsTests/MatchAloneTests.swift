@@ -6,7 +6,7 @@ import Testing
     /// One number for two questions would give the one the other's answer.
     @Test func noTwoQuestionsShareANumber() {
         let facts: [Condition.Fact] = [
-            .staysWithCaller, .mayRunAnywhere, .mayRunInTask, .mayLeaveThread(inTask: true),
+            .staysWithCaller, .mayRunInTask, .mayLeaveThread(inTask: true),
             .mayLeaveThread(inTask: false), .mayBeginLater, .asyncOverloadIsAdditive, .overloadWouldHaveCallers,
             .witnessesMayBecomeAsync(isTyped: true), .witnessesMayBecomeAsync(isTyped: false), .matchIsOverridden,
             .witnessesCallOnce, .witnessesRestOnNoAssumption, .givesOneOfBoth(asAssumed: true),

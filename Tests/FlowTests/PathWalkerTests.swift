@@ -90,6 +90,13 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         #expect(verdict == "once")
     }
 
+    /// The paths on which there is no handler count as one call, however often it is asked for.
+    @Test func aMissingHandlerIsNotCalledTwice() throws {
+        let part = "queue.async {\n    guard let one = done else { return }\n    one(1)\n}"
+        #expect(try verdict("\(part)\n\(part)") == "twice: is called at line 4 and again at line 8")
+        #expect(try verdict("guard let one = done else { return }\nguard let two = done else { return }\ntwo(1)") == "once")
+    }
+
     @Test(arguments: [
         ("if a { done(1) }", "if 'a' is false at line 2, 'done' is not called"),
         ("guard a else { return }\ndone(1)", "the function returns at line 2 if 'a' is false, without calling 'done'"),

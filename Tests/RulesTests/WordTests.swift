@@ -176,7 +176,6 @@ import Testing
         case .mayBeAwaited(let name, let table, let attributes):
             "\(name.name) awaited by \(table.id)\(attributes.map { " in task with \($0.name)" } ?? "")"
         case .staysWithCaller: "stays"
-        case .mayRunAnywhere: "anywhere"
         case .resultMayBeDropped(let table): "result dropped by \(table.id)"
         case .matchIsOverridden: "overridden"
         case .projectDeclares(let types): "project declares \(types)"

@@ -1,7 +1,7 @@
 // language mode: 5, as the handler is not `@Sendable`
 // A test that waits by Nimble.
 
-protocol Wire {
+protocol Wire: Sendable {
     func send(_ text: String, completion: @escaping (Int) -> Void)
 }
 

@@ -1,6 +1,6 @@
 // What stands behind the typealias is not seen here.
 
-protocol Reading {
+protocol Reading: Sendable {
     func read(_ name: String, completion: @escaping Counted)
 }
 

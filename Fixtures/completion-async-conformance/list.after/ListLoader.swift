@@ -11,7 +11,7 @@ protocol ListLoader {
 
 extension ListLoader {
     func load(completion: @escaping (Result<[String], Error>) -> Void) {
-        Task {
+        Task { @MainActor in
             do {
                 completion(.success(try await load()))
             } catch {

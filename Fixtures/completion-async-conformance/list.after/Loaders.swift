@@ -36,7 +36,7 @@ class RemoteListLoader: ListLoader {
     func fetch() -> [String] { [] }
 }
 
-final class CachingListLoader: RemoteListLoader {
+final class CachingListLoader: RemoteListLoader, @unchecked Sendable {
     private let cache: ListLoader
     private var isFresh = false
 

@@ -94,8 +94,9 @@ struct Path {
     func then(_ next: Path) -> Path {
         var path = self
         path.exit = next.exit
-        path.count = min(2, count + next.count)
         path.calls = Array((calls + next.calls).prefix(2))
+        // Where there is no handler to be called, none is called twice.
+        path.count = min(2, count + next.count, max(1, path.calls.count))
         path.leaves = next.leaves
         path.silence = silence ?? next.silence
         path.absent = absent ?? next.absent

@@ -188,6 +188,10 @@ extension KnownNames {
         // Rules/sdk-types.md
         /// A type whose subclasses and conforming types are isolated to the main actor.
         case isMainActor
+        /// A protocol of views, which isolated only the `body` of a type before the SDK of Xcode 16.
+        case isolatesBody
+        /// A property wrapper that isolates the type of its property to the main actor before Swift 6 mode.
+        case isIsolatingWrapper
         /// A type, a member or a function that is used on the main thread only, whatever isolates it.
         case isUsedOnMain
         /// A label of functions that show something on the screen.

@@ -140,7 +140,8 @@ extension Vocabulary {
             "match keeps no test waiting by PAGE",
             means: "the match is no call in a test that waits for its handler, such as by an expectation; where it is, "
                 + "the reason says why the test cannot await its calls",
-            example: "match keeps no test waiting by completion-twins else report: '$NAME' keeps its handler, as a test waits for it"
+            example:
+                "match keeps no test waiting by completion-twins else report: '$NAME' keeps its handler, as a test waits for it"
         ) { Condition(.noTestWaits(by: $0.tables[0])) },
         Phrase(
             "function around match like GLOBS",
@@ -187,12 +188,6 @@ extension Vocabulary {
             example: "match stays on the actor of its caller else unsafe"
         ) { _ in Condition(.staysWithCaller) },
         Phrase(
-            "match may run on every thread",
-            means: "an async overload of the matched function stays on the actor of its caller, or may call it on a "
-                + "background thread: all that it uses is seen to be safe there, or a caller is on one already",
-            example: "match may run on every thread else unsafe"
-        ) { _ in Condition(.mayRunAnywhere) },
-        Phrase(
             "match may run in a task",
             means: "the matched function may start a task that does its work, and callers see no difference; "
                 + "true if all hold: it is isolated to an actor, because the task inherits that; its body "
@@ -211,13 +206,16 @@ extension Vocabulary {
         Phrase(
             "$CALL may begin later by PAGE",
             means: "the function of the project that `$CALL` calls is not seen to set a property or change a view "
-                + "before its call returns, and the call is none of several that must keep their order",
+                + "before its call returns, the call is none of several that must keep their order, and its handler is seen to do the "
+                + "same on the thread of a task",
             example: "$CALL may begin later by completion-twins else display"
         ) { Condition(.callMayBeginLater($0.names[0], by: $0.tables[0])) },
         Phrase(
             "match may leave its thread [in a task]",
-            means: "the matched function is not seen to use what may belong to the main thread, or its async version "
-                + "stays on that; with the ending: also where a task in the callback version starts it",
+            means:
+                "all that the matched function uses is seen to be safe on every thread, or a caller is on a background "
+                + "thread already, or the async version stays on the main thread, or on its caller's actor; with the "
+                + "ending: also where a task in the callback version starts it",
             example: "match may leave its thread else display"
         ) { Condition(.mayLeaveThread(inTask: $0.hasEnding)) },
     ]

@@ -1,0 +1,61 @@
+// target: swift 5.9, ios 15
+// form: body
+
+import Foundation
+import SwiftUI
+
+// The async version would run on a background thread: what its body reads there has to be safe.
+
+final class Registry {
+    var codes: [String: Int] = [:]
+    private let limit = 3
+    private let queue = DispatchQueue(label: "registry")
+
+    // Nothing shows who calls it.
+    // expect: completion-async-body display
+    // why: nothing in the checked files calls the callback version…
+    // why: 'code' is nonisolated…
+    // why: nothing shows that 'codes' in line 20…
+    func code(_ name: String, completion: @escaping (Int?) -> Void) {
+        let code = codes[name]
+        queue.async { completion(code) }
+    }
+
+    // A constant, and a queue.
+    // expect: completion-async-body unsafe
+    func isAllowed(_ name: String, completion: @escaping (Bool) -> Void) {
+        let isShort = name.count < limit
+        queue.async { completion(isShort) }
+    }
+
+    // What a pattern binds is its own.
+    // expect: completion-async-body unsafe
+    func checked(_ found: Result<Int, Error>, completion: @escaping (Int) -> Void) {
+        switch found {
+        case let .success(number):
+            queue.async { completion(number) }
+        case .failure:
+            queue.async { completion(0) }
+        }
+    }
+
+    // Its only caller is a button.
+    // expect: completion-async-body unsafe
+    func register(_ name: String, completion: @escaping (Bool) -> Void) {
+        let isNew = codes[name] == nil
+        queue.async { completion(isNew) }
+    }
+}
+
+struct RegistryView: View {
+    let registry: Registry
+    @State private var isNew = false
+
+    var body: some View {
+        Button("Register") {
+            registry.register("a") { isNew in
+                self.isNew = isNew
+            }
+        }
+    }
+}

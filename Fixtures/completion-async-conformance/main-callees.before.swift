@@ -1,0 +1,46 @@
+// target: swift 5.9, ios 15
+
+import Foundation
+
+// What is called in a closure for the main actor is called there; after an `await` of a function on no actor it would not be.
+
+protocol Burning {
+    // expect: completion-async-conformance display
+    // why: the callback version starts a task…
+    // why: line 30 uses 'self' on the main thread…
+    func burn(_ names: [String], completion: @escaping @MainActor () -> Void)
+}
+
+final class Cache {
+    private let queue = DispatchQueue(label: "cache")
+
+    func burn(_ names: [String], completion: @escaping @MainActor () -> Void) {
+        queue.async {
+            Task { @MainActor in completion() }
+        }
+    }
+}
+
+final class Caches: Burning {
+    private let icons = Cache()
+    private let images = Cache()
+
+    func burn(_ names: [String], completion: @escaping @MainActor () -> Void) {
+        icons.burn(names) {
+            self.images.burn(names) {
+                completion()
+            }
+        }
+    }
+}
+
+@MainActor
+final class Fire {
+    let caches: Burning
+
+    init(caches: Burning) { self.caches = caches }
+
+    func burn() {
+        caches.burn(["a"]) { print("burnt") }
+    }
+}

@@ -1,0 +1,184 @@
+// target: swift 5.9, ios 15
+// What is bound to no thread by what it uses, and is on the main one by who calls it and what stands beside it.
+
+import Foundation
+import SwiftUI
+
+protocol Orders {
+    // expect: completion-async-overload unsafe
+    // why: if types outside the checked files conform to…
+    // why: 'cancel' runs on the main thread, as a caller seems to…
+    func cancel(_ id: Int, completion: @escaping (Bool) -> Void)
+}
+
+extension Orders {
+    @MainActor
+    func cancel(_ id: Int) async -> Bool {
+        await withCheckedContinuation { continuation in
+            cancel(id) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+final class OrderService: Orders {
+    private var ids: [Int] = []
+
+    func cancel(_ id: Int, completion: @escaping (Bool) -> Void) {
+        completion(ids.contains(id))
+    }
+}
+
+// Views watch it.
+final class Basket: ObservableObject {
+    private var orders: [Int] = []
+
+    // expect: completion-async-overload safe
+    // why: 'count' runs on the main thread, as its type is an 'ObservableObject'…
+    func count(completion: @escaping (Int) -> Void) {
+        completion(orders.count)
+    }
+
+    @MainActor
+    func count() async -> Int {
+        await withCheckedContinuation { continuation in
+            count {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // A task calls it elsewhere, and it may be called there.
+    // expect: completion-async-overload safe
+    // why: 'first' is nonisolated, so its async version runs on a background thread…
+    func first(completion: @escaping (Int?) -> Void) {
+        completion(orders.first)
+    }
+
+    func first() async -> Int? {
+        await withCheckedContinuation { continuation in
+            first {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+// Most of its async functions are on the main actor.
+final class Ledger {
+    private var lines: [String] = []
+
+    @MainActor func reload() async {}
+    @MainActor func clear() async {}
+    func export() async {}
+
+    // expect: completion-async-overload safe
+    // why: 'last' runs on the main thread, as most async functions of its type are '@MainActor'…
+    func last(completion: @escaping (String?) -> Void) {
+        completion(lines.last)
+    }
+
+    @MainActor
+    func last() async -> String? {
+        await withCheckedContinuation { continuation in
+            last {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+final class Tabs {
+    private var titles: [String] = []
+
+    // A closure that a view makes is on the main actor, and so is what calls it.
+    // expect: completion-async-overload safe
+    // why: 'clear' runs on the main thread, as a caller seems to…
+    func clear(_ name: String, completion: @escaping (Bool) -> Void) {
+        completion(titles.contains(name))
+    }
+
+    @MainActor
+    func clear(_ name: String) async -> Bool {
+        await withCheckedContinuation { continuation in
+            clear(name) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // The caller of its caller is on the main actor.
+    // expect: completion-async-overload safe
+    // why: 'close' runs on the main thread, as a caller seems to…
+    func close(_ name: String, completion: @escaping (Bool) -> Void) {
+        completion(titles.first == name)
+    }
+
+    @MainActor
+    func close(_ name: String) async -> Bool {
+        await withCheckedContinuation { continuation in
+            close(name) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // Nothing shows where it runs.
+    // expect: completion-async-overload display
+    // why: 'move' is nonisolated…
+    // why: nothing shows that 'titles' in line…
+    func move(_ name: String, completion: @escaping (Bool) -> Void) {
+        completion(titles.last == name)
+    }
+
+    @MainActor
+    func move(_ name: String) async -> Bool {
+        await withCheckedContinuation { continuation in
+            move(name) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+final class TabCloser {
+    let tabs = Tabs()
+
+    // expect: completion-async-overload safe
+    // why: 'closeAll' runs on the main thread, as a caller seems to…
+    func closeAll(_ names: [String], completion: @escaping (Bool) -> Void) {
+        tabs.close(names.joined()) { isClosed in
+            completion(isClosed)
+        }
+    }
+
+    @MainActor
+    func closeAll(_ names: [String]) async -> Bool {
+        await withCheckedContinuation { continuation in
+            closeAll(names) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+struct TabBar: View {
+    let tabs: Tabs
+    let closer: TabCloser
+    let orders: Orders
+
+    var body: some View {
+        Button("Clear") {
+            tabs.clear("all") { print($0) }
+            closer.closeAll(["a"]) { print($0) }
+            orders.cancel(1) { print($0) }
+        }
+    }
+}
+
+func watch(_ basket: Basket) {
+    Task {
+        basket.first { print($0 ?? 0) }
+    }
+}

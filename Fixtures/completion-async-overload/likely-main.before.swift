@@ -1,0 +1,111 @@
+// target: swift 5.9, ios 15
+// What is bound to no thread by what it uses, and is on the main one by who calls it and what stands beside it.
+
+import Foundation
+import SwiftUI
+
+protocol Orders {
+    // expect: completion-async-overload unsafe
+    // why: if types outside the checked files conform to…
+    // why: 'cancel' runs on the main thread, as a caller seems to…
+    func cancel(_ id: Int, completion: @escaping (Bool) -> Void)
+}
+
+final class OrderService: Orders {
+    private var ids: [Int] = []
+
+    func cancel(_ id: Int, completion: @escaping (Bool) -> Void) {
+        completion(ids.contains(id))
+    }
+}
+
+// Views watch it.
+final class Basket: ObservableObject {
+    private var orders: [Int] = []
+
+    // expect: completion-async-overload safe
+    // why: 'count' runs on the main thread, as its type is an 'ObservableObject'…
+    func count(completion: @escaping (Int) -> Void) {
+        completion(orders.count)
+    }
+
+    // A task calls it elsewhere, and it may be called there.
+    // expect: completion-async-overload safe
+    // why: 'first' is nonisolated, so its async version runs on a background thread…
+    func first(completion: @escaping (Int?) -> Void) {
+        completion(orders.first)
+    }
+}
+
+// Most of its async functions are on the main actor.
+final class Ledger {
+    private var lines: [String] = []
+
+    @MainActor func reload() async {}
+    @MainActor func clear() async {}
+    func export() async {}
+
+    // expect: completion-async-overload safe
+    // why: 'last' runs on the main thread, as most async functions of its type are '@MainActor'…
+    func last(completion: @escaping (String?) -> Void) {
+        completion(lines.last)
+    }
+}
+
+final class Tabs {
+    private var titles: [String] = []
+
+    // A closure that a view makes is on the main actor, and so is what calls it.
+    // expect: completion-async-overload safe
+    // why: 'clear' runs on the main thread, as a caller seems to…
+    func clear(_ name: String, completion: @escaping (Bool) -> Void) {
+        completion(titles.contains(name))
+    }
+
+    // The caller of its caller is on the main actor.
+    // expect: completion-async-overload safe
+    // why: 'close' runs on the main thread, as a caller seems to…
+    func close(_ name: String, completion: @escaping (Bool) -> Void) {
+        completion(titles.first == name)
+    }
+
+    // Nothing shows where it runs.
+    // expect: completion-async-overload display
+    // why: 'move' is nonisolated…
+    // why: nothing shows that 'titles' in line…
+    func move(_ name: String, completion: @escaping (Bool) -> Void) {
+        completion(titles.last == name)
+    }
+}
+
+final class TabCloser {
+    let tabs = Tabs()
+
+    // expect: completion-async-overload safe
+    // why: 'closeAll' runs on the main thread, as a caller seems to…
+    func closeAll(_ names: [String], completion: @escaping (Bool) -> Void) {
+        tabs.close(names.joined()) { isClosed in
+            completion(isClosed)
+        }
+    }
+}
+
+struct TabBar: View {
+    let tabs: Tabs
+    let closer: TabCloser
+    let orders: Orders
+
+    var body: some View {
+        Button("Clear") {
+            tabs.clear("all") { print($0) }
+            closer.closeAll(["a"]) { print($0) }
+            orders.cancel(1) { print($0) }
+        }
+    }
+}
+
+func watch(_ basket: Basket) {
+    Task {
+        basket.first { print($0 ?? 0) }
+    }
+}

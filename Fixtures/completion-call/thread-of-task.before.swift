@@ -1,0 +1,109 @@
+// target: swift 5.9, ios 17
+// A task in a function on no actor runs in the background: what the handler does has to be right there.
+
+import Foundation
+import UIKit
+
+protocol Storing {
+    func save(_ name: String, completion: @escaping (Error?) -> Void)
+}
+
+extension Storing {
+    func save(_ name: String) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, Error>) in
+            save(name) { error in
+                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+            }
+        }
+    }
+}
+
+final class Shelf {
+    private let store: Storing
+    private var names: [String] = []
+
+    init(store: Storing) { self.store = store }
+
+    func add(_ name: String) {
+        // expect: completion-call display
+        // why: 'save' is called a little later…
+        // why: the code after…
+        // why: 'save' is nonisolated…
+        // why: nothing shows that 'names' in line…
+        store.save(name) { error in
+            if error != nil {
+                self.names.removeAll()
+            }
+        }
+    }
+
+    func note(_ name: String) {
+        // expect: completion-call unsafe
+        store.save(name) { error in
+            if let error { print(error) }
+        }
+    }
+}
+
+protocol Listing {
+    func put(_ name: String)
+}
+
+extension Listing {
+    func put() { put("") }
+}
+
+@MainActor
+final class List: Listing {
+    private let store: Storing
+
+    init(store: Storing) { self.store = store }
+
+    func put(_ name: String) {
+        // expect: completion-call display
+        // why: 'save' is called a little later…
+        // why: the async 'save' is nonisolated…
+        // why: thread-of-task.before.swift:79 calls 'put' in a loop…
+        store.save(name) { error in
+            if let error { print(error) }
+        }
+    }
+}
+
+final class Drops {
+    let list: Listing
+
+    init(list: Listing) { self.list = list }
+
+    func drop(_ names: [String]) {
+        for name in names { list.put(name) }
+    }
+}
+
+final class Search {
+    func fetch(_ name: String, completion: @escaping (Data?, Error?) -> Void) {
+        // expect: completion-call
+        URLSession.shared.dataTask(with: URL(fileURLWithPath: name)) { data, _, error in completion(data, error) }.resume()
+    }
+
+    nonisolated func fetch(_ name: String) async throws -> Data { Data(name.utf8) }
+}
+
+final class SearchController: UIViewController {
+    let search = Search()
+
+    // The session called the handler on its queue, which shows an alert.
+    func add() {
+        // expect: completion-call unsafe
+        // why: 'fetch' is called a little later…
+        // why: the async 'fetch' is nonisolated, so it runs off the main thread
+        // why: the handler uses 'present' in line…
+        search.fetch("engine") { data, error in
+            guard data != nil, error == nil else {
+                self.present(UIAlertController(), animated: true)
+                return
+            }
+            print("added")
+        }
+    }
+}
