@@ -11,8 +11,8 @@ protocol Monitoring {
     // The default has nothing to say.
     // expect: completion-async-overload
     func refresh(completion: @escaping (Int) -> Void)
-    // What is given the handler may answer once.
-    // expect: completion-async-overload
+    // What is given the handler may answer once, or not: the reason asks to leave it.
+    // expect: completion-async-overload display
     func load(completion: @escaping (Int) -> Void)
     // Who forgets it stands in for the others.
     // expect: completion-async-overload
@@ -26,14 +26,6 @@ extension Monitoring {
     func refresh(completion: @escaping (Int) -> Void) {}
 
     func open(completion: @escaping () -> Void) { fatalError("not yet") }
-
-    nonisolated(nonsending) func load() async -> Int {
-        await withCheckedContinuation { continuation in
-            load {
-                continuation.resume(returning: $0)
-            }
-        }
-    }
 
     nonisolated(nonsending) func close() async {
         await withCheckedContinuation { continuation in

@@ -11,8 +11,8 @@ protocol Monitoring {
     // The default has nothing to say.
     // expect: completion-async-overload
     func refresh(completion: @escaping (Int) -> Void)
-    // What is given the handler may answer once.
-    // expect: completion-async-overload
+    // What is given the handler may answer once, or not: the reason asks to leave it.
+    // expect: completion-async-overload display
     func load(completion: @escaping (Int) -> Void)
     // Who forgets it stands in for the others.
     // expect: completion-async-overload

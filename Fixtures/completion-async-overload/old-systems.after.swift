@@ -1,13 +1,13 @@
 // target: swift 5.7, ios 12
 
-final class Old {
+public final class Old {
     /// Ends it all.
     // expect: completion-async-overload
-    func finish(completion: @escaping () -> Void) { completion() }
+    public func finish(completion: @escaping () -> Void) { completion() }
 
     /// Ends it all.
     @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-    func finish() async {
+    public func finish() async {
         await withCheckedContinuation { continuation in
             finish {
                 continuation.resume()
@@ -27,4 +27,8 @@ final class Old {
             }
         }
     }
+
+    /// Nobody here could call its overload.
+    // expect: completion-async-overload display
+    func close(completion: @escaping () -> Void) { completion() }
 }

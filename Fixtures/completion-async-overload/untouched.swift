@@ -1,8 +1,12 @@
 // target: swift 5.7
 import Foundation
 
+protocol Movable {
+    func move(to place: Int, completion: @escaping (Error?) -> Void)
+}
+
 /// What cannot have an overload, or has one. None of these is this rule's, though another may report it.
-class Untouched {
+class Untouched: Movable {
     // A call without the handler would come to mean the overload, and the name of its own is taken.
     func save(completion: @escaping () -> Void = {}) { completion() }
     func saveAsync(in folder: String = "") {}
@@ -21,6 +25,14 @@ class Untouched {
     func size(completion: @escaping (Int) -> Void) { completion(1) }
     func size() -> Int { 1 }
     func sizeAsync() async -> Int { size() }
+
+    // A call on the type would mean the one that throws nothing.
+    func move(to place: Int, completion: @escaping (Error?) -> Void) { completion(nil) }
+    func move(to place: Int) async -> Error? {
+        await withCheckedContinuation { continuation in
+            move(to: place) { continuation.resume(returning: $0) }
+        }
+    }
 
     // An async one takes the same arguments, and more.
     func width(completion: @escaping (Int) -> Void) { completion(1) }

@@ -17,6 +17,9 @@ final class Untouched {
     // The nearest typealias of that name asks something back.
     typealias Completion = (Int) -> Bool
     func check(completion: @escaping Completion) { _ = completion(1) }
+    // It changes what it is given.
+    func step(_ name: String, handler: @escaping (inout [Int]) -> Void) { steps.append(handler) }
+    var steps: [(inout [Int]) -> Void] = []
     // For failures alone.
     func watch(errorCompletion: @escaping (Error) -> Void) { errorCompletion(CocoaError(.fileNoSuchFile)) }
     // Their callers should move to something else.

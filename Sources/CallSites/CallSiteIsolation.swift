@@ -56,6 +56,11 @@ extension CallSiteFacts {
                 "'\(tree.text(site.handler))' is only passed on here, which a task makes no simpler: await the call once the code "
                     + "round it is async", token: site.handler.lowerBound)
         }
+        if let (caller, written) = asyncVersionOfCaller(site) {
+            throw Refusal(
+                "'\(caller)' has an async version, at \(written.path):\(written.position.line): move its callers there, and leave "
+                    + "this as it is", token: site.handler.lowerBound)
+        }
         if let promise = promiseAround(site) {
             throw Refusal(
                 "the handler only settles the '\(tree.text(promise))' round the call, which a task makes no simpler: write an async "
@@ -70,6 +75,20 @@ extension CallSiteFacts {
         throw Refusal(
             "the handler does the same with a result and with an error, and code that awaits has one of both: ask for the error "
                 + "first, and say what to do without it", token: site.handler.lowerBound)
+    }
+
+    /// The callback function whose handler the handler of a call uses, by its name, with an async version that does its work
+    /// itself.
+    private func asyncVersionOfCaller(_ site: CallSite) -> (String, ProjectIndex.Function)? {
+        let tree = site.tree
+        guard let caller = tree.enclosingFunction(site.span.lowerBound),
+            let handler = project.completionHandler(of: caller, in: tree),
+            !tree.uses(of: tree.text(handler.parameter.name), in: site.handler).isEmpty,
+            let function = project.function(caller, in: tree),
+            let written = AlternativeSearch(in: project).asyncAlternative(of: function),
+            !WaitingFunctions(in: written.tree).onlyWaits(written.declaration)
+        else { return nil }
+        return (function.name, written)
     }
 
     /// The type in whose closure a call is made with a handler that calls what the closure is given: `Promise { fulfill, reject in`.
@@ -191,7 +210,15 @@ extension CallSiteFacts {
                 "the loop in line \(line(loop)) would start a task in each round, and these may run in another order: await the "
                     + "calls one after the other in one task", token: loop)
         }
-        guard let caller = tree.enclosingFunction(site.span.lowerBound),
+        guard let caller = tree.enclosingFunction(site.span.lowerBound) else { return }
+        if let function = project.function(caller, in: tree),
+            let before = CallOrder.unawaited(beforeCallsOf: function, in: project)
+        {
+            throw Refusal(
+                "nobody waits for '\(before.name)' at \(before.place), and this task of '\(before.call)' after it may come first: "
+                    + "await both there", token: site.span.lowerBound)
+        }
+        guard
             let (other, name) = project.firstReference(
                 to: caller, in: tree, where: { isRepeated($1, in: $0, caller, of: tree) })
         else { return }

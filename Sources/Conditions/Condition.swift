@@ -100,7 +100,8 @@ package struct Condition: Sendable {
         case mayBeginLater
         /// `match gains from an async body`: the body that was written for the matched function awaits what was called back.
         case gainsFromBody
-        /// `match returns what callers expect`: what the async version of the matched function returns holds no error.
+        /// `match returns what callers expect`: what the async version of the matched function returns holds no error, and it
+        /// takes no queue to call back on.
         case resultIsExpected
         /// `$CALL may begin later by PAGE`: the called function changes nothing that is seen before its call returns.
         case callMayBeginLater(Metavariable, by: Table)
@@ -134,6 +135,8 @@ package struct Condition: Sendable {
         case witnessesCallOnce
         /// `implementations of match rest on no assumption`: that they call their handler once is seen.
         case witnessesRestOnNoAssumption
+        /// `implementations of match are all checked`: no project names a file that is not checked and may hold another one.
+        case witnessesAreChecked
         /// `match gives one of both`: a value or an error on every path, if its handler takes both as optionals; `… as assumed`:
         /// what it passes on from outside the project counts as one of both.
         case givesOneOfBoth(asAssumed: Bool)
@@ -173,7 +176,7 @@ package struct Condition: Sendable {
             .mayBeginLater, .callMayBeginLater, .gainsFromBody, .resultIsExpected, .isCalledExactlyOnce,
             .asyncOverloadIsAdditive,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
-            .givesOneOfBoth, .publisherMayBeAwaited, .awaitingIsNotNoticed:
+            .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .awaitingIsNotNoticed:
             !isNegated
         case .givesValues, .givesValuesLater: true
         default: false

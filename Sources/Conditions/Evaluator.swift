@@ -193,7 +193,9 @@ package final class Evaluator {
         case .mayRunInTask: try bodies.checkMayRunInTask(match)
         case .mayBeginLater: try bodies.checkMayBeginLater(match)
         case .gainsFromBody: try bodies.checkGains(match)
-        case .resultIsExpected: try bodies.checkResult(match)
+        case .resultIsExpected:
+            try bodies.checkResult(match)
+            try overloads.checkNeedsNoQueue(match)
         case .callMayBeginLater(let call, let table): try callSites.checkMayBeginLater(call, by: table, match)
 
         // Of the place.
@@ -263,6 +265,7 @@ package final class Evaluator {
         case .onlyCallersNeed: try overloads.checkOnlyCallersNeed(match)
         case .witnessesCallOnce: try overloads.checkWitnessesCallOnce(match)
         case .witnessesRestOnNoAssumption: try overloads.checkWitnessesRestOnNoAssumption(match)
+        case .witnessesAreChecked: try overloads.checkWitnessesAreChecked(match)
         case .givesOneOfBoth(let asAssumed): try bodies.checkGivesOneOfBoth(match, asAssumed: asAssumed)
         case .doublesCallOnce: try overloads.checkDoublesCallOnce(match)
         case .witnessesMayBecomeAsync(let isTyped): _ = try bodies.witnesses(of: match, isTyped: isTyped)

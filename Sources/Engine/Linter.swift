@@ -18,10 +18,12 @@ package struct LintOptions: Sendable {
     package let modules: Modules
     /// Files of these modules that are not linted, but may declare what a rewrite would create.
     package let neighbours: [SourceFile]
+    /// The files that the projects list, without folders.
+    package let listedFiles: Set<String>
 
     package init(
         targets: Targets, form: String?, jobs: Int, named: Set<String> = [], modules: Modules = Modules(),
-        neighbours: [SourceFile] = []
+        neighbours: [SourceFile] = [], listedFiles: Set<String> = []
     ) {
         self.targets = targets
         self.form = form
@@ -29,6 +31,7 @@ package struct LintOptions: Sendable {
         self.named = named
         self.modules = modules
         self.neighbours = neighbours
+        self.listedFiles = listedFiles
     }
 }
 
@@ -76,13 +79,14 @@ package struct Linter: Sendable {
         let plan = plan.completed(by: alternatives.nameHashes)
         let (files, trees) = (codebase.files, codebase.trees)
         let paths = plan.createsFiles ? Set(files.map(\.path) + options.neighbours.map(\.path)) : []
+        let absent = absentFiles(besides: files)
         // Large files first, so that no thread starts one at the end.
         let open = wanted.filter { !codebase.isSearched($0) }
             .sorted { (files[$1].bytes.count, $0) < (files[$0].bytes.count, $1) }
         let found = parallel(open.count, jobs: options.jobs) { number -> Codebase.Search in
             let questions = QueryLog()
             guard let tree = trees[open[number]] else { return Codebase.Search(findings: [], asked: []) }
-            let setting = BuildSettings(options.targets[tree.file.path].target)
+            let setting = BuildSettings(options.targets[tree.file.path].target, absentFiles: absent)
             let evaluator = Evaluator(
                 project: project.recording(into: questions), alternatives: alternatives, in: setting)
             let search = FileSearch(
@@ -91,14 +95,21 @@ package struct Linter: Sendable {
         }
         for (index, search) in zip(open, found) { codebase.remember(search, of: index) }
     }
+
+    /// The Swift files that the projects name and that are none of these, in order.
+    private func absentFiles(besides files: [SourceFile]) -> [String] {
+        let listed = options.listedFiles.filter { $0.hasSuffix(".swift") }
+        return listed.isEmpty
+            ? [] : listed.subtracting(files.map { String($0.path.split(separator: "/").last ?? "") }).sorted()
+    }
 }
 
 extension BuildSettings {
-    fileprivate init(_ target: Target) {
+    fileprivate init(_ target: Target, absentFiles: [String]) {
         let mayKeepCaller = target.satisfies([PlatformRequirement(.swift, PlatformRequirement.Version(6, 2))])
         self.init(
             isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault,
-            isInMode5: target.isInMode5
+            isInMode5: target.isInMode5, absentFiles: absentFiles
         ) { words in
             (try? PlatformRequirement.list(words)).map(target.satisfies) ?? false
         }

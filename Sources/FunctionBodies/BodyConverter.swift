@@ -103,6 +103,7 @@ struct BodyConverter {
         }
         try checkQueue(body)
         try checkDefers(body)
+        try WeakReference(in: tree, of: project).checkIsNotHeld(in: body, whileWaitingFor: handler)
         let waited = WaitedObjects(in: tree, knowing: project.known)
         try waited.checkChanges(in: body)
         try waited.checkBlocks(in: body, of: project)

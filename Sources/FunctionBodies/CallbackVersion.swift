@@ -21,6 +21,7 @@ extension BodyFacts {
         let written = try asyncCode(span, match, by: table, isTyped: isTyped)
         gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] = Gain(of: written)
         try checkWaits(written, match)
+        if written.makesContinuation { try overloads.checkPassesHandlerToNoImport(match) }
         try SDKOverloads(knowing: project.known, in: settings).check(written.text(lineEnd: tree.lineEnd))
         return Binding(
             .code(tree, span, changes: [Binding.Change(span: span, text: written.text(lineEnd: tree.lineEnd))]),

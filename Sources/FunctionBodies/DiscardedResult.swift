@@ -14,8 +14,8 @@ extension BodyFacts {
             return true
         }
         let names = tree.typeNames(in: result)
-        // A `Bool` may say whether the handler will be called.
-        if names == ["Bool"] { return false }
+        // A `Bool` may say whether the handler will be called, and `Self` goes on with the chain.
+        if names == ["Bool"] || names == ["Self"] { return false }
         let isDiscardable = declaration.attributes.contains { tree.spells($0.lowerBound + 1, "discardableResult") }
         return isDiscardable
             || names.contains { $0.endings.contains { project.row(of: handles, for: .type($0)) != nil } }

@@ -76,13 +76,12 @@ extension BodyFacts {
                     "the loop at \(tree.place(of: loop)) calls '\(called.name)', and the tasks of "
                         + "its rounds may run in another order: await the calls there one after the other")
             }
-            let front = tree.chain(from: call.call.lowerBound).map { $0.front(upTo: $0.links.count - 1) } ?? call.call
-            if let before = order.unawaited(before: call.call, on: front) {
+            if let before = order.unawaited(before: call.call, on: call.front) {
                 return Refusal(
                     "nobody waits for '\(tree.text(before))' at \(tree.place(of: before)), and a "
                         + "task of '\(called.name)' after it may come first: await both there")
             }
-            return order.next(after: call.call, of: called, on: front, besidesItself: isIsolated).map { next in
+            return order.next(after: call.call, of: called, on: call.front, besidesItself: isIsolated).map { next in
                 Refusal(
                     "\(tree.place(of: next)) works on the same as the call of '\(called.name)' at "
                         + "\(call.place), and would do so before the task begins: await the call there first")

@@ -11,13 +11,15 @@ package struct CompletionHandler: Sendable {
 
 extension ProjectIndex {
     /// The completion handler that a parameter is: a function type that returns nothing, escapes, and has the name of
-    /// a completion; nil for every other parameter, handlers of events among them.
+    /// a completion; nil for every other parameter, handlers of events and those that change a value among them.
     package func completionHandler(_ parameter: Parameter, in tree: TokenTree) -> CompletionHandler? {
         guard
             known.isCompletion(parameter.name, in: tree)
                 || (parameter.label.map { known.isCompletion($0, in: tree) } ?? false),
             let type = functionType(parameter.type, in: tree), type.tree.isVoid(type.result),
-            type.isOptional || type.isEscaping
+            type.isOptional || type.isEscaping,
+            // It changes what it is given, and is told no result.
+            !type.elements.contains(where: { $0.contains { type.tree[$0].word == .inout } })
         else { return nil }
         return CompletionHandler(parameter: parameter, type: type)
     }

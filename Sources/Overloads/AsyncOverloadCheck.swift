@@ -51,6 +51,7 @@ package struct AsyncOverloadCheck {
             let handler = project.completionHandler(of: declaration, in: tree)
         else { throw Refusal("this is not a function with a completion handler") }
         try checkPlace(declaration, handler)
+        try AsyncObjection(in: tree).check(declaration)
         try checkWitness(declaration, handler)
         try checkAttributes(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)

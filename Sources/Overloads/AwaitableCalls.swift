@@ -10,17 +10,19 @@ import Threads
 struct AwaitableCalls {
     let project: ProjectIndex
 
-    /// Why no call of a function could, of which all calls are in the project; nil where one could, and where there is none.
+    /// Why no call of a function could, of which all calls are in the project; nil where one could, and where there is none, or
+    /// code elsewhere may call it.
     func refusal(for function: ProjectIndex.Function) -> String? { refusal(for: function, steps: 3) }
 
     /// `steps`: how many functions are followed that pass their handlers on.
     private func refusal(for function: ProjectIndex.Function, steps: Int) -> String? {
         let (declaration, tree) = (function.declaration, function.tree)
-        guard steps > 0, Callers(of: declaration, in: tree, project: project).callee != nil,
+        let requirement = project.fulfilledRequirement(declaration, in: tree)
+        // What implements a requirement is called by that, also elsewhere.
+        guard steps > 0, requirement != nil || Callers(of: declaration, in: tree, project: project).callee != nil,
             let handler = project.handler(of: function)?.index
         else { return nil }
         var reasons: [String] = []
-        let requirement = project.fulfilledRequirement(declaration, in: tree)
         let found = project.firstReference(to: declaration, in: tree) { other, index in
             guard let call = CallbackCall(of: index, in: other),
                 function.signature.match(call.call.arguments, in: other) != nil,

@@ -6,13 +6,15 @@ import Syntax
 extension OverloadConflicts {
     /// Whether the other is an async function of a type beside the overload in an extension of its protocol, or the reverse:
     /// a call on the type resolves to the first, one on the protocol to the second, which calls the callback function of
-    /// the type.
+    /// the type. Not where only one of them throws, as the same call would then mean two things.
     func isShadow(_ other: ProjectIndex.Function) -> Bool {
         guard let type, let theirs = other.type, type != theirs, other.isAsync,
             other.parameters.map(\.label) == slots.map(\.label)
         else { return false }
         if declaration.body == nil {
             return !project.isProtocol(theirs) && project.ancestry(of: theirs).contains(type)
+                && other.declaration.effects.contains { other.tree[$0].word == .throws }
+                    == HandlerShape(handler.type).canFail
         }
         return shadowsOverloads && project.isProtocol(theirs) && project.ancestry(of: type).contains(theirs)
             && WaitingFunctions(in: other.tree).onlyWaits(other.declaration)

@@ -33,9 +33,55 @@ extension OverloadFacts {
                 token: token)
         }
         guard let function = project.function(declaration, in: tree) else { return }
+        try checkIsBuiltForAsync(function, callers)
+        try checkImplementationsHaveNone(function)
         let key = CodeKey(tree: tree, token: token)
         let reason = uncalled[key] ?? AwaitableCalls(project: project).refusal(for: function)
         uncalled[key] = .some(reason)
         if let reason { throw Refusal("\(reason): nothing would wait for the async version", token: token) }
+    }
+
+    /// Throws where all callers are built for systems on which no async function runs.
+    private func checkIsBuiltForAsync(_ function: ProjectIndex.Function, _ callers: Callers) throws(Refusal) {
+        guard settings.isForOldSystems, callers.callee != nil else { return }
+        let (declaration, tree) = (function.declaration, function.tree)
+        let attributes = declaration.attributes + tree.declarations(around: declaration.keyword).flatMap(\.attributes)
+        if attributes.contains(where: { tree.spells($0.lowerBound + 1, "available") }) { return }
+        throw Refusal(
+            "async functions run on iOS 13 and macOS 10.15 and later, and this is built for older systems: callers of "
+                + "'\(function.name)' would have to ask for '#available'", token: declaration.keyword)
+    }
+
+    /// Throws for a requirement that a type of the SDK implements with a function of its own, which the SDK has as async, too.
+    private func checkImplementationsHaveNone(_ requirement: ProjectIndex.Function) throws(Refusal) {
+        guard requirement.isRequirement, let type = requirement.type else { return }
+        let named = project.functions(requirement.name, labels: requirement.parameters.map(\.label))
+        // A default implementation may stand for the SDK's.
+        guard !named.contains(where: { !$0.isRequirement && $0.type == type }),
+            let found = project.conformingTypes(of: type).sorted().first(where: { name in
+                project.isForeign(name) && !named.contains { $0.type == name }
+            })
+        else { return }
+        throw Refusal(
+            "'\(found)' has '\(requirement.name)' from the SDK, which imports it as async too: ask for that in '\(type)' instead",
+            token: requirement.declaration.keyword)
+    }
+
+    /// Throws where callers of the async version of the matched function would have to say on which queue it calls back.
+    package func checkNeedsNoQueue(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let (declaration, handler) = project.callbackFunction(at: match) else { return }
+        let queue = tree.parameters(of: declaration).first { parameter in
+            guard parameter.name != handler.parameter.name, parameter.defaultValue == nil,
+                parameter.type.contains(where: { ["DispatchQueue", "OperationQueue"].contains(tree.text($0)) })
+            else { return false }
+            let name = tree.text(parameter.name).lowercased()
+            return name.hasSuffix("queue")
+                && ["completion", "callback", "handler", "result", "respon"].contains(where: name.contains)
+        }
+        guard let queue else { return }
+        throw Refusal(
+            "'\(tree.text(queue.name))' says where the handler is called, and nothing is called back by an async function: write "
+                + "that by hand, without the queue", token: queue.name)
     }
 }

@@ -65,6 +65,9 @@ package struct HandlerCall {
         }
     }
 
+    /// What it is made on.
+    package var front: Span { tree.chain(from: call.lowerBound).map { $0.front(upTo: $0.links.count - 1) } ?? call }
+
     /// Where it stands, for a reason.
     package var place: String { tree.place(of: name) }
 

@@ -70,6 +70,20 @@ package struct CallOrder {
         return nil
     }
 
+    /// The same for the first call of a function, and of those that pass their handlers on to it, which follows such a one: a
+    /// task that the function starts may come first.
+    package static func unawaited(
+        beforeCallsOf function: ProjectIndex.Function, in project: ProjectIndex
+    ) -> (name: String, place: String, call: String)? {
+        HandlerCall.first(of: function, in: project) { call, called in
+            let tree = call.tree
+            return CallOrder(in: tree, of: project).unawaited(before: call.call, on: call.front).map { before in
+                let line = tree.lines.line(at: tree[before].offset)
+                return (tree.text(before), "\(tree.file.path):\(line)", called.name)
+            }
+        }
+    }
+
     private func unawaited(in statement: Span, on receiver: Span) -> Int? {
         guard let chain = tree.chain(from: statement.lowerBound), chain.span == statement,
             let name = chain.links.last?.name, let call = chain.links.last?.call,

@@ -57,6 +57,9 @@ struct XcodeFiles: Sendable {
         }
     }
 
+    /// The names of the files that some target lists.
+    var names: Set<String> { Set(listed.keys.map { String($0.split(separator: "/").last ?? "") }) }
+
     /// The path of a file or a group; nil if it is not told relative to the project's folder.
     func path(of id: Substring) -> String? {
         var parts: [Substring] = []

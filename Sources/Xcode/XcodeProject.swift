@@ -32,4 +32,7 @@ package struct XcodeProject: Sendable {
     /// The targets that build a file, by its path relative to the folder of the project; none if it is in none of them,
     /// or the project does not tell.
     package func targets(building path: String) -> [Target] { files.targets(building: path).map { targets[$0] } }
+
+    /// The names of the files that some target lists, without folders.
+    package var listedFiles: Set<String> { files.names }
 }

@@ -55,7 +55,7 @@ import Testing
     func nearestManifestCounts(files: TemporaryFolder.Listing, path: String, target: String, from: String?) throws {
         let folder = try TemporaryFolder(files)
         if files["y"] == nil { try folder.make("", at: path) }
-        let known = TargetSearch.targets(of: [folder.absolute(path)])[folder.absolute(path)]
+        let known = TargetSearch(of: [folder.absolute(path)]).targets[folder.absolute(path)]
         #expect(known.target.description == target)
         let origin = from.map { names -> Targets.Origin in
             let paths = names.split(separator: " and ").map { folder.absolute(String($0)) }
@@ -215,7 +215,9 @@ import Testing
         if let configuration { files["Settings/Kit.xcconfig"] = .text(configuration) }
         let folder = try TemporaryFolder(files)
         try folder.make("", at: path)
-        let known = TargetSearch.targets(of: [folder.absolute(path)])[folder.absolute(path)]
+        let search = TargetSearch(of: [folder.absolute(path)])
+        #expect(search.listedFiles == ["One.swift", "Both.swift"])
+        let known = search.targets[folder.absolute(path)]
         let project = folder.absolute("A.xcodeproj")
         #expect(known.origin == names.map { .targets($0, of: project) } ?? .files(project))
         #expect(known.target.description == target.replacing("swift 5,", with: "swift 5.5,"))

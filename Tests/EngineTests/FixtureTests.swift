@@ -32,6 +32,19 @@ import Testing
         #expect(page.alternatives.map(\.position.line).filter { !lines.contains($0) } == [])
     }
 
+    /// A reason that asks for something else than the fix goes with a sketch.
+    @Test(arguments: Fixtures.rules.map(\.id))
+    func noReasonAsksToLeaveWhatIsRewritten(rule: String) throws {
+        let page = try #require(Fixtures.rules.first { $0.id == rule })
+        let advice = ["leave this", "leave it", "correct that first", "give an `AsyncStream`", "write that by hand"]
+        for fixture in Fixtures.cases where fixture.rule == rule {
+            for finding in fixture.linter(of: [page], knowing: Fixtures.known).lint(fixture.before).findings {
+                let applied = finding.fixes.filter { $0.applicability > .display }.flatMap(\.reasons).map(\.message)
+                #expect(applied.filter { reason in advice.contains(where: reason.contains) } == [], "\(fixture.name)")
+            }
+        }
+    }
+
     @Test func thereAreProjects() { #expect(Fixtures.cases.filter { $0.rule == nil }.count >= 2) }
 
     /// Every folder is named for a rule.

@@ -21,10 +21,7 @@ extension OverloadFacts {
 
     /// A flaw with what to do about it, unless it says so.
     private func advised(_ flaw: String) -> String {
-        let advice = [
-            "or leave this as it is", "unless it is always called once", "give an `AsyncStream`", "how to say so",
-        ]
-        if flaw.hasPrefix("check that") || advice.contains(where: flaw.hasSuffix) { return flaw }
+        if flaw.hasPrefix("check that") || flaw.hasSuffix("how to say so") || Self.asksToLeave(flaw) { return flaw }
         return flaw + "; correct that first, or leave this as it is"
     }
 
@@ -57,6 +54,24 @@ extension OverloadFacts {
                 "'\(witness.type ?? "")' at \(witness.location): \(fault)",
                 token: declaration.keyword)
         }
+    }
+
+    /// Throws where a project names a file that was not checked and by its name may hold a witness of the matched requirement, or
+    /// an override.
+    package func checkWitnessesAreChecked(_ match: Match) throws(Refusal) {
+        guard !settings.absentFiles.isEmpty, let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let requirement = project.function(declaration, in: match.tree), let type = requirement.type
+        else { return }
+        let names = project.conformingTypes(of: type).union([type])
+        let found = settings.absentFiles.first { file in
+            names.contains { name in
+                file.firstRange(of: name).map { file[$0.upperBound...].first?.isLowercase != true } ?? false
+            }
+        }
+        guard let found else { return }
+        throw Refusal(
+            "'\(found)' is part of the project and was not checked: if it implements '\(requirement.name)' of '\(type)', it no "
+                + "longer compiles", token: declaration.keyword)
     }
 
     private func witnesses(of requirement: ProjectIndex.Function, _ type: String) -> [ProjectIndex.Function] {
@@ -120,7 +135,14 @@ extension OverloadFacts {
         guard let account = account(of: function) else { return nil }
         guard case .cannotTell = account.verdict else { return account.fault }
         // A test double need not call its handler.
-        return isDouble(function) ? nil : account.silentBesideKept?.walk ?? account.flaw
+        if isDouble(function) { return nil }
+        return account.silentBesideKept?.walk ?? account.flaw
+            ?? account.fault.flatMap { Self.asksToLeave($0) ? $0 : nil }
+    }
+
+    /// Whether a doubt says what to do in place of an overload, and nothing that could be checked.
+    private static func asksToLeave(_ doubt: String) -> Bool {
+        ["leave this", "leave it", "give an `AsyncStream`"].contains(where: doubt.contains)
     }
 
     /// Whether the file is one of a test target: `@testable import App`.

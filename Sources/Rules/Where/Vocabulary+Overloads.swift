@@ -74,7 +74,7 @@ extension Vocabulary {
         Phrase(
             "match returns what callers expect",
             means: "what the async version of the matched function returns holds no error, which callers expect it to "
-                + "throw; not asked where `--form` names the form of the fence",
+                + "throw, and it takes no queue to call back on; not asked where `--form` names the form of the fence",
             example: "match returns what callers expect else display"
         ) { _ in Condition(.resultIsExpected) },
         Phrase(
@@ -137,6 +137,11 @@ extension Vocabulary {
                 "that each of them calls its handler once is seen, and not assumed by a name; test doubles are not asked",
             example: "implementations of match rest on no assumption else unsafe"
         ) { _ in Condition(.witnessesRestOnNoAssumption) },
+        Phrase(
+            "implementations of match are all checked",
+            means: "no Xcode project names a file that is not checked and, by its name, may implement the requirement",
+            example: "implementations of match are all checked else display"
+        ) { _ in Condition(.witnessesAreChecked) },
         Phrase(
             "match gives one of both [as assumed]",
             means:

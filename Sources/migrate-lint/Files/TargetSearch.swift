@@ -51,10 +51,13 @@ struct TargetSearch {
     private var byFolder: [String: Said?] = [:]
     private var byOrigin: [Targets.Origin: Targets.Known] = [:]
     private let current = Disk.resolved(".") ?? ""
+    /// The target of each file.
+    private(set) var targets = Targets(.lowest)
+    /// The files that the projects list, without folders.
+    private(set) var listedFiles: Set<String> = []
 
-    static func targets(of paths: [String]) -> Targets {
-        var search = TargetSearch()
-        return Targets(byPath: Dictionary(paths.map { ($0, search.known(of: $0)) }) { first, _ in first })
+    init(of paths: [String]) {
+        targets = Targets(byPath: Dictionary(paths.map { ($0, known(of: $0)) }) { first, _ in first })
     }
 
     private mutating func known(of path: String) -> Targets.Known {
@@ -89,7 +92,7 @@ struct TargetSearch {
     }
 
     /// What the manifests and projects in a folder say; nil if it has none.
-    private func said(in folder: String) -> Said? {
+    private mutating func said(in folder: String) -> Said? {
         var said = Said(folder: folder)
         for name in (try? Disk.names(in: folder)) ?? [] {
             let path = folder == "/" ? "/" + name : folder + "/" + name
@@ -106,6 +109,7 @@ struct TargetSearch {
                     Self.read(folder + "/" + configuration).map { String(decoding: $0, as: UTF8.self) }
                 }
                 said.builders.append(Builder(path: relative(path), kind: .project(project)))
+                listedFiles.formUnion(project.listedFiles)
             }
         }
         return said.builders.isEmpty ? nil : said

@@ -20,14 +20,15 @@ struct LintRun {
         reading =
             arguments.readsStandardInput
             ? Reading(standardInputAs: arguments.stdinFilename ?? "-") : Reading(paths: arguments.operands)
-        let found = TargetSearch.targets(of: reading.files.map(\.path))
-        targets = arguments.target.map { found.given($0) } ?? found
+        let search = TargetSearch(of: reading.files.map(\.path))
+        targets = arguments.target.map { search.targets.given($0) } ?? search.targets
         let paths = reading.files.map(\.path)
         let neighbours = Neighbours.files(
             of: reading, ModuleSearch.modules(of: paths), operands: arguments.operands, rules: rules)
         let options = LintOptions(
             targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named,
-            modules: ModuleSearch.modules(of: paths + neighbours.map(\.path)), neighbours: neighbours)
+            modules: ModuleSearch.modules(of: paths + neighbours.map(\.path)), neighbours: neighbours,
+            listedFiles: search.listedFiles)
         linter = Linter(rules: rules, knowing: known, options: options)
     }
 

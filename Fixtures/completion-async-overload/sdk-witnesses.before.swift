@@ -1,0 +1,18 @@
+// target: swift 6.0, ios 17
+import UserNotifications
+
+/// The SDK has its own async version of this.
+protocol Notifying {
+    // expect: completion-async-overload display
+    func add(_ request: UNNotificationRequest, withCompletionHandler: (@Sendable (Error?) -> Void)?)
+
+    // expect: completion-async-overload
+    func clear(completion: @escaping @Sendable (Bool) -> Void)
+}
+
+extension UNUserNotificationCenter: Notifying {
+    func clear(completion: @escaping @Sendable (Bool) -> Void) {
+        removeAllPendingNotificationRequests()
+        completion(true)
+    }
+}

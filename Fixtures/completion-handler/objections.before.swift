@@ -1,0 +1,23 @@
+import Foundation
+
+/// Who wrote the comments knows why.
+final class Chooser {
+    private let queue = DispatchQueue(label: "chooser")
+    private var count = 0
+
+    // Don't refactor this to `async` style, as that keeps the panel.
+    // expect: completion-handler display
+    // why: only the signature is shown: if you convert 'choose', move the body by hand, and return what 'completion' would be given
+    // why: no async overload is offered: the comment in line 8 asks not to make 'choose' async: leave it, or delete the comment
+    func choose(completion: @escaping (Int) -> Void) {
+        queue.async { completion(1) }
+    }
+
+    // expect: completion-handler display
+    func ask(completion: @escaping (Int) -> Void) {
+        // This must not be made
+        // async: the delegate would stay.
+        count += 1
+        queue.async { completion(2) }
+    }
+}
