@@ -2,6 +2,12 @@ import UIKit
 
 final class ListController: UIViewController {
     // expect: completion-alert
+    func confirm(_ title: String, completion: @escaping (Bool) -> Void) {
+        Task {
+            completion(await confirm(title))
+        }
+    }
+
     func confirm(_ title: String) async -> Bool {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
         return await withCheckedContinuation { continuation in
@@ -11,12 +17,6 @@ final class ListController: UIViewController {
                 continuation.resume(returning: true)
             }))
             present(alert, animated: true)
-        }
-    }
-
-    func confirm(_ title: String, completion: @escaping (Bool) -> Void) {
-        Task {
-            completion(await confirm(title))
         }
     }
 
@@ -50,6 +50,12 @@ final class Prompter {
     init(host: UIViewController) { self.host = host }
 
     // expect: completion-alert
+    func confirm(_ title: String, completion: @escaping (Bool) -> Void) {
+        Task { @MainActor in
+            completion(await confirm(title))
+        }
+    }
+
     @MainActor
     func confirm(_ title: String) async -> Bool {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
@@ -57,12 +63,6 @@ final class Prompter {
             alert.addAction(UIAlertAction(title: "No", style: .cancel) { _ in continuation.resume(returning: false) })
             alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in continuation.resume(returning: true) })
             host.present(alert, animated: true)
-        }
-    }
-
-    func confirm(_ title: String, completion: @escaping (Bool) -> Void) {
-        Task { @MainActor in
-            completion(await confirm(title))
         }
     }
 

@@ -4,6 +4,12 @@ import UIKit
 /// Asks itself, too.
 final class ListController: UIViewController {
     // expect: completion-alert
+    func confirm(_ title: String, completion: @escaping @MainActor @Sendable (Bool) -> Void) {
+        Task { @MainActor in
+            completion(await confirm(title))
+        }
+    }
+
     func confirm(_ title: String) async -> Bool {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
         return await withCheckedContinuation { continuation in
@@ -13,12 +19,6 @@ final class ListController: UIViewController {
                 continuation.resume(returning: true)
             })
             present(alert, animated: true)
-        }
-    }
-
-    func confirm(_ title: String, completion: @escaping @MainActor @Sendable (Bool) -> Void) {
-        Task { @MainActor in
-            completion(await confirm(title))
         }
     }
 

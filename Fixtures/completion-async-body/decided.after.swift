@@ -36,7 +36,7 @@ final class Judge: Sendable {
             do {
                 let reply = try JSONDecoder().decode(Reply.self, from: data)
                 guard reply.isGood else {
-                    return .failure(ReplyError.refused(""))
+                    return .failure(ReplyError.unknown)
                 }
                 return .success(())
             } catch {

@@ -34,7 +34,7 @@ final class Judge: Sendable {
         }
         do {
             let reply = try JSONDecoder().decode(Reply.self, from: data)
-            completion(reply.isGood ? .success(()) : .failure(ReplyError.refused("")))
+            completion(reply.isGood ? .success(()) : .failure(ReplyError.unknown))
         } catch {
             print(error)
             completion(.failure(ReplyError.broken))

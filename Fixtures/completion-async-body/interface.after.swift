@@ -236,9 +236,8 @@ final class Presenter {
 extension FrameworkControl {
     // expect: completion-async-body
     // why: nothing in the checked files calls the callback version, so the async version takes its place: callers elsewhere have to await it, except the SDK, which calls its delegates' async versions too
-    // why: the async version is called 'pressAsync'…
     // why: whether an actor isolates 'press' is not known: if none does, its async version runs on a background thread…
-    func pressAsync() async -> Int {
+    func press() async -> Int {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: 6) }
         }

@@ -39,8 +39,7 @@ final class Panel {
 
     func name() async -> String {
         let text = await shelf.fetch()
-        let name = text + "s"
-        return name
+        return text + "s"
     }
 
     func all() -> [Any] { [title(completion:), name(completion:)] }

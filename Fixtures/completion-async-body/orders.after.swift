@@ -68,8 +68,7 @@ final class Printer: Sendable {
         let number = await withCheckedContinuation { continuation in
             paper.feed { continuation.resume(returning: $0) }
         }
-        let rest = number - line.count
-        return rest
+        return number - line.count
     }
 }
 

@@ -51,8 +51,7 @@ final class Screen {
 
     func store() async throws -> String {
         do {
-            let name = try title()
-            return name
+            return try title()
         } catch {
             return try await dependencies.store.save("none")
         }

@@ -95,3 +95,71 @@ struct Reader {
         }
     }
 }
+
+/// Sentences on the handler say what is returned, or go.
+struct Waiter {
+    /// Takes an order. Calls `completion` when it is taken.
+    // expect: completion-async-overload
+    func take(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
+
+    /// Takes an order.
+    func take(_ order: String) async -> String {
+        await withCheckedContinuation { continuation in
+            take(order) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    /// Calls a completion handler with the bill.
+    /// The completion block is called once.
+    // expect: completion-async-overload
+    func bill(_ order: String, completion: @escaping (Int) -> Void) {
+        completion(order.count)
+    }
+
+    /// Returns the bill.
+    func bill(_ order: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            bill(order) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    /// Brings an order, and then invokes the completion handler.
+    /// Calls the bell.
+    // expect: completion-async-overload
+    func bring(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
+
+    /// Brings an order.
+    /// Calls the bell.
+    func bring(_ order: String) async -> String {
+        await withCheckedContinuation { continuation in
+            bring(order) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    /// Calls `completion` as soon as
+    /// the table is free.
+    // expect: completion-async-overload
+    func seat(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
+
+    /// Calls `completion` as soon as
+    /// the table is free.
+    func seat(_ order: String) async -> String {
+        await withCheckedContinuation { continuation in
+            seat(order) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}

@@ -43,3 +43,33 @@ struct Reader {
         completion(true)
     }
 }
+
+/// Sentences on the handler say what is returned, or go.
+struct Waiter {
+    /// Takes an order. Calls `completion` when it is taken.
+    // expect: completion-async-overload
+    func take(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
+
+    /// Calls a completion handler with the bill.
+    /// The completion block is called once.
+    // expect: completion-async-overload
+    func bill(_ order: String, completion: @escaping (Int) -> Void) {
+        completion(order.count)
+    }
+
+    /// Brings an order, and then invokes the completion handler.
+    /// Calls the bell.
+    // expect: completion-async-overload
+    func bring(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
+
+    /// Calls `completion` as soon as
+    /// the table is free.
+    // expect: completion-async-overload
+    func seat(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
+}

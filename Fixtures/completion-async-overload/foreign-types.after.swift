@@ -17,6 +17,19 @@ extension UITableView {
     }
 
     // expect: completion-async-overload
+    func openEverySection(_ completion: @escaping () -> Void) {
+        UIView.animate(withDuration: 0, animations: { self.reloadData() }, completion: { _ in completion() })
+    }
+
+    func openEverySection() async {
+        await withCheckedContinuation { continuation in
+            openEverySection {
+                continuation.resume()
+            }
+        }
+    }
+
+    // expect: completion-async-overload
     func reload(_ names: [String], completion: @escaping () -> Void) {
         reloadData(completion)
     }

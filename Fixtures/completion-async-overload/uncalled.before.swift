@@ -34,3 +34,28 @@ struct Album: Sendable {
         open(1)
     }
 }
+
+/// Nearly every call leaves the handler out.
+struct Lamp: Sendable {
+    // expect: completion-async-overload display
+    // why: 8 of 9 calls leave out…
+    // why: async code outside…
+    func blink(_ count: Int, completion: (@Sendable () -> Void)? = nil) {
+        Task { for number in 0..<count { print(number) }; completion?() }
+    }
+
+    func greet() {
+        blink(1)
+        blink(2)
+        blink(3)
+        blink(4)
+    }
+
+    func part() {
+        blink(4, completion: nil)
+        blink(3)
+        blink(2)
+        blink(1)
+        blink(5) { print("out") }
+    }
+}

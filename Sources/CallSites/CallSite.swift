@@ -67,7 +67,7 @@ package struct CallSite {
         return tree[first].word == .`self` && front.count <= 2
     }
 
-    private static func isDiscardable(_ function: ProjectIndex.Function) -> Bool {
+    static func isDiscardable(_ function: ProjectIndex.Function) -> Bool {
         function.declaration.attributes.contains { function.tree.spells($0.lowerBound + 1, "discardableResult") }
     }
 }
@@ -213,7 +213,7 @@ extension CallSiteFacts {
         ]
     }
 
-    /// Whether a handler does anything: it is not `nil`, `.none`, `{}` or `{ _ in }`, with which a caller does not wait for
+    /// Whether a handler does anything: it is not `nil`, `.none`, `{}` or `{ _ in return }`, with which a caller does not wait for
     /// the result.
     private static func isAwaited(by handler: Span, in tree: TokenTree) -> Bool {
         guard let closure = tree.closure(at: handler.lowerBound) else {
@@ -221,7 +221,7 @@ extension CallSiteFacts {
                 tree.spells(handler.upperBound - 1, "none") && tree[handler.upperBound - 1].flags.contains(.member)
             return tree[handler.lowerBound].word != .nil && !isNone
         }
-        return !closure.body.isEmpty || !tree.comments(in: tree.range(closure.span)).isEmpty
+        return !CallbackCall.doesNothing(closure, in: tree) || !tree.comments(in: tree.range(closure.span)).isEmpty
     }
 
     /// Whether a handler can take this number of values. A closure must name all of them or use the last as `$1`;

@@ -207,12 +207,14 @@ package struct CallSiteConverter {
                 Binding.Change(span: asked, text: text.split(separator: "\n").joined(separator: "\n" + margin)))
             return lines(parts.success)
         }
-        guard split.mapping.isThrowing else { return [bind(names, to: awaiting())] + lines(parts.success) }
+        guard split.mapping.isThrowing else {
+            return BoundResult(bind(names, to: awaiting())).lines(before: lines(parts.success))
+        }
         if leavesErrorToTest {
             return endings + [bind(names, to: awaiting())] + before.flatMap { $0 } + lines(parts.success) + after
         }
         guard let onFailure = parts.failure else {
-            return [try bindWithoutError(names, split)] + lines(parts.success)
+            return BoundResult(try bindWithoutError(names, split)).lines(before: lines(parts.success))
         }
         let isBridged = split.isBridged || isBridged
         let bridge = isBridged ? split.nameOfError.map { ["let \($0) = error as NSError"] } ?? [] : []
@@ -269,15 +271,15 @@ package struct CallSiteConverter {
         let isInSameCatch =
             frame == .direct
             && CallPosition(in: tree).enclosingCatch(site.span.lowerBound) == failure.trimmedLines
-        if after.isEmpty, isInSameCatch || passesErrorOn(failure) { return [first] + success }
+        if after.isEmpty, isInSameCatch || passesErrorOn(failure) { return BoundResult(first).lines(before: success) }
         let values = names.compactMap { $0 }
         if failure.lines.isEmpty, after.isEmpty, !success.isEmpty, test == nil {
             let call = awaiting(.optional)
             let condition = values.isEmpty ? "(\(typed(call))) != nil" : bind(names, to: call)
             return ["guard \(condition) else { return }"] + success
         }
-        let joined = after.isEmpty ? withoutInnerDo(success, names, failure) : nil
-        return attempt([first] + (joined ?? success), failure.lines) + after
+        let inner = after.isEmpty ? withoutInnerDo(success, names, failure) : nil
+        return attempt(BoundResult(first).lines(before: inner ?? success), failure.lines) + after
     }
 
     /// The statements of a `do` whose `catch` does the same as these after an error, if it is all that follows success: one
@@ -304,7 +306,9 @@ package struct CallSiteConverter {
 
     func bind(_ names: [String?], to call: String) -> String {
         if names.isEmpty || site.mapping.isVoid { return call }
-        if names.allSatisfy({ $0 == nil }) { return "_ = \(typed(call))" }
+        if names.allSatisfy({ $0 == nil }) {
+            return type == nil && site.alternative.map(CallSite.isDiscardable) ?? false ? call : "_ = \(typed(call))"
+        }
         let pattern = names.map { $0 ?? "_" }.joined(separator: ", ")
         return "let \(names.count == 1 ? pattern : "(\(pattern))")\(type.map { ": \($0)" } ?? "") = \(call)"
     }

@@ -146,6 +146,13 @@ extension CallSiteFacts {
                 "'\(callee.name)' calls its handler before 'init' returns, and a task would run that later: return the value "
                     + "there instead", token: site.span.lowerBound)
         }
+        if let alternative = site.alternative, alternative.calls(callee.name),
+            HandlerWork(in: callee.tree, of: project).choosesAtOnce(callee)
+        {
+            throw Refusal(
+                "'\(callee.name)' calls its handler before it returns, and a task would run that later: let it return the value",
+                token: site.span.lowerBound)
+        }
         try checkIsLast(callee, site)
         guard let effect = SynchronousBeginning(in: callee.tree, of: project).firstEffect(of: callee.declaration),
             effect.isSeen

@@ -119,6 +119,8 @@ package struct Condition: Sendable {
         case asyncOverloadIsAdditive
         /// `async overload would have callers`: it is not seen that nothing would await it.
         case overloadWouldHaveCallers
+        /// `callers of match would await it`: it is called, and not only where an async version could not be awaited.
+        case callersWouldAwait
         /// `calls without $H may mean the overload`: the parameter has a default value, and the overload has the same
         /// name, so that a call without `$H` may resolve to the overload.
         case overloadMayBeMeant(Metavariable)
@@ -174,7 +176,7 @@ package struct Condition: Sendable {
         switch fact {
         case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
             .mayBeginLater, .callMayBeginLater, .gainsFromBody, .resultIsExpected, .isCalledExactlyOnce,
-            .asyncOverloadIsAdditive,
+            .asyncOverloadIsAdditive, .callersWouldAwait,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .awaitingIsNotNoticed:
             !isNegated
@@ -208,6 +210,7 @@ extension Condition.Fact {
         case .onlyCallersNeed: 20
         case .matchHasAsyncAlternative: 21
         case .alternativeIsDocumented: 22
+        case .callersWouldAwait: 23
         default: nil
         }
     }

@@ -10,7 +10,7 @@ extension Condition.Fact {
             .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller,
             .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread, .mayBeginLater, .callMayBeginLater,
             .gainsFromBody, .resultIsExpected, .matchIsOverridden, .noTestWaits, .callsAsyncOverloads,
-            .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .hasAsync,
+            .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .callersWouldAwait, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .witnessesRestOnNoAssumption, .witnessesAreChecked,
             .givesOneOfBoth,
             .doublesCallOnce, .alertCallsOnce, .mayBecomeAsync,

@@ -247,6 +247,7 @@ package final class Evaluator {
         case .hasContinuationOverload: try require(overloads.continuationOverload(for: match) != nil)
         case .asyncOverloadIsAdditive: _ = try bodies.asyncName(.overload, match)
         case .overloadWouldHaveCallers: try overloads.checkOverloadWouldHaveCallers(match)
+        case .callersWouldAwait: try overloads.checkBodyWouldBeAwaited(match)
         case .overloadMayBeMeant(let handler):
             guard let binding = bindings[handler.name], isA(binding, .omissible, match),
                 (try? bodies.asyncName(.overload, match))?.reason == nil
@@ -266,7 +267,7 @@ package final class Evaluator {
         case .witnessesCallOnce: try overloads.checkWitnessesCallOnce(match)
         case .witnessesRestOnNoAssumption: try overloads.checkWitnessesRestOnNoAssumption(match)
         case .witnessesAreChecked: try overloads.checkWitnessesAreChecked(match)
-        case .givesOneOfBoth(let asAssumed): try bodies.checkGivesOneOfBoth(match, asAssumed: asAssumed)
+        case .givesOneOfBoth(let asAssumed): try overloads.checkGivesOneOfBoth(match, asAssumed: asAssumed)
         case .doublesCallOnce: try overloads.checkDoublesCallOnce(match)
         case .witnessesMayBecomeAsync(let isTyped): _ = try bodies.witnesses(of: match, isTyped: isTyped)
         case .matchIsOverridden: try require(overloads.isOverridden(match))

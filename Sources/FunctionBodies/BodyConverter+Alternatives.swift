@@ -18,8 +18,8 @@ extension BodyConverter {
         let labels = others.map { $0.label.map { tree.text($0) } }
         let line = tree.text(chain.span.lowerBound..<name + 1) + written(others)
         let isLong = line.contains(where: \.isNewline) || line.count > CallbackCall.longestLine
-        let written =
-            (isLong ? linesWithout(index, of: call, chain) : nil) ?? Snippet(line, spelling: chain.span, of: tree)
+        let broken = isLong ? linesWithout(index, of: call, chain) ?? lines(of: chain, without: index) : nil
+        let written = broken ?? Snippet(line, spelling: chain.span, of: tree)
         let awaited = written.awaiting(memberOfSuper: isOnSuper(chain) ? tree.text(name) : nil)
         if let moving, moving.contains(tree.text(name), labels), shape.canFail || !moving.canThrow,
             moving.types.contains(where: { isOn($0, chain) }) || isOnSuper(chain)
@@ -71,6 +71,15 @@ extension BodyConverter {
         let (last, gone) = (tree.range(arguments[handler - 1].span), tree.range(arguments[handler].span))
         guard tree.comments(in: last.upperBound..<gone.lowerBound).isEmpty else { return nil }
         return Snippet(range, of: tree, replacing: [TextReplacement(last.upperBound..<gone.upperBound, "")])
+    }
+
+    /// The call without this argument, each of the others on a line of its own.
+    private func lines(of chain: Chain, without handler: Int) -> Snippet? {
+        guard let call = CallbackCall(chain.span, in: tree), !call.call.arguments.contains(where: \.isTrailing) else {
+            return nil
+        }
+        let text = call.text(without: handler, of: call.name) { tree.text($0) }
+        return Snippet(text, spelling: chain.span, of: tree).indented(from: "", to: indentation(chain.span))
     }
 
     /// The async alternative of a function that is called on a property of another type, as in

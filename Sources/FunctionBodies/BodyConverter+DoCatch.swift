@@ -83,6 +83,7 @@ extension BodyConverter {
         {
             only = tree.statements(in: hop)[0]
         }
+        if tree[only.lowerBound].word == .await { only = only.dropFirst() }
         guard let call = handlerCall(only),
             case .failure(let error)? = try? passedResult(call.arguments, at: only.lowerBound)
         else { return false }

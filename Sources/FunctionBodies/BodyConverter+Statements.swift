@@ -32,11 +32,13 @@ extension BodyConverter {
         {
             return try convertHop(body, statement, end, place, before: before)
         }
-        guard let chain = tree.chain(from: start), chain.span.upperBound == statement.upperBound else {
+        // `await completion(x)`, of a handler that is isolated to an actor.
+        let callee = tree[start].word == .await && mention == start + 1 ? mention : start
+        guard let chain = tree.chain(from: callee), chain.span.upperBound == statement.upperBound else {
             throw needsContinuation(
                 "the call is used inside of a larger expression: write it on a line of its own", start)
         }
-        if mention == start {
+        if mention == callee {
             guard let call = chain.links.first?.lastCall else {
                 throw needsContinuation("this is not a plain call of the handler", start)
             }

@@ -17,7 +17,7 @@ extension BodyFacts {
         guard let (tree, span) = match.bindings[name.name]?.code, !span.isEmpty else {
             throw Refusal("the function has no body")
         }
-        try checkNeverGivesNeither(match)
+        try overloads.checkNeverGivesNeither(match)
         let written = try asyncCode(span, match, by: table, isTyped: isTyped)
         gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] = Gain(of: written)
         try checkWaits(written, match)

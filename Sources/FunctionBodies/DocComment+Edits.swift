@@ -1,7 +1,8 @@
 import Index
 import Syntax
 
-// The documentation of a function that becomes async in place: what it says about the handler is removed.
+// The documentation of a function that becomes async in place: what it says about the handler is removed, or said of the
+// result.
 
 extension BodyFacts {
     /// Removes the handler from the documentation of a callback function that `edits` turn into an async function;
@@ -12,14 +13,20 @@ extension BodyFacts {
         else { return [] }
         let heading = DeclarationHeading(
             tree: tree, declaration: declaration, handler: handler, knowing: project.known, isForOldSystems: false)
-        let old = DocComment(of: declaration, in: tree)
-        let left = heading.ownDocumentation.lines
-        guard left != old.lines, Self.losesHandler(declaration, tree.text(handler.parameter.name), by: edits, in: tree),
-            let lines = old.numbers(without: left)
+        let changes = DocComment(of: declaration, in: tree).changes(to: heading.ownDocumentation)
+        guard !changes.isEmpty,
+            Self.losesHandler(declaration, tree.text(handler.parameter.name), by: edits, in: tree)
         else { return [] }
         let first = tree.line(of: declaration.span.lowerBound)
-        guard lines.allSatisfy({ $0 < first && Self.isCommentAlone(onLine: $0, in: tree) }) else { return [] }
-        return lines.map { SourceEdit(path: tree.file.path, range: tree.lines.range(ofLine: $0), replacement: "") }
+        guard changes.allSatisfy({ $0.number < first && Self.isCommentAlone(onLine: $0.number, in: tree) }) else {
+            return []
+        }
+        return changes.map { number, old, new in
+            let range = tree.lines.range(ofLine: number)
+            guard let new else { return SourceEdit(path: tree.file.path, range: range, replacement: "") }
+            let end = tree.trimmed(range).upperBound
+            return SourceEdit(path: tree.file.path, range: end - old.utf8.count..<end, replacement: new)
+        }
     }
 
     /// Whether the function that these edits leave in place of this one has no parameter of that name.

@@ -51,6 +51,7 @@ package struct DeclarationHeading {
                 }
             }
             for name in given(to: handler) { comment.remove(parameter: name) }
+            comment.removeSentences(onHandler: names(of: handler))
         }
         // The async version does not return the value that the callback function returns.
         if declaration.result != nil { ["Returns", "returns"].forEach { comment.remove(parameter: $0) } }

@@ -3,9 +3,9 @@ import Syntax
 /// The documentation comment of a declaration, line by line, without indentation.
 package struct DocComment {
     /// Its lines, with their `///` and without indentation.
-    package private(set) var lines: [String]
-    /// The line of the file, counted from 1, of each line as it was read.
-    private let numbers: [Int]
+    package var lines: [String] { rows.map(\.text) }
+    /// The same, each with its line of the file, counted from 1.
+    private var rows: [(text: String, number: Int)]
 
     /// Reads the comments right above the declaration, with no empty line between, and those between its attributes and its
     /// keyword; comments that are no documentation are passed over.
@@ -21,20 +21,16 @@ package struct DocComment {
         }
         let inside = tree.comments(in: tree[first].offset..<tree[declaration.keyword].offset)
         let found = (above.reversed() + inside).map { ($0, Self.lines(of: $0, in: tree)) }
-        lines = found.flatMap(\.1)
-        numbers = found.flatMap { comment, lines in
-            lines.indices.map { tree.lines.line(at: comment.offset) + $0 }
+        rows = found.flatMap { comment, lines in
+            lines.enumerated().map { ($1, tree.lines.line(at: comment.offset) + $0) }
         }
     }
 
-    /// The lines of the file, counted from 1, that are not among `left`; nil where `left` has a line that is not here.
-    package func numbers(without left: [String]) -> [Int]? {
-        var rest = left[...]
-        let gone = zip(lines, numbers).filter { line, _ in
-            if rest.first == line { rest.removeFirst() } else { return true }
-            return false
-        }
-        return rest.isEmpty ? gone.map(\.1) : nil
+    /// The lines of the file, counted from 1, that say something else in `left`, with what they said and say; nil for a line
+    /// that is gone.
+    package func changes(to left: DocComment) -> [(number: Int, old: String, new: String?)] {
+        let said = Dictionary(left.rows.map { ($0.number, $0.text) }) { first, _ in first }
+        return rows.filter { said[$0.number] != $0.text }.map { ($0.number, $0.text, said[$0.number]) }
     }
 
     /// The lines of one comment; none where it is no documentation.
@@ -56,34 +52,56 @@ package struct DocComment {
 
     /// Removes the documentation of a parameter, and `- Parameters:` where nothing is left below it.
     mutating func remove(parameter name: String) {
-        var kept: [String] = []
+        var kept: [(text: String, number: Int)] = []
         /// The column of the bullet that is left out, while its text goes on.
         var inside: Int?
-        for line in lines {
+        for (line, number) in rows {
             let text = Self.content(of: line)
             if Self.isBullet(text, for: name) {
                 inside = Self.column(of: text, in: line)
-                kept += Self.rims(of: line)
+                kept += Self.rims(of: line).map { ($0, number) }
                 continue
             }
             if let column = inside, !text.isEmpty, text != "*/",
                 !text.hasPrefix("-") || Self.column(of: text, in: line) > column
             {
-                kept += Self.rims(of: line)
+                kept += Self.rims(of: line).map { ($0, number) }
                 continue
             }
             inside = nil
-            kept.append(line)
+            kept.append((line, number))
         }
-        guard kept != lines else { return }
-        lines = kept
+        keep(kept)
+    }
+
+    /// Writes the sentences on the handler, which has these names, as those of the async version.
+    mutating func removeSentences(onHandler names: [String]) {
+        let sentences = HandlerSentences(names: Set(names))
+        keep(
+            rows.indices.compactMap { index in
+                let (line, number) = rows[index]
+                let text = Self.content(of: line)
+                guard !text.isEmpty, !text.hasPrefix("-"), !line.hasSuffix("*/"), line.hasSuffix(text) else {
+                    return rows[index]
+                }
+                let next = index + 1 < rows.count ? Self.content(of: rows[index + 1].text) : ""
+                let goesOn = !next.isEmpty && next != "*/" && !next.hasPrefix("-")
+                let said = sentences.withoutHandler(text, goesOn: goesOn)
+                return said.isEmpty ? nil : (line.dropLast(text.count) + said, number)
+            })
+    }
+
+    /// Keeps these lines, and no empty ones beside those that went.
+    private mutating func keep(_ kept: [(text: String, number: Int)]) {
+        guard kept.map(\.text) != lines else { return }
+        rows = kept
         removeEmptyGroup()
         removeDoubledGaps()
         // Empty lines that are left before the end of the comment.
-        while let last = lines.lastIndex(where: { !$0.hasSuffix("*/") }), last > 0 || lines[last].hasPrefix("///"),
-            Self.content(of: lines[last]).isEmpty
-        { lines.remove(at: last) }
-        if lines.allSatisfy({ Self.content(of: $0).isEmpty || $0.hasSuffix("*/") && $0.count < 4 }) { lines = [] }
+        while let last = lines.lastIndex(where: { !$0.hasSuffix("*/") }),
+            last > 0 || rows[last].text.hasPrefix("///"), Self.content(of: rows[last].text).isEmpty
+        { rows.remove(at: last) }
+        if lines.allSatisfy({ Self.content(of: $0).isEmpty || $0.hasSuffix("*/") && $0.count < 4 }) { rows = [] }
     }
 
     /// The marks of a removed line that stay: the beginning and the end of the comment.
@@ -95,16 +113,16 @@ package struct DocComment {
         guard let group = lines.firstIndex(where: { Self.content(of: $0).lowercased() == "- parameters:" }) else {
             return
         }
-        let next = group + 1 < lines.count ? Self.content(of: lines[group + 1]) : ""
+        let next = group + 1 < rows.count ? Self.content(of: rows[group + 1].text) : ""
         let isItem =
             next.hasPrefix("-") && !["- returns", "- throws", "- note"].contains { next.lowercased().hasPrefix($0) }
-        if !isItem { lines.remove(at: group) }
+        if !isItem { rows.remove(at: group) }
     }
 
     /// Keeps one of two empty lines between which a line was removed.
     private mutating func removeDoubledGaps() {
-        for index in lines.indices.dropFirst().reversed()
-        where Self.isGap(lines[index]) && Self.isGap(lines[index - 1]) { lines.remove(at: index) }
+        for index in rows.indices.dropFirst().reversed()
+        where Self.isGap(rows[index].text) && Self.isGap(rows[index - 1].text) { rows.remove(at: index) }
     }
 
     private static func isGap(_ line: String) -> Bool {

@@ -9,6 +9,8 @@ import Threads
 /// The calls of callback functions of a project that could await async versions.
 struct AwaitableCalls {
     let project: ProjectIndex
+    /// Set where a body is to move and its callback version to stay: calls in functions that keep their handlers do not move.
+    var flow: FlowFacts?
 
     /// Why no call of a function could, of which all calls are in the project; nil where one could, and where there is none, or
     /// code elsewhere may call it.
@@ -61,22 +63,45 @@ struct AwaitableCalls {
         let name = call.link.name ?? call.chain.span.lowerBound
         let place = tree.place(of: name)
         if project.known.isOfTests(tree) { return "is that of a test (\(place))" }
-        if isNothing(given, in: tree) { return "passes no handler (\(place))" }
+        if call.isNothing(given) { return "passes no handler (\(place))" }
         if let requirement, !isOnOwnType(call, function) {
             return "goes through '\(requirement.type ?? "")' (\(place)), which would not have it"
         }
+        if let outer = functionKeepingHandler(around: name, in: tree) {
+            return "stands in '\(outer)', which keeps its own handler (\(place))"
+        }
         guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project) else { return nil }
+        if mustKeepHandler(forwarder) {
+            return "passes on the handler of '\(forwarder.name)' (\(place)), which another module calls"
+        }
         return refusal(for: forwarder, steps: steps - 1).map { _ in
             "passes on the handler of '\(forwarder.name)' (\(place)), for which nothing waits either"
         }
     }
 
-    /// `nil`, `{}`
-    private func isNothing(_ given: Span, in tree: TokenTree) -> Bool {
-        guard let first = given.first, let closure = tree.closure(at: first) else {
-            return given.isEmpty || given.count == 1 && tree[given.lowerBound].word == .nil
+    /// Whether a function overrides or implements one that no file declares, and that is not imported as async too.
+    private func mustKeepHandler(_ function: ProjectIndex.Function) -> Bool {
+        let (declaration, tree) = (function.declaration, function.tree)
+        let foreign = ExternalRequirements(declaration, in: tree, project: project)
+        if foreign.isAsyncToo { return false }
+        guard declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) else {
+            return foreign.any() != nil && project.firstReference(to: declaration, in: tree) == nil
         }
-        return closure.body.isEmpty
+        let types = project.ancestry(of: function.type ?? "").subtracting([function.type ?? ""])
+        return !project.functions(function.name, labels: function.parameters.map(\.label)).contains {
+            types.contains($0.type ?? "")
+        }
+    }
+
+    /// The name of the function round a call whose own handler is not called once on every path, so that its body stays.
+    private func functionKeepingHandler(around call: Int, in tree: TokenTree) -> String? {
+        guard let flow, let outer = tree.enclosingFunction(call), let name = outer.name, let body = outer.body,
+            let handler = project.completionHandler(of: outer, in: tree)
+        else { return nil }
+        let paths = flow.account(
+            of: tree.text(handler.parameter.name), in: tree.interior(body.lowerBound), of: tree)
+        if case .exactlyOnce = paths.verdict { return nil }
+        return tree.text(name)
     }
 
     /// Whether the receiver is seen to have the type of the function, and not only that of a protocol.

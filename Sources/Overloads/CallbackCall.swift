@@ -36,6 +36,19 @@ package struct CallbackCall {
         return signature.match(call.arguments, in: tree)?.firstIndex(of: handler)
     }
 
+    /// Whether an argument for a handler does nothing: `nil`, `{}`, `{ _ in return }`.
+    func isNothing(_ given: Span) -> Bool {
+        guard let first = given.first, let closure = tree.closure(at: first) else {
+            return given.isEmpty || given.count == 1 && tree[given.lowerBound].word == .nil
+        }
+        return Self.doesNothing(closure, in: tree)
+    }
+
+    /// Whether a closure has no statement but a `return`.
+    package static func doesNothing(_ closure: Closure, in tree: TokenTree) -> Bool {
+        closure.body.isEmpty || closure.body.count == 1 && tree[closure.body.lowerBound].word == .return
+    }
+
     /// Whether the async alternative accepts the arguments of the call without the handler: a parameter that the call leaves
     /// out has a default value there too.
     func isTaken(by pair: AsyncAlternatives.Pair) -> Bool {

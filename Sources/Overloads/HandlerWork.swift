@@ -30,7 +30,9 @@ package struct HandlerWork: Sendable {
             let advice =
                 requirement.map {
                     "'\($0.type ?? "")' (\($0.location)) asks for this function: leave it, or let both return the value"
-                } ?? "return the value, unless a superclass, or a protocol of a library, asks for this function"
+                }
+                ?? "\(handler.type.elements.isEmpty ? "its callers can go on after the call" : "return the value"), unless a "
+                + "superclass, or a protocol of a library, asks for this function"
             throw Refusal(
                 "'\(name)' is called before this function returns, so there is nothing to await: \(advice)",
                 token: handler.parameter.name)
@@ -61,6 +63,15 @@ package struct HandlerWork: Sendable {
         else { return false }
         let use = ThreadUse(in: tree, of: project)
         return tree.uses(of: tree.text(handler.parameter.name), in: body).allSatisfy { use.runsApart($0, within: body) }
+    }
+
+    /// The same of one that is no stub: it has several calls of the handler, or does other work.
+    package func choosesAtOnce(_ function: ProjectIndex.Function) -> Bool {
+        guard callsHandlerAtOnce(function), let body = function.declaration.body.map({ tree.interior($0.lowerBound) }),
+            let handler = project.completionHandler(of: function.declaration, in: tree)
+        else { return false }
+        let name = tree.text(handler.parameter.name)
+        return doesWork(body, besides: name) || tree.uses(of: name, in: body).count > 1
     }
 
     /// Throws where the work is async code in a task already: an overload would wait in a continuation for a task that awaits,
@@ -106,11 +117,16 @@ package struct HandlerWork: Sendable {
             let callee = tree.text(index)
             let isCase =
                 tree[index].flags.contains(.member) && index > 1
-                && (tree[index - 2].kind != .identifier || tree.isStatementKeyword(index - 2))
+                && (!Self.endsOfReceivers.contains(tree[index - 2].kind) || tree.isStatementKeyword(index - 2))
             return isCall && !isCase && callee != name && callee != "print" && callee.first?.isLowercase ?? false
         }
         return calls.count > 1
     }
+
+    /// What may stand before the `.` of a member; before that of a case stands an operator, a bracket or a keyword.
+    private static let endsOfReceivers: Set<Token.Kind> = [
+        .identifier, .dollarIdentifier, .rightParen, .rightBracket, .rightBrace, .postfixQuestion, .postfixExclamation,
+    ]
 
     /// `completion(nil, nil)`
     private func givesNothing(_ mention: Int) -> Bool {

@@ -32,9 +32,17 @@ extension OverloadFacts {
                     + "version: leave this as it is, or delete the parameter",
                 token: token)
         }
+        if let count = callers.countLeavingOut(handler.parameter) {
+            throw Refusal(
+                "\(count) leave out '\(tree.text(handler.parameter.name))', so hardly anything would wait for the async version, "
+                    + "which async code would call in their place: leave this as it is", token: token)
+        }
         guard let function = project.function(declaration, in: tree) else { return }
         try checkIsBuiltForAsync(function, callers)
         try checkImplementationsHaveNone(function)
+        if let reason = DefaultsOfWitnesses(project: project).loss(of: function, besides: handler) {
+            throw Refusal(reason, token: token)
+        }
         let key = CodeKey(tree: tree, token: token)
         let reason = uncalled[key] ?? AwaitableCalls(project: project).refusal(for: function)
         uncalled[key] = .some(reason)
@@ -83,5 +91,22 @@ extension OverloadFacts {
         throw Refusal(
             "'\(tree.text(queue.name))' says where the handler is called, and nothing is called back by an async function: write "
                 + "that by hand, without the queue", token: queue.name)
+    }
+
+    /// Throws where the body of the matched function is best left: nothing calls the function, or nothing that calls it would
+    /// wait for the async version. One with an async version lost its callers to that.
+    package func checkBodyWouldBeAwaited(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let (declaration, _) = project.callbackFunction(at: match), let token = declaration.name,
+            let function = project.function(declaration, in: tree),
+            AlternativeSearch(in: project).asyncAlternative(of: function) == nil
+        else { return }
+        if Callers(of: declaration, in: tree, project: project).areMissing {
+            throw Refusal(
+                "nothing in the checked files calls '\(function.name)': if it is not needed, remove it", token: token)
+        }
+        if let reason = AwaitableCalls(project: project, flow: flow).refusal(for: function) {
+            throw Refusal("\(reason): nothing would wait for the async version", token: token)
+        }
     }
 }

@@ -21,7 +21,10 @@ struct AddedExtension {
         let heading = added.first { $0.hasPrefix("extension ") } ?? ""
         if let place = Self.endOfExtension(headed: heading, after: host, in: tree) {
             let body = added.drop { !$0.hasPrefix("extension ") }.dropFirst().dropLast()
-            let members = ([""] + body + [""]).joined(separator: tree.lineEnd)
+            // The empty line before the brace stays there.
+            let (before, after): ([Substring], [Substring]) = place.isAfterMember ? (["", ""], []) : ([""], [""])
+            let members = (before + body + after).joined(separator: tree.lineEnd)
+            let place = place.offset
             self.edit = SourceEdit(path: edit.path, range: place..<place, replacement: members, addsMembers: true)
         } else {
             let end = tree.range(host.span).upperBound
@@ -32,8 +35,10 @@ struct AddedExtension {
     }
 
     /// The byte offset of the line of the closing brace, if the next declaration is an extension with exactly this
-    /// heading.
-    private static func endOfExtension(headed heading: Substring, after host: Declaration, in tree: TokenTree) -> Int? {
+    /// heading; that of the end of the last member where an empty line follows that.
+    private static func endOfExtension(
+        headed heading: Substring, after host: Declaration, in tree: TokenTree
+    ) -> (offset: Int, isAfterMember: Bool)? {
         let start = host.span.upperBound
         guard start < tree.count, tree[start].flags.contains(.startsLine), let next = tree.declaration(at: start),
             tree[next.keyword].word == .extension, next.modifiers.isEmpty,
@@ -44,6 +49,10 @@ struct AddedExtension {
         else { return nil }
         let close = body.upperBound - 1
         guard tree[close].flags.contains(.startsLine), tree.partner(close) == body.lowerBound else { return nil }
-        return tree.lines.range(ofLine: tree.line(of: close)).lowerBound
+        let (end, line) = (tree[close - 1].end, tree.line(of: close))
+        if tree.lines.line(at: end) < line - 1, tree.comments(in: end..<tree[close].offset).isEmpty {
+            return (end, true)
+        }
+        return (tree.lines.range(ofLine: line).lowerBound, false)
     }
 }

@@ -26,6 +26,22 @@ package struct Callers {
         }
     }
 
+    /// How many calls leave the handler out or pass nil, in words, where at most one in eight passes it. Also of a function that
+    /// code which was not read may call, as that will call it likewise.
+    package func countLeavingOut(_ handler: Parameter) -> String? {
+        guard handler.defaultValue != nil, let callee = project.function(function, in: tree) else { return nil }
+        var (all, passing) = (0, 0)
+        _ = isUsed { other, index in
+            guard let call = call(at: index, in: other), callee.signature.match(call.arguments, in: other) != nil,
+                !other.isAwaited(index)
+            else { return false }
+            all += 1
+            passing += passes(handler, call, in: other, callee) ? 1 : 0
+            return false
+        }
+        return all >= 8 && passing * 8 <= all ? "\(all - passing) of \(all) calls" : nil
+    }
+
     /// Whether the function is called, and each call that passes the handler passes for another parameter what is wanted.
     package func allWho(
         pass handler: Parameter, pass parameter: Parameter, _ isWanted: (TokenTree, Argument) -> Bool

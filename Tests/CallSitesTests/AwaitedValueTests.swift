@@ -34,15 +34,15 @@ import Testing
     @Test(arguments: [
         (
             "find(1) { user in\n    guard let user else { return }\n    show(user)\n}",
-            "let rawUser = await find(1)\nguard let user = rawUser else { return }\nshow(user)"
+            "guard let user = await find(1) else { return }\nshow(user)"
         ),
         (
             "find(1) { user in\n    guard let user = user else { return }\n    show(user)\n}",
-            "let rawUser = await find(1)\nguard let user = rawUser else { return }\nshow(user)"
+            "guard let user = await find(1) else { return }\nshow(user)"
         ),
         (
             "find(1) { found in\n    if let user = found { show(user) } else { log(nil) }\n}",
-            "let found = await find(1)\nif let user = found { show(user) } else { log(nil) }"
+            "if let user = await find(1) { show(user) } else { log(nil) }"
         ),
         ("find(1) { show($0?.name ?? \"none\") }", "let value = await find(1)\nshow(value?.name ?? \"none\")"),
         ("find(1) { user in show(user == nil ? 0 : 1) }", "let user = await find(1)\nshow(user == nil ? 0 : 1)"),

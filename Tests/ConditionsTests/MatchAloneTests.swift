@@ -12,7 +12,7 @@ import Testing
             .witnessesCallOnce, .witnessesRestOnNoAssumption, .givesOneOfBoth(asAssumed: true),
             .givesOneOfBoth(asAssumed: false), .doublesCallOnce, .mayBecomeAsync, .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
-            .alternativeIsDocumented,
+            .alternativeIsDocumented, .callersWouldAwait,
         ]
         let numbers = facts.map(\.numberOfMatchAlone)
         #expect(!numbers.contains(nil))

@@ -76,6 +76,19 @@ import Testing
         ("/// Loads.\n/// - Parameter completion: Called\n///   on the main queue.\n", "/// Loads.\n"),
         ("/// Loads.\n/// - Parameter completion: Called.\n///     - Note: Once.\n", "/// Loads.\n"),
         ("/// - Parameter completion: Called.\n", ""), ("/// - Parameters:\n///   - completion: Called.\n", ""),
+        // Sentences.
+        ("/// Loads. Calls `completion` when done.\n", "/// Loads.\n"),
+        ("/// Calls completion with the items.\n", "/// Returns the items.\n"),
+        (
+            "/// Calls a completion handler indicating whether\n/// it is there.\n",
+            "/// Returns whether\n/// it is there.\n"
+        ),
+        ("/// Loads, then calls the completion block.\n", "/// Loads.\n"),
+        ("/// Loads with a completion handler.\n", "/// Loads.\n"),
+        ("/// Loads.\n/// The callback is called once.\n", "/// Loads.\n"),
+        ("/// Calls `completion`\n/// when done.\n", "/// Calls `completion`\n/// when done.\n"),
+        ("/// Runs its callbacks.\n", "/// Runs its callbacks.\n"),
+        ("/// Calls the server.\n", "/// Calls the server.\n"),
         // Groups, with the entries that remain.
         (
             "/// Loads.\n///\n/// - Parameters:\n///   - id: Which.\n///   - completion: Called.\n",
@@ -107,7 +120,7 @@ import Testing
         ("/// Loads.\n/// - Parameter callback: Called.\n", "/// Loads.\n"),
         // Of something else.
         ("/// Loads.\n/// - Parameter other: Which.\n", "/// Loads.\n/// - Parameter other: Which.\n"),
-        ("/// Loads, then calls completion.\n", "/// Loads, then calls completion.\n"),
+        ("/// Loads, then calls completion.\n", "/// Loads.\n"),
         ("/// Loads.\n/// - Note: completion: once.\n", "/// Loads.\n/// - Note: completion: once.\n"),
     ])
     func lines(documentation: String, wanted: String) throws {

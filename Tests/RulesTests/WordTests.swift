@@ -161,6 +161,7 @@ import Testing
         case .callsRestOnNoAssumption(let name, let body): "\(name.name) surely in \(body.name)"
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
+        case .callersWouldAwait: "callers would await"
         case .overloadWouldHaveCallers: "overload would have callers"
         case .overloadMayBeMeant(let name): "overload meant without \(name.name)"
         case .bodyMayBecomeAsync(let body, let handler): "\(body.name) async without \(handler.name)"

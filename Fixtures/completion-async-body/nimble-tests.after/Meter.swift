@@ -31,3 +31,7 @@ final class Meter {
         return count + 2
     }
 }
+
+func show(_ meter: Meter) {
+    meter.measure("b") { print($0) }
+}

@@ -24,3 +24,7 @@ final class Meter {
         }
     }
 }
+
+func show(_ meter: Meter) {
+    meter.measure("b") { print($0) }
+}

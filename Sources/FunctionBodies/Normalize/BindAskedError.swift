@@ -13,7 +13,29 @@ extension BodyFacts {
         guard HandlerShape(handler.type).canFail else { return nil }
         return respelled(declaration, of: tree, calling: handler) { mention in
             AskedError(tree, mention).map { ($0.heading, "if let \($0.name) = \($0.name)") }
+                ?? givingErrorFirst(tree, mention)
         }
+    }
+
+    /// `if error == nil { work() }` and, last in its block, `completion(error)`: the error is given before the work.
+    private func givingErrorFirst(_ tree: TokenTree, _ mention: Int) -> (Span, String)? {
+        let last = tree.statement(around: mention)
+        guard last.lowerBound == mention, tree[mention - 1].kind == .rightBrace, let brace = tree.partner(mention - 1),
+            let given = tree.chain(from: mention)?.links.first?.lastCall?.arguments, given.count == 1,
+            given[0].value.count == 1, tree[last.upperBound].kind == .rightBrace
+        else { return nil }
+        let (name, test) = (tree.text(given[0].value), tree.statement(around: brace))
+        guard test.map({ tree.text($0) }).prefix(5) == ["if", name, "==", "nil", "{"], test.upperBound == mention,
+            tree.uses(of: name, in: tree.interior(brace)).isEmpty, !test.contains(where: { tree[$0].word == .return }),
+            tree.comments(in: tree.range(test.lowerBound..<last.upperBound)).isEmpty
+        else { return nil }
+        let margin = "\n" + tree.indentation(at: tree[mention].offset)
+        let work = tree.statements(in: tree.interior(brace)).map { margin + tree.text($0) }.joined()
+        let (handler, deeper) = (tree.text(mention), margin + tree.indentationUnit)
+        return (
+            test.lowerBound..<last.upperBound,
+            "if let \(name) = \(name) {\(deeper)\(handler)(\(name))\(deeper)return\(margin)}\(work)\(margin)\(handler)(nil)"
+        )
     }
 }
 

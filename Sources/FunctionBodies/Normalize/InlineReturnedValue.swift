@@ -7,7 +7,8 @@ import Syntax
 
 extension BodyFacts {
     /// Replaces `let items = await load()` and `return items` by one statement in the body of an async function with
-    /// this result type. A tuple only if the awaited function returns the same one.
+    /// this result type. A tuple only if the awaited function returns the same one; what is not awaited only if it is
+    /// short.
     func returningAtOnce(
         _ body: Snippet, _ type: FunctionType, _ names: TupleLabels, lineEnd: String
     ) -> Snippet {
@@ -30,7 +31,12 @@ extension BodyFacts {
         let next = tree.statement(around: first.upperBound)
         let awaited = equal + 1 + (tree[equal + 1].word == .try ? 1 : 0)
         let name = start + 1..<equal
-        guard tree[awaited].word == .await, next.lowerBound == first.upperBound, next.count == name.count + 1,
+        let isShort =
+            name.count == 1 && first.count < 12
+            && !first.dropFirst().contains {
+                tree[$0].flags.contains(.startsLine) || tree[$0].kind == .leftBrace
+            }
+        guard tree[awaited].word == .await || isShort, next.lowerBound == first.upperBound, next.count == name.count + 1,
             tree.equal(name, to: next.dropFirst(), of: tree),
             name.count == 1 || givesSame(as: type, names, awaited + 1..<first.upperBound, in: tree),
             tree.comments(in: tree[equal].offset..<tree[equal + 1].offset).isEmpty,

@@ -66,6 +66,14 @@ extension Vocabulary {
             example: "async overload would have callers else display"
         ) { _ in Condition(.overloadWouldHaveCallers) },
         Phrase(
+            "callers of match would await it",
+            means:
+                "it is not seen that nothing would await the matched function once it is async: files that name its type "
+                + "call it, and some call stands where it can be awaited and move with it; not asked where `--form` names "
+                + "the form of the fence",
+            example: "callers of match would await it else display"
+        ) { _ in Condition(.callersWouldAwait) },
+        Phrase(
             "calls without $H may mean the overload",
             means: "the handler `$H` has a default value and the overload has the name of the function, so a "
                 + "call in async code that leaves the handler out would mean the overload",

@@ -117,7 +117,7 @@ struct OneOfBoth {
     }
 }
 
-extension BodyFacts {
+extension OverloadFacts {
     /// Throws where the matched function is not seen to give its handler a value or an error. `asAssumed`: one that passes on
     /// what a function outside the project gives is taken to give one of both.
     package func checkGivesOneOfBoth(_ match: Match, asAssumed: Bool) throws(Refusal) {
@@ -134,7 +134,7 @@ extension BodyFacts {
     }
 
     /// Throws where it is seen to give neither.
-    func checkNeverGivesNeither(_ match: Match) throws(Refusal) {
+    package func checkNeverGivesNeither(_ match: Match) throws(Refusal) {
         guard let function = matchedFunction(match) else { return }
         do throws(OneOfBoth.Fault) {
             _ = try OneOfBoth(project: project).source(of: function)

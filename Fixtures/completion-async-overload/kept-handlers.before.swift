@@ -1,0 +1,19 @@
+import UIKit
+
+/// Who calls it is called by another module, with a handler.
+final class Curtain {
+    // expect: completion-async-overload display
+    // why: the only call of 'close' passes on the handler of 'dismiss'…
+    // why: 'close' runs on the main thread…
+    func close(_ view: UIView, completion: (() -> Void)?) {
+        UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { _ in completion?() })
+    }
+}
+
+final class Stage: UIViewController {
+    let curtain = Curtain()
+
+    override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        curtain.close(view, completion: completion)
+    }
+}

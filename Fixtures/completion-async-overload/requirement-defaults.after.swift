@@ -1,0 +1,36 @@
+// target: swift 6.2
+// Calls leave out an argument that the requirement has no default value for.
+
+protocol Kitchen: Sendable {
+    // expect: completion-async-overload display
+    // why: if types outside…
+    // why: 1 of 2 calls leave out 'count'…
+    func cook(_ dish: String, count: Int, completion: @escaping @Sendable (Int) -> Void)
+
+    // expect: completion-async-overload
+    func clean(_ dish: String, completion: @escaping @Sendable (Int) -> Void)
+}
+
+extension Kitchen {
+    func cook(_ dish: String, count: Int = 2, completion: @escaping @Sendable (Int) -> Void) {
+        clean(dish) { completion($0 + count) }
+    }
+
+    nonisolated(nonsending) func clean(_ dish: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            clean(dish) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+struct Diner: Kitchen {
+    func clean(_ dish: String, completion: @escaping @Sendable (Int) -> Void) { completion(dish.count) }
+}
+
+func serve(_ kitchen: some Kitchen) {
+    kitchen.cook("soup") { print($0) }
+    kitchen.cook("rice", count: 4) { print($0) }
+    kitchen.clean("soup") { print($0) }
+}

@@ -1,0 +1,19 @@
+// target: swift 6.2
+
+protocol Drawer: Sendable {
+    // expect: completion-async-overload
+    func open(_ key: String, completion: @escaping @Sendable (Int) -> Void)
+    // expect: completion-async-overload
+    func shut(_ key: String, completion: @escaping @Sendable (Int) -> Void)
+}
+
+extension Drawer {
+
+    var keys: [String] { [] }
+
+}
+
+func use(_ drawer: some Drawer) {
+    drawer.open("a") { print($0) }
+    drawer.shut("a") { print($0) }
+}

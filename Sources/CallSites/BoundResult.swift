@@ -1,0 +1,38 @@
+import Overloads
+
+/// The line `let raw = await f()`, with which the statements of a handler begin.
+struct BoundResult {
+    private let line: String
+
+    init(_ line: String) { self.line = line }
+
+    /// The line and those after it. `guard let value = raw else {` becomes `guard let value = await f() else {` where nothing
+    /// else uses `raw`.
+    func lines(before rest: [String]) -> [String] {
+        let written = [line] + rest
+        guard line.hasPrefix("let "), !line.contains("\n"), let equal = line.firstRange(of: " = "),
+            let head = rest.first
+        else { return written }
+        let name = line[..<equal.lowerBound].dropFirst(4)
+        let (start, end) = head.hasPrefix("guard ") ? ("guard let ", " else {") : ("if let ", " {")
+        guard isName(name), head.hasPrefix(start), let asked = head.firstRange(of: " = \(name)\(end)") else {
+            return written
+        }
+        let others = [String(head[asked.upperBound...])] + rest.dropFirst()
+        let text = String(head[..<asked.lowerBound]) + String(line[equal.lowerBound...]) + end
+        guard isName(head[..<asked.lowerBound].dropFirst(start.count)), text.count <= CallbackCall.longestLine,
+            !others.contains(where: { mentions(name, in: $0) })
+        else { return written }
+        return [text + others[0]] + rest.dropFirst()
+    }
+
+    private func isName(_ text: Substring) -> Bool { text.allSatisfy(isInName) }
+
+    private func mentions(_ name: Substring, in text: String) -> Bool {
+        text.split { !isInName($0) }.contains(name)
+    }
+
+    private func isInName(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_"
+    }
+}

@@ -1,0 +1,44 @@
+import Index
+import Syntax
+
+/// Default values that implementations of a requirement have, which its overload cannot have.
+struct DefaultsOfWitnesses {
+    let project: ProjectIndex
+
+    /// Why callers of a requirement would miss a default value in an overload beside it: half of the calls leave the argument
+    /// out. Nil for any other function.
+    func loss(of requirement: ProjectIndex.Function, besides handler: CompletionHandler) -> String? {
+        guard requirement.isRequirement else { return nil }
+        let labels = requirement.parameters.map(\.label)
+        let others = project.functions(requirement.name, labels: labels, relatedTo: requirement.type) {
+            !$0.isRequirement && !$0.isAsync
+        }
+        for other in others {
+            let parameters = other.tree.parameters(of: other.declaration)
+            for (place, parameter) in parameters.enumerated()
+            where parameter.defaultValue != nil && !requirement.parameters[place].isOptional {
+                let name = other.tree.text(parameter.name)
+                guard name != requirement.tree.text(handler.parameter.name),
+                    let (missing, all) = calls(of: other, leavingOut: place), missing * 2 >= all
+                else { continue }
+                return
+                    "\(missing) of \(all) calls leave out '\(name)', which has a default value at \(other.location) "
+                    + "and would have none in the overload: write that by hand, with the value"
+            }
+        }
+        return nil
+    }
+
+    /// How many calls leave the argument out, and how many there are; nil for none.
+    private func calls(of function: ProjectIndex.Function, leavingOut place: Int) -> (missing: Int, all: Int)? {
+        var (missing, all) = (0, 0)
+        _ = project.firstReference(to: function.declaration, in: function.tree) { tree, index in
+            guard let call = tree.call(at: index + 1), let taken = function.signature.match(call.arguments, in: tree)
+            else { return false }
+            all += 1
+            missing += taken.contains(place) ? 0 : 1
+            return false
+        }
+        return missing > 0 ? (missing, all) : nil
+    }
+}
