@@ -54,4 +54,14 @@ final class Library {
             return true
         }
     }
+
+    // expect: completion-called-twice
+    func parse(_ text: String, completion: @escaping (Int?) throws -> Void) throws {
+        do {
+            try completion(text.count)
+            try Data().write(to: URL(fileURLWithPath: text))
+        } catch {
+            try completion(nil)
+        }
+    }
 }

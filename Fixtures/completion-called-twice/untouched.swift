@@ -73,4 +73,22 @@ final class Loader {
     func join(completion: @escaping (Bool) -> Void) {
         perform(success: answering(completion), failure: failing(completion))
     }
+
+    // Nothing but the handler itself can throw there.
+    func parse(_ text: String, completion: @escaping (Int?) throws -> Void) throws {
+        do {
+            try completion(text.count)
+        } catch {
+            try completion(nil)
+        }
+    }
+
+    // The closure is for errors of the connection.
+    func logs(of connection: NSXPCConnection, completion: @escaping (Data?) -> Void) {
+        guard connection.remoteObjectProxyWithErrorHandler({ _ in completion(nil) }) is Loader else {
+            completion(nil)
+            return
+        }
+        completion(Data())
+    }
 }

@@ -61,15 +61,17 @@ final class Panel: UIViewController {
     }
 
     // expect: completion-never-called
-    func send(_ name: String?, completion: @escaping (String) -> Void) {
-        if let name { completion(String(name)) }
+    func send(_ names: [String], completion: @escaping (String) -> Void) {
+        if let name = names.first { completion(String(name)) }
     }
 
     func sendAll() {
-        send(nil) { name in
-            if !name.isEmpty { print(name) }
+        send([]) { name in
+            if !name.isEmpty { stopWaiting() }
         }
     }
+
+    func stopWaiting() {}
 
     func read(_ completion: @escaping (Data?, Error?) -> Void) { completion(cached, nil) }
 }

@@ -13,11 +13,6 @@ package struct Callers {
         (self.function, self.tree, self.project) = (function, tree, project)
     }
 
-    /// Whether the function is called, and no call passes the handler, which has a default value.
-    package func leaveOut(_ handler: Parameter) -> Bool {
-        handler.defaultValue != nil && passNothing(for: handler)
-    }
-
     /// Whether the function is called, and each call leaves the handler out or passes nil. What is awaited is another one.
     package func passNothing(for handler: Parameter) -> Bool {
         guard let callee, isUsed(where: { fits($0, $1, callee) && !$0.isAwaited($1) }) else { return false }
@@ -59,6 +54,58 @@ package struct Callers {
         }
     }
 
+    /// Whether the function is called, and each call that passes the handler passes this value for a flag: `true`, or a name
+    /// that a `guard` before demands.
+    package func allWho(pass handler: Parameter, pass flag: Parameter, as value: Bool) -> Bool {
+        allWho(pass: handler, pass: flag) { other, argument in
+            guard argument.value.count == 1 else { return false }
+            let given = argument.value.lowerBound
+            return other[given].word == (value ? .true : .false) || value && isDemanded(given, in: other)
+        }
+    }
+
+    /// `guard isReady && animated else { return }` before the use of `animated`.
+    private func isDemanded(_ name: Int, in other: TokenTree) -> Bool {
+        other.braces(around: name).contains { brace in
+            other.statements(in: brace + 1..<name).contains { statement in
+                guard other[statement.lowerBound].word == .guard else { return false }
+                return statement.contains { index in
+                    other[index].hash == other[name].hash && other.parent(index) == brace
+                        && (other[index - 1].word == .guard || isAnd(index - 1, in: other))
+                        && (other[index + 1].word == .else || isAnd(index + 1, in: other))
+                } && !statement.contains { other.spells($0, "||") && other.parent($0) == brace }
+            }
+        }
+    }
+
+    /// `&&`, or the comma of a condition.
+    private func isAnd(_ index: Int, in other: TokenTree) -> Bool {
+        other[index].kind == .comma || other.spells(index, "&&")
+    }
+
+    /// Whether the function is called, and each call that passes the handler passes a closure that does nothing but use the
+    /// values that it is given: no wait ends there, and nothing else goes on.
+    package func onlyUseValues(of handler: Parameter) -> Bool {
+        guard let callee, isUsed(where: { fits($0, $1, callee) }) else { return false }
+        return !isUsed { other, index in
+            guard let call = call(at: index, in: other) else { return true }
+            guard passes(handler, call, in: other, callee) else { return false }
+            let passed = call.arguments.first { argument in
+                callee.parameter(for: argument, of: call, in: other).map { $0.name == handler.name }
+                    ?? argument.isTrailing
+            }
+            guard let closure = passed.flatMap({ other.closure(at: $0.value.lowerBound) }) else { return true }
+            let names = other.parameterNames(of: closure).map { other.text($0) }
+            let isUsed = closure.body.contains { index in
+                other[index].kind == .dollarIdentifier || names.contains { other.spells(index, $0) }
+            }
+            return !isUsed
+                || closure.body.contains {
+                    other[$0].kind == .identifier && project.known.says($0, in: other, .endsWait)
+                }
+        }
+    }
+
     /// Whether a call passes the handler, and not nil.
     private func passes(
         _ handler: Parameter, _ call: Call, in other: TokenTree, _ callee: ProjectIndex.Function
@@ -95,14 +142,33 @@ package struct Callers {
         }
     }
 
+    /// Whether the function is called, and each call passes a closure that does nothing but look whether its flag is so.
+    package func testFlag(of handler: Parameter) -> Bool {
+        allPass(handler) { other, argument in
+            guard let closure = other.closure(at: argument.value.lowerBound) else { return false }
+            let statements = other.statements(in: closure.body)
+            guard statements.count == 1, let given = other.parameterNames(of: closure).first,
+                other[statements[0].lowerBound].word == .if,
+                let brace = statements[0].first(where: { other.role($0) == .code })
+            else { return false }
+            return !statements[0].contains { other[$0].word == .else }
+                && (statements[0].lowerBound..<brace).contains { other.spells($0, other.text(given)) }
+        }
+    }
+
     /// The function, where all its callers are in the project.
     package var callee: ProjectIndex.Function? {
         let types = tree.declarations(around: function.keyword)
+        func has(_ attributes: [String], _ declaration: Declaration) -> Bool {
+            declaration.attributes.contains { attribute in
+                attributes.contains { tree.spells(attribute.lowerBound + 1, $0) }
+            }
+        }
+        // `@objc` on a class names the class, and on an extension each of its members.
         let isSeenElsewhere =
-            ([function] + types).contains { declaration in
-                declaration.attributes.contains { attribute in
-                    ["objc", "objcMembers", "IBAction"].contains { tree.spells(attribute.lowerBound + 1, $0) }
-                }
+            has(["objc", "IBAction"], function)
+            || types.contains {
+                has(["objcMembers"], $0) || tree[$0.keyword].word == .extension && has(["objc"], $0)
             } || marks(function, [.public, .open, .package, .override])
             || types.contains {
                 [.extension, .protocol].contains(tree[$0.keyword].word) && marks($0, [.public, .package])
@@ -115,7 +181,10 @@ package struct Callers {
     }
 
     private func isUsed(where isWanted: (TokenTree, Int) -> Bool) -> Bool {
-        project.firstReference(to: function, in: tree, where: isWanted) != nil
+        // `kind.load.name` is about a property of that name.
+        project.firstReference(to: function, in: tree) { other, index in
+            (index + 1 >= other.count || other[index + 1].kind != .period) && isWanted(other, index)
+        } != nil
     }
 
     private func call(at name: Int, in other: TokenTree) -> Call? {

@@ -34,6 +34,12 @@ import Testing
         "guard mayMove else { return }\nmayMove = false\ndone(1)", "guard !made else { return }\nmade = true\ndone(1)",
         "guard self.task == nil else { return }\nself.task = start()\ndone(1)",
         "guard !made else { return }\nload { x in\n    self.made = true\n    done(x)\n}",
+        "guard phase == .idle else { return }\nphase = .busy\ndone(1)",
+        "if phase == .busy { return }\nphase = .busy\ndone(1)",
+        "guard phase != .busy else { return }\nphase = .busy\ndone(1)",
+        "guard !sendingMail else { return }\ndone(1)",
+        // The delegate takes over.
+        "let shouldAsk = delegate?.loader(self, shouldAsk: 1) ?? false\nif !shouldAsk { done(1) }",
         // A comment says so.
         "guard a else {\n    // Closed: it is fine to return without calling the completion.\n    return\n}\ndone(1)",
         // `default` is for what is still under way.
@@ -47,6 +53,7 @@ import Testing
         "load { places, error in\n    if let place = places?.last { done(1) } else if error != nil { done(2) }\n}",
         "guard a else { Task { showError(e) }; return }\ndone(1)",
         "guard a else { queue.async { onError(e) }; return }\ndone(1)", "guard a else { didFail(e); return }\ndone(1)",
+        "guard a else { setState(withError: e); return }\ndone(1)", "guard a else { isError = true; return }\ndone(1)",
     ])
     func intentionallySilentPaths(body: String) throws {
         let said = try verdict(body)
@@ -70,6 +77,26 @@ import Testing
         (
             "guard !isMissing else { return }\ndone(1)",
             "the function returns at line 2 if 'isMissing' is true, without calling 'done'"
+        ),
+        (
+            "guard phase == .idle else { return }\nload {\n    phase = .idle\n    done(1)\n}",
+            "the function returns at line 2 if 'phase == .idle' is false, without calling 'done'"
+        ),
+        (
+            "guard phase == .idle else { return }\nother = .busy\ndone(1)",
+            "the function returns at line 2 if 'phase == .idle' is false, without calling 'done'"
+        ),
+        (
+            "guard !stringMail else { return }\ndone(1)",
+            "the function returns at line 2 if 'stringMail' is true, without calling 'done'"
+        ),
+        (
+            "let shouldAsk = loader?.loader(self, shouldAsk: 1) ?? false\nif !shouldAsk { done(1) }",
+            "if 'shouldAsk' is true at line 3, 'done' is not called"
+        ),
+        (
+            "guard a else { setState(with: e); return }\ndone(1)",
+            "the function returns at line 2 if 'a' is false, without calling 'done'"
         ),
         (
             "guard !made else { return }\nmade = false\ndone(1)",
@@ -176,6 +203,11 @@ import Testing
         "func load(message: WKScriptMessage, done: @escaping (Int) -> Void) { guard a else { return }; done(1) }",
         "func load(done: @escaping (Int) -> Void) { load { x in if case .ok(let y) = x { done(y) } } }",
         "enum E { static let isOn = false }\nfunc load(done: @escaping (Int) -> Void) { guard !E.isOn else { return }; done(1) }",
+        "func load(r: URLRequest, done: @escaping (URL) -> Void) { guard let url = r.url else { return }; done(url) }",
+        "func load(done: @escaping (Int) -> Void) { f { x, error in if let error { return done(1) }; guard let x else { return }; done(2) } }",
+        "func load(done: @escaping (Int) -> Void) { f { x, error in if error == nil && x != nil { done(1) } else { if error != nil { done(2) } } } }",
+        "func load(done: @escaping (Int) -> Void) { f(success: { done(1) }, failure: { e in guard let e else { return }; done(2) }) }",
+        "func load(done: @escaping (Int) -> Void) { guard let page = Page.instantiate() else { return }; done(page) }",
         "enum E { static let isOn = false }\nfunc load(done: @escaping (Int) -> Void) { if E.isOn == true { return }; done(1) }",
     ])
     func expectedPaths(function: String) throws {
@@ -195,6 +227,11 @@ import Testing
         "func load(message: Message, done: @escaping (Int) -> Void) { guard a else { return }; done(1) }",
         "func load(done: @escaping (Int?) -> Void) { load { x in if case .ok(let y) = x { done(y) } } }",
         "func load(done: @escaping (Int) -> Void) { start { result in if case .ok(let y) = result { done(y) } } }",
+        "func load(r: Request, done: @escaping (URL) -> Void) { guard let url = r.url else { return }; done(url) }",
+        "func load(done: @escaping (Int) -> Void) { f { x, error in if let error { return done(1) }; guard let y else { return }; done(2) } }",
+        "func load(done: @escaping (Int) -> Void) { f { x, error in if error == nil || x != nil { done(1) } else { if error != nil { done(2) } } } }",
+        "func load(done: @escaping (Int) -> Void) { f(success: { done(1) }, failure: { e in guard let a else { return }; done(2) }) }",
+        "func load(done: @escaping (Int) -> Void) { guard let page = Page.find() else { return }; done(page) }",
         "enum E { static let isOn = true }\nfunc load(done: @escaping (Int) -> Void) { guard !E.isOn else { return }; done(1) }",
         "enum E { static var isOn = false }\nfunc load(done: @escaping (Int) -> Void) { guard !E.isOn else { return }; done(1) }",
     ])

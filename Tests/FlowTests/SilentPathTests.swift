@@ -37,6 +37,41 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
     ])
     func handlersForFailures(body: String, wanted: String) { #expect(reason(body) == wanted) }
 
+    /// What to do is said where it is to be done: in a branch, in an `else` that is missing, or at the end.
+    @Test(arguments: [
+        ("if a { print() } else { done(1) }", "on this path, 'a' is true, and nothing calls 'done': call it there"),
+        ("if a { done(1) }", "on this path, 'a' is false, and nothing calls 'done': add an 'else' that calls it"),
+        (
+            "load { x in\n    if a {\n        done(1)\n        return\n    }\n    print()\n}",
+            "ends here without calling 'done': call it first"
+        ),
+        (
+            "done(1)\ndone(2)",
+            "'done' is called here a second time: return after the first call, or call it in one place"
+        ),
+        ("for x in y { done(x) }", "'done' is called here each time: call it once, after the last"),
+    ])
+    func advice(body: String, wanted: String) throws {
+        let tree = TokenTree(SourceFile(text: "func f(done: @escaping (Int) -> Void) {\n\(body)\n}"))
+        var project = ProjectIndex(knowing: .bundled)
+        project.add(tree)
+        project.add(TokenTree(SourceFile(path: "B.swift", text: "func load(done: (Int) -> Void) { done(1) }")))
+        let brace = try #require(project.functions("f").first?.declaration.body)
+        let walk = PathWalker(tree: tree, handler: "done", publishers: PublisherFacts(project: project))
+        let evidence = walk.account(of: tree.interior(brace.lowerBound)).verdict.evidence
+        #expect(evidence?.places.last?.message == wanted)
+    }
+
+    /// The condition of the first of two calls is said.
+    @Test(arguments: [
+        ("if let e = error { done(1) }\ndone(2)", "line 2 and again at line 3 if 'error' is not nil"),
+        ("do { try g() } catch { done(1) }\ndone(2)", "line 2 and again at line 3 if an error is caught at line 2"),
+        ("done(1)\nif a { done(2) }", "line 2 and again at line 3"),
+    ])
+    func conditionOfTwoCalls(body: String, wanted: String) {
+        #expect(reason(body) == "'done' is called at \(wanted)")
+    }
+
     /// The value that is nil is blamed, and not the `return` after it.
     @Test(arguments: [
         (

@@ -13,26 +13,61 @@ extension PathWalker {
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return false }
         let callers = Callers(of: function, in: tree, project: project)
-        return saysExpected(of: function) || isAnsweredIfDropped(of: function)
+        return comments.sayExpected(of: function, in: project) || isAnsweredIfDropped(of: function)
             || isOfSuccessOnly(function, parameter, in: body) || takesOffScreen(function, parameter, path)
-            || isNextStep(parameter)
-            || callers.leaveOut(parameter) || callers.areMissing || isForFailure(parameter, callers, in: body)
+            || isNextStep(parameter) || isOptional(parameter) && callers.passNothing(for: parameter)
+            || callers.areMissing || isForFailure(parameter, callers, in: body)
+    }
+
+    private func isOptional(_ parameter: Parameter) -> Bool {
+        parameter.defaultValue != nil || tree[parameter.type.upperBound - 1].kind == .postfixQuestion
     }
 
     /// Whether the function may find nothing to do on a path: another screen is shown, or the path depends on what an object
-    /// holds, and the handler takes nothing that would say so.
+    /// holds, and the handler takes nothing that would say so. Or nobody waits: the function reports failures in another way, or
+    /// each caller uses the value, and that is all.
     func mayFindNothingToDo(on path: Path, in body: Span) -> Bool {
+        guard let first = body.first, let function = tree.enclosingFunction(first),
+            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
+        else { return false }
         switch path.likelihood {
-        case .failure, .plain: return false
-        case .elsewhere: return true
-        case .ownState, .unlikely:
-            guard let first = body.first, let function = tree.enclosingFunction(first),
-                let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) }),
-                let type = project.functionType(parameter.type, in: tree)
-            else { return false }
-            return !type.tree.interior(type.core.lowerBound).contains { index in
-                [.postfixQuestion, .leftBracket].contains(type.tree[index].kind)
-                    || ["Bool", "Result", "Error"].contains { type.tree.text(index).hasSuffix($0) }
+        case .elsewhere, .unlikely: return true
+        case .idle where !reportsEarly(in: body): return true
+        case .ownState where isOfPlainValues(parameter): return true
+        case .ownState,
+            .plain where worksIfNeeded(function) && !reportsEarly(in: body):
+            return true
+        default:
+            guard isOfPlainValues(parameter), path.caught == nil else { return false }
+            return reportsOtherwise(body) && !reportsEarly(in: body)
+                || !isWithoutValues(parameter)
+                    && Callers(of: function, in: tree, project: project).onlyUseValues(of: parameter)
+        }
+    }
+
+    /// Whether the handler takes nothing that says that there is no result: no error, no optional, no list, no flag.
+    private func isOfPlainValues(_ parameter: Parameter) -> Bool {
+        guard let type = project.functionType(parameter.type, in: tree) else { return false }
+        return !type.tree.interior(type.core.lowerBound).contains { index in
+            [.postfixQuestion, .leftBracket].contains(type.tree[index].kind)
+                || ["Bool", "Result", "Error"].contains { type.tree.text(index).hasSuffix($0) }
+        }
+    }
+
+    /// `loginIfNeeded(completion:)`
+    private func worksIfNeeded(_ function: Declaration) -> Bool {
+        function.name.map { project.known.says($0, in: tree, .worksIfNeeded) } ?? false
+    }
+
+    /// Whether the function calls the handler in the `else` of a `guard`, in a `catch` or before a `return`: it reports elsewhere
+    /// that it does nothing, or fails.
+    private func reportsEarly(in body: Span) -> Bool {
+        mentions(in: body).contains { mention in
+            if tree[tree.statement(around: mention).lowerBound].word == .return { return true }
+            return tree.braces(around: mention).prefix { body.contains($0) }.contains { brace in
+                guard let owner = tree.owner(ofBrace: brace) else { return false }
+                let last = tree.statements(in: tree.interior(brace)).last
+                return tree[owner].word == .catch || last.map { tree[$0.lowerBound].word == .return } ?? false
             }
         }
     }
@@ -70,8 +105,7 @@ extension PathWalker {
         else { return false }
         return path.likelihood == .ownState
             || function.body?.contains { index in
-                tree[index].flags.contains(.member) && tree[index + 1].kind == .leftParen
-                    && project.known.says(index, in: tree, .takesOffScreen)
+                tree[index + 1].kind == .leftParen && project.known.says(index, in: tree, .takesOffScreen)
             } ?? false
     }
 
@@ -82,16 +116,7 @@ extension PathWalker {
             value == "(false)"
                 || value.hasPrefix("(\"") && value.hasSuffix("\")") && value.split(separator: "\"").count == 3
         else { return false }
-        return callers.allPass(parameter) { other, argument in
-            guard let closure = other.closure(at: argument.value.lowerBound) else { return false }
-            let statements = other.statements(in: closure.body)
-            guard statements.count == 1, let given = other.parameterNames(of: closure).first,
-                other[statements[0].lowerBound].word == .if,
-                let brace = statements[0].first(where: { other.role($0) == .code })
-            else { return false }
-            return !statements[0].contains { other[$0].word == .else }
-                && (statements[0].lowerBound..<brace).contains { other.spells($0, other.text(given)) }
-        }
+        return callers.testFlag(of: parameter)
     }
 
     /// `save(then: () -> Void)`: what is to be done next, where that is possible.
@@ -121,70 +146,12 @@ extension PathWalker {
         let clauses = tree.elements(condition)
         return !clauses.isEmpty
             && clauses.allSatisfy { clause in
-                isOfWeakProperty(clause) || ConstantURL(in: tree, of: project).isBound(by: clause) || isJustSet(clause)
-                    || isAboutSender(clause) || isRuledOut(clause, holds: false)
-                    || isSetByCallee(clause) || ConditionTest(clause, in: self).isAboutSelf
+                AbsentValue(askedBy: clause, in: tree, of: project)?.isExpected ?? false
+                    || ConstantURL(in: tree, of: project).isBound(by: clause)
+                    || OwnState(in: tree).isAboutSender(clause)
+                    || isRuledOut(clause, holds: false) || isSetByCallee(clause) || isGivenWithoutError(clause)
+                    || ConditionTest(clause, in: self).isAboutSelf
             }
-    }
-
-    /// `let owner`, `let owner = self.owner`, `owner != nil`, where the type declares `weak var owner`.
-    private func isOfWeakProperty(_ clause: Span) -> Bool {
-        guard let asked = tree.optional(askedBy: clause) else { return false }
-        let isOfSelf = asked.count == 3 && tree[asked.lowerBound].word == .`self`
-        let name = asked.upperBound - 1
-        guard isOfSelf || asked.count == 1 && !isLocal(name, before: clause.lowerBound),
-            let type = tree.enclosingType(name)?.name
-        else { return false }
-        return project.declarations(of: tree.text(type)).contains { part in
-            let own = part.tree
-            return part.declaration.body?.contains { index in
-                own[index].hash == tree[name].hash && own[index - 1].word == .var && own.spells(index, tree.text(name))
-                    && (own.statement(around: index).lowerBound..<index).contains { own[$0].word == .weak }
-            } ?? false
-        }
-    }
-
-    /// Whether the statement before sets the value where it is nil: `if cache.data == nil { cache.data = read() }`.
-    private func isJustSet(_ clause: Span) -> Bool {
-        guard let asked = tree.optional(askedBy: clause), !asked.isEmpty else { return false }
-        let statement = tree.statement(around: clause.lowerBound)
-        guard let block = tree.parent(statement.lowerBound),
-            let before = tree.statements(in: block + 1..<statement.lowerBound).last
-        else { return false }
-        let text = tree.text(asked)
-        guard tree[before.lowerBound].word == .if, let brace = braces(of: before).first else {
-            return isSetToValue(before, text, asked.count)
-        }
-        let condition = before.lowerBound + 1..<brace
-        return condition.count > 2 && tree[condition.upperBound - 1].word == .nil
-            && tree.spells(condition.upperBound - 2, "==") && tree.text(condition.dropLast(2)) == text
-            && tree.statements(in: tree.interior(brace)).contains { set in
-                set.count > asked.count + 1 && tree[set.lowerBound + asked.count].kind == .equal
-                    && tree.text(set.lowerBound..<set.lowerBound + asked.count) == text
-                    && tree[set.lowerBound + asked.count + 1].word != .nil
-            }
-    }
-
-    /// `task = application.beginBackgroundTask()`: the name is assigned a value that is never nil.
-    private func isSetToValue(_ statement: Span, _ name: String, _ length: Int) -> Bool {
-        let equal = statement.lowerBound + length
-        guard equal + 1 < statement.upperBound, tree[equal].kind == .equal,
-            tree.text(statement.lowerBound..<equal) == name, let chain = tree.chain(from: equal + 1),
-            let called = chain.links.last?.name
-        else { return false }
-        return chain.span.upperBound == statement.upperBound && project.known.says(called, in: tree, .neverGivesNil)
-    }
-
-    /// `player == self.player` in `player(_ player: Player, didEnd …)`: a delegate is asked about an object that is no
-    /// longer its own.
-    private func isAboutSender(_ clause: Span) -> Bool {
-        guard let function = tree.enclosingFunction(clause.lowerBound), tree.parameters(of: function).count > 1,
-            let sender = tree.parameters(of: function).first, sender.label == nil,
-            let sign = clause.first(where: { tree.spells($0, "==") || tree.spells($0, "===") })
-        else { return false }
-        let sides = [clause.lowerBound..<sign, sign + 1..<clause.upperBound]
-        return sides.contains { $0.count == 1 && tree.spells($0.lowerBound, tree.text(sender.name)) }
-            && sides.contains { isOfOwnState($0) }
     }
 
     /// `if reports { done(nil) }`, where `reports` is a parameter of the function: its caller has chosen.
@@ -198,70 +165,4 @@ extension PathWalker {
         let statements = tree.statements(in: tree.interior(block))
         return statements.count == 1 && !mentions(in: statements[0].lowerBound..<statements[0].lowerBound + 1).isEmpty
     }
-}
-
-// MARK: Comments
-
-extension PathWalker {
-    /// Whether a comment before the statement, or in the block, says that the handler is not called there, that the work goes on
-    /// elsewhere, or that this cannot happen.
-    func saysExpected(_ statement: Span?, _ block: Int?) -> Bool {
-        var texts: [String] = []
-        if let statement, statement.lowerBound > 0 {
-            texts += comments(in: tree[statement.lowerBound - 1].end..<tree[statement.lowerBound].offset)
-        }
-        if let block, let end = tree.partner(block), end - block < 40 {
-            texts += comments(in: tree[block].end..<tree[end].offset)
-        }
-        return texts.contains { text in
-            Self.impossible.contains { text.contains($0) } || Self.elsewhere.contains { text.contains($0) }
-                || namesHandler(text) && Self.seldom.contains { text.contains($0) }
-        }
-    }
-
-    /// Whether the documentation says that the handler is called only if something is so.
-    fileprivate func saysExpected(of function: Declaration) -> Bool {
-        saysExpected(DocComment(of: function, in: tree))
-            || project.fulfilledRequirement(function, in: tree).map {
-                saysExpected(DocComment(of: $0.declaration, in: $0.tree))
-            } ?? false
-    }
-
-    private func saysExpected(_ documentation: DocComment) -> Bool {
-        documentation.contents.contains { line in
-            let text = line.lowercased()
-            return namesHandler(text)
-                && (Self.seldom + ["if successful", "was successful"]).contains { text.contains($0) }
-        }
-    }
-
-    /// Whether the documentation says that the handler is called several times.
-    func expectsRepetition(in body: Span) -> Bool {
-        guard let function = body.first.flatMap({ tree.enclosingFunction($0) }) else { return false }
-        return DocComment(of: function, in: tree).contents.contains { line in
-            let text = line.lowercased()
-            return namesHandler(text)
-                && ["twice", "more than once", "several times", "multiple times"].contains { text.contains($0) }
-        }
-    }
-
-    private func namesHandler(_ text: String) -> Bool {
-        ["completion", "callback", handler.lowercased()].contains { text.contains($0) }
-    }
-
-    private func comments(in range: Range<Int>) -> [String] {
-        let texts = tree.comments(in: range).map { tree.file.text($0.range).lowercased() }
-        return texts.contains { $0.contains("todo") || $0.contains("fixme") } ? [] : texts
-    }
-
-    // Parts of sentences of English comments, which no table of names holds.
-    private static let seldom = [
-        "only if", "only when", "only be called", "only called", "only call ", "not called", "not be called",
-        "never called", "won't be called", "won't call", "don't call", "do not call", "no need to call",
-    ]
-    private static let elsewhere = ["handled there", "handled elsewhere", "be handled by", "is handled by"]
-    private static let impossible = [
-        "can't happen", "cannot happen", "can not happen", "never happen", "not happen", "unreachable", "should never",
-        "can't be nil", "cannot be nil", "can not be nil", "be non nil", "be non-nil", "never nil", "not be nil",
-    ]
 }

@@ -39,14 +39,30 @@ extension PathWalker {
         return hasErrorLeft(before: statement)
     }
 
-    /// `guard let answer = response as? HTTPURLResponse else { return }` where an error has left before, in a closure of a
-    /// function that is known to give a value where it gives no error.
-    func isGivenWithoutError(_ condition: Span, of statement: Span) -> Bool {
-        guard !closureParameters.isEmpty, let closure = tree.innermostClosure(around: statement.lowerBound),
+    /// `let data` of a `guard`, where an error has left before, in a closure that is given both; `response as? HTTPURLResponse`
+    /// where the function is known to give a value where it gives no error.
+    func isGivenWithoutError(_ clause: Span) -> Bool {
+        guard !closureParameters.isEmpty, let asked = parameter(askedBy: clause),
+            let closure = tree.innermostClosure(around: clause.lowerBound),
             let callee = tree.calleeName(ofArgument: closure),
-            project.known.says(callee, in: tree, .givesValueOrError)
+            asked + 1 == clause.upperBound || project.known.says(callee, in: tree, .givesValueOrError)
         else { return false }
-        return tree.elements(condition).allSatisfy { parameter(askedBy: $0) != nil } && hasErrorLeft(before: statement)
+        return hasErrorLeft(before: tree.statement(around: clause.lowerBound))
+    }
+
+    /// `if error != nil { … }` in the `else` of `if error == nil && value != nil { … }`: there is no value, so there is an error.
+    func standsWhereNoValueIs(_ statement: Span, _ blocks: [Int]) -> Bool {
+        guard blocks.count == 1, let error = parameter(askedBy: statement.lowerBound + 1..<blocks[0]),
+            project.known.says(error, in: tree, .isError), let block = tree.parent(statement.lowerBound),
+            tree[block - 1].word == .else
+        else { return false }
+        let outer = tree.statement(around: block)
+        guard let first = braces(of: outer).first, tree.after(first) + 1 == block else { return false }
+        let condition = outer.lowerBound + 1..<first
+        let names = condition.filter { tree[$0].kind == .identifier && tree[$0].word == .none }
+        return names.count > 1 && names.contains { tree.spells($0, tree.text(error)) }
+            && names.allSatisfy { closureParameters.contains(tree.text($0)) }
+            && !condition.contains { tree.spells($0, "||") }
     }
 
     /// What a lone `if` asks of what its closure is given: whether there is a value, or an error; nil for another `if`.

@@ -14,7 +14,7 @@ extension PathWalker {
     /// sets it back to nil.
     func isSetByCallee(_ clause: Span) -> Bool {
         guard let asked = tree.optional(askedBy: clause), let name = asked.last,
-            asked.count == 1 && !isLocal(name, before: clause.lowerBound)
+            asked.count == 1 && !OwnState(in: tree).isLocal(name, before: clause.lowerBound)
                 || asked.count == 3 && tree[asked.lowerBound].word == .`self`,
             let closure = tree.innermostClosure(around: name),
             let passed = PassedHandler(of: closure, in: tree, of: project), calls.isAskedOfSelf(passed),
@@ -36,6 +36,18 @@ extension PathWalker {
                         && part.tree[index + 2].word == .nil
                 }
             }
+    }
+
+    /// `animated`, `!animated`, where each caller that passes the handler passes `true`.
+    func isNeverPassed(_ condition: Span, holds: Bool) -> Bool {
+        let isNegated = condition.first.map { tree.spells($0, "!") } ?? false
+        guard condition.count == (isNegated ? 2 : 1), let flag = condition.last,
+            !closureParameters.contains(tree.text(flag)), let function = tree.enclosingFunction(flag),
+            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, tree.text(flag)) }),
+            let own = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
+        else { return false }
+        return Callers(of: function, in: tree, project: project)
+            .allWho(pass: own, pass: parameter, as: holds == isNegated)
     }
 
     /// `case .pending` of a parameter for which each caller that passes the handler passes another case.

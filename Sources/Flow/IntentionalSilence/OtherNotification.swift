@@ -23,7 +23,12 @@ extension PathWalker {
         if says(index, .shows) {
             return says(index, .notice) || isOfNotice(tree.interior(open)) || isAskedOfNotice(index)
         }
-        return notifiesDelegate(index)
+        return notifiesDelegate(index) || says(index, .isShown) && isToldOfFailure(tree.interior(open))
+    }
+
+    /// `setState(withError: error)`
+    private func isToldOfFailure(_ arguments: Span) -> Bool {
+        arguments.contains { tree[$0].kind == .colon && says($0 - 1, .tellsOfFailure) }
     }
 
     /// `present(alert, animated: true)`, `showResult(message: "…")`
@@ -67,14 +72,16 @@ extension PathWalker {
 
     private func says(_ index: Int, _ fact: KnownNames.Fact) -> Bool { project.known.says(index, in: tree, fact) }
 
-    /// `state = .failed(error)`, `alertItem = .error(error)`: the user interface shows it.
+    /// `state = .failed(error)`, `alertItem = .error(error)`, `isError = true`: the user interface shows it.
     private func setsFailure(_ span: Span) -> Bool {
         guard
             let equal = span.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(span.lowerBound) }
             ),
             equal > span.lowerBound, ![.let, .var].contains(tree[span.lowerBound].word),
-            tree[equal - 1].kind == .identifier, equal + 2 < span.upperBound
+            tree[equal - 1].kind == .identifier, equal + 1 < span.upperBound
         else { return false }
+        if tree[equal + 1].word == .true { return says(equal - 1, .tellsOfFailure) }
+        guard equal + 2 < span.upperBound else { return false }
         return says(equal - 1, .isShown) && says(equal + 2, .isShownFailure)
     }
 
@@ -83,18 +90,6 @@ extension PathWalker {
         span.contains { index in
             tree[index].kind == .colon && index + 2 < span.upperBound && says(index - 1, .isShown)
                 && tree[index + 1].kind == .period && says(index + 2, .isShownFailure)
-        }
-    }
-
-    /// `// It is all right not to call the completion.`
-    func isExplained(_ block: Int) -> Bool {
-        guard let end = tree.partner(block), end - block < 40 else { return false }
-        return tree.comments(in: tree[block].range.upperBound..<tree[end].offset).contains { comment in
-            let words = tree.file.text(comment.range).lowercased()
-            // Words of English comments, which no table of names holds.
-            return ["completion", "callback", handler.lowercased()].contains { words.contains($0) }
-                && ["without", "no ", "not ", "n't", "never"].contains { words.contains($0) }
-                && !words.contains("todo") && !words.contains("fixme")
         }
     }
 

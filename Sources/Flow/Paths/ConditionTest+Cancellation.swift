@@ -11,9 +11,24 @@ extension ConditionTest {
         {
             return true
         }
-        return soleName(of: clause, in: tree).flatMap { value(of: $0, in: tree) }?.contains {
-            tree[$0].kind == .identifier && walk.project.known.says($0, in: tree, .saysCancelled)
-        } ?? false
+        if isAnsweredByDelegate(clause, in: walk) { return true }
+        guard let assigned = soleName(of: clause, in: tree).flatMap({ value(of: $0, in: tree) }) else { return false }
+        return isAnsweredByDelegate(assigned, in: walk)
+            || assigned.contains {
+                tree[$0].kind == .identifier && walk.project.known.says($0, in: tree, .saysCancelled)
+            }
+    }
+
+    /// `delegate?.screen(self, shouldAsk: user) ?? false`: the delegate takes over the work.
+    private static func isAnsweredByDelegate(_ clause: Span, in walk: PathWalker) -> Bool {
+        let (tree, known) = (walk.tree, walk.project.known)
+        return clause.contains { index in
+            guard tree[index].kind == .identifier, known.says(index, in: tree, .isNotified),
+                let chain = tree.chain(around: index), let last = chain.links.last, last.call != nil,
+                let name = last.name, name > index
+            else { return false }
+            return chain.span.contains { known.says($0, in: tree, .asksWhetherToWork) }
+        }
     }
 
     /// False only on systems for which there is nothing to do, or never: `#available(iOS 15, *)`,

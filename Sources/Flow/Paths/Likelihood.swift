@@ -9,9 +9,12 @@ enum Likelihood: Int, Comparable {
     case plain
     /// A property is nil, or has a value for which nothing is done.
     case ownState
-    /// Something else is shown in place of the work, or there is no screen to show it on.
+    /// A name asks whether there is anything to do.
+    case idle
+    /// Something else is shown in place of the work, there is no screen to show it on, the caller gave nothing to work with, or
+    /// the user refuses.
     case elsewhere
-    /// A text is no URL.
+    /// A text is no URL, a value cannot be encoded, or an object is of another type than the function is for.
     case unlikely
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -41,13 +44,18 @@ extension PathWalker {
         let clauses = tree.elements(condition)
         if holds {
             if clauses.contains(where: { isFailure($0, holds: true) }) { return .failure }
-            return clauses.allSatisfy(isOfOwnState) ? .ownState : .plain
+            if clauses.allSatisfy(asksForConsent) { return .elsewhere }
+            if clauses.allSatisfy(asksWhetherToWork) { return .idle }
+            return clauses.allSatisfy(OwnState(in: tree).isAsked) ? .ownState : .plain
         }
         if !clauses.isEmpty, clauses.allSatisfy(isOfScreen) { return .elsewhere }
         return clauses.map { clause in
             if isFailure(clause, holds: false) { return .failure }
-            if isOfURL(clause) { return .unlikely }
-            return isOfOwnState(clause) ? .ownState : .plain
+            let state = OwnState(in: tree)
+            if isOfURL(clause) || isOfEncoding(clause) || state.isOfUnfitObject(clause) { return .unlikely }
+            if state.isOfMissingParameter(clause) || asksForConsent(clause) { return .elsewhere }
+            if asksWhetherToWork(clause) { return .idle }
+            return state.isAsked(by: clause) || state.isOfParameter(clause) ? .ownState : .plain
         }.min() ?? .plain
     }
 
@@ -92,6 +100,25 @@ extension PathWalker {
         return tree.spells(clause.upperBound - 2, holds ? "!=" : "==")
     }
 
+    /// `shouldRefresh`, `!store.hasKey(name)`
+    private func asksWhetherToWork(_ clause: Span) -> Bool {
+        Predicate(clause, in: tree).map { project.known.says($0.name, in: tree, .asksWhetherToWork) } ?? false
+    }
+
+    /// `confirmed`, which a closure is given.
+    private func asksForConsent(_ clause: Span) -> Bool {
+        Predicate(clause, in: tree).map {
+            closureParameters.contains(tree.text($0.name)) && project.known.says($0.name, in: tree, .saysConsent)
+        } ?? false
+    }
+
+    /// `let body = try? JSONEncoder().encode(message)`
+    private func isOfEncoding(_ clause: Span) -> Bool {
+        clause.contains { index in
+            tree.spells(index, "encode") && tree[index].flags.contains(.member) && tree[index + 1].kind == .leftParen
+        } && clause.contains { tree[$0].word == .try && tree[$0 + 1].kind == .postfixQuestion }
+    }
+
     /// `let url = URL(string: text)`, `let url = components?.url`
     private func isOfURL(_ clause: Span) -> Bool {
         clause.contains { index in
@@ -100,36 +127,5 @@ extension PathWalker {
         }
             || clause.count > 4 && tree.spells(clause.upperBound - 1, "url")
                 && tree[clause.upperBound - 1].flags.contains(.member)
-    }
-
-    /// Whether the clause asks about properties alone: not about parameters, local variables or what a call returns.
-    func isOfOwnState(_ clause: Span) -> Bool {
-        guard let first = clause.first, !clause.contains(where: { tree[$0].kind == .leftParen }) else { return false }
-        let equal = clause.first { tree[$0].kind == .equal }
-        let isBinding = [.let, .var].contains(tree[first].word)
-        let asked = isBinding ? (equal.map { $0 + 1 } ?? first + 1)..<clause.upperBound : clause
-        let roots = asked.filter { tree[$0].kind == .identifier && !tree[$0].flags.contains(.member) }
-        return !roots.isEmpty && !roots.contains { isLocal($0, before: clause.lowerBound) }
-    }
-
-    /// Whether a name is that of a parameter or a local variable, declared before a token.
-    func isLocal(_ name: Int, before end: Int) -> Bool {
-        if tree[name].word == .`self` { return false }
-        let text = tree.text(name)
-        let isParameter = tree.braces(around: name).contains { brace in
-            if tree.role(brace) == .closure {
-                return tree.closure(at: brace).map { closure in
-                    tree.parameterNames(of: closure).contains { tree.text($0) == text }
-                } ?? false
-            }
-            return tree.declaration(ofBrace: brace).map { declaration in
-                tree.parameters(of: declaration).contains { tree.spells($0.name, text) }
-            } ?? false
-        }
-        guard !isParameter, let body = tree.enclosingFunction(name)?.body else { return isParameter }
-        return (body.lowerBound..<max(body.lowerBound, end)).contains { index in
-            tree[index].hash == tree[name].hash && [.let, .var, .for].contains(tree[index - 1].word)
-                && tree.spells(index, text)
-        }
     }
 }

@@ -22,7 +22,8 @@ struct Path {
     /// Whether a missing call is no finding, though it counts for every verdict: nobody waits for the call, or the program
     /// never gets here.
     var isExpected = false
-    /// Whether it asks for a value and for an error of which a closure is given one, and finds both or neither.
+    /// Whether it asks for a value and for an error of which a closure is given one, and finds both or neither; or the handler
+    /// itself throws.
     var contradictsGiven = false
     /// How likely the program gets here.
     var likelihood = Likelihood.plain
@@ -254,6 +255,15 @@ struct PathSet {
 
     /// Whether every path calls the handler once.
     var isOnce: Bool { paths.allSatisfy { $0.count == 1 && $0.doubt == nil } }
+
+    /// These paths, which the program hardly takes.
+    var hardlyTaken: PathSet {
+        map { path in
+            var path = path
+            path.contradictsGiven = true
+            return path
+        }
+    }
 
     var reachesEnd: Bool { paths.contains { $0.exit == .end } }
 }

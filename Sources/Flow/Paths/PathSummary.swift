@@ -77,11 +77,12 @@ package struct PathSummary {
         func silence(_ path: Path) -> PathEvidence {
             let silent = SilentPath(path: path, body: body, walk: walk)
             let isIntended = path.isIntentionallySilent || isFree || isReported(path)
+            let isExpected = !isIntended && (path.isNoFinding || walk.expectsSilence(of: path, in: body))
             return PathEvidence(
                 walk: silent.words, places: silent.places, others: isIntended ? [] : others(silent),
                 isIntentionallySilent: isIntended,
-                isExpected: !isIntended && (path.isNoFinding || walk.expectsSilence(of: path, in: body)),
-                mayBeMeant: walk.mayFindNothingToDo(on: path, in: body))
+                isExpected: isExpected,
+                mayBeMeant: !isIntended && !isExpected && walk.mayFindNothingToDo(on: path, in: body))
         }
         isNamed = !walk.mentions(in: body).isEmpty
         isKept = ways.mayEscape(.forLater)
@@ -117,17 +118,32 @@ package struct PathSummary {
         let twice = clear.filter { $0.count == 2 && !$0.isCorrelated }
         repeated = (twice.first { !$0.contradictsGiven } ?? twice.first).map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
+            let silent = SilentPath(path: path, body: body, walk: walk)
             let words =
-                first == second
-                ? "is called at line \(line(first))"
-                    + (isInLoop(first) ? " for each round of a loop" : ", which runs more than once")
-                : "is called at line \(line(first)) and again at line \(line(second))"
+                if first != second {
+                    "is called at line \(line(first)) and again at line \(line(second))"
+                        + (silent.condition(of: first, besides: second).map { " if \($0)" } ?? "")
+                } else if isInLoop(first) {
+                    "is called at line \(line(first)) for each round of a loop"
+                } else {
+                    "is called at line \(line(first)), which runs more than once"
+                }
+            let places: [PathEvidence.Place] =
+                if first == second {
+                    [.init(token: first, message: "'\(name)' is called here each time: call it once, after the last")]
+                } else {
+                    [
+                        .init(token: first, message: "'\(name)' is called here"),
+                        .init(
+                            token: second,
+                            message: "'\(name)' is called here a second time: return after the first call, or "
+                                + "call it in one place"),
+                    ]
+                }
             return PathEvidence(
                 walk: words + Assumption.clause(path.steps.compactMap { $0.placedAssumption(in: tree) }),
-                places: [
-                    .init(token: first, message: "'\(name)' is called here"),
-                    .init(token: second, message: "'\(name)' is called here a second time"),
-                ], isIntentionallySilent: false, isExpected: path.contradictsGiven || walk.expectsRepetition(in: body))
+                places: places,
+                isIntentionallySilent: false, isExpected: path.contradictsGiven || walk.comments.sayRepeated(in: body))
         }
         let steps = ways.assumptions.sorted { $0.token < $1.token }
         let assumed = Assumption.reason(steps.compactMap { $0.placedAssumption(in: tree) })

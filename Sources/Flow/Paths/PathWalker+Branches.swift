@@ -17,12 +17,12 @@ extension PathWalker {
         var inner = self
         inner.refuted = caseSubject(of: condition)
         var otherwise = inner.follow(tree.interior(brace))
-        if test.isAboutSelf || assertsRule(tree.interior(brace)) || isExplained(brace) {
+        if test.isAboutSelf || assertsRule(tree.interior(brace)) || comments.explain(brace) {
             noteSilence(brace, on: &otherwise, silenceReason(test, brace))
             otherwise = otherwise.intentionallySilent
         }
-        if failsAsExpected(condition) || isGivenWithoutError(condition, of: statement)
-            || saysExpected(statement, brace)
+        if failsAsExpected(condition) || comments.sayExpected(statement, brace)
+            || otherwise.mayStaySilent && isNeverPassed(condition, holds: false)
         {
             noteSilence(brace, on: &otherwise, "nobody waits here, or the program never gets here")
             otherwise = otherwise.expected
@@ -58,12 +58,13 @@ extension PathWalker {
                 noteSilence(block, on: &taken, "there is no handler to call")
                 taken = taken.countedAsCalled
             }
-            if test.isAboutEnding || test.isTrueWhileRunning || isExplained(block) {
+            if test.isAboutEnding || test.isTrueWhileRunning || comments.explain(block) {
                 noteSilence(block, on: &taken, silenceReason(test, block))
                 taken = taken.intentionallySilent
             }
-            if assertsRule(tree.interior(block)) || saysExpected(nil, block)
+            if assertsRule(tree.interior(block)) || comments.sayExpected(nil, block)
                 || !isElse && tree.elements(condition).contains(where: { isRuledOut($0, holds: true) })
+                || taken.mayStaySilent && isNeverPassed(condition, holds: true)
             {
                 noteSilence(block, on: &taken, "nobody waits here, or the program never gets here")
                 taken = taken.expected
@@ -102,7 +103,9 @@ extension PathWalker {
                 statement.lowerBound, on: &before, "a closure is given an error or a value: one of them is there")
             before = before.intentionallySilent
         }
-        if saysExpected(statement, nil) || comesAfterError(statement, blocks) || testsErrorAndWork(statement, blocks) {
+        if comments.sayExpected(statement, nil) || comesAfterError(statement, blocks)
+            || testsErrorAndWork(statement, blocks) || standsWhereNoValueIs(statement, blocks)
+        {
             noteSilence(statement.lowerBound, on: &before, "nobody waits here, or the program never gets here")
             before = before.expected
         }
@@ -122,7 +125,7 @@ extension PathWalker {
 
     /// Why a block that such a condition decides on may stay silent.
     private func silenceReason(_ test: ConditionTest, _ block: Int) -> String {
-        if isExplained(block) { return "a comment says that '\(handler)' is not called here" }
+        if comments.explain(block) { return "a comment says that '\(handler)' is not called here" }
         if assertsRule(tree.interior(block)) { return "the caller has broken a rule: an assertion fails here" }
         if test.isAboutEnding { return "the work is over or cancelled" }
         if test.isTrueWhileRunning { return "the same work runs already" }
@@ -191,6 +194,11 @@ extension PathSet {
             path.isExpected = path.isExpected || path.count == 0
             return path
         }
+    }
+
+    /// Whether some path has not called the handler so far, and that may be a mistake.
+    fileprivate var mayStaySilent: Bool {
+        paths.contains { $0.count == 0 && $0.doubt == nil && !$0.isIntentionallySilent && !$0.isNoFinding }
     }
 
     /// There is no handler to be called on these paths.

@@ -38,7 +38,7 @@ extension PathWalker {
             noteUnknown(on: &next)
             ways = ways.then(next)
         }
-        return thrownByHandler.map { ways.or(ways.then($0)) } ?? ways
+        return thrownByHandler.map { ways.or(ways.then($0.hardlyTaken)) } ?? ways
     }
 
     /// `done()`, by its own name.

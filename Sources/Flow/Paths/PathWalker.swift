@@ -1,5 +1,6 @@
 import Index
 import Publishers
+import Silence
 import Syntax
 
 /// Follows the paths through a body and asks how often each of them calls a handler.
@@ -67,6 +68,9 @@ package struct PathWalker {
 
     /// Which functions its calls may mean.
     var calls: CalleeResolution { CalleeResolution(in: tree, project: project) }
+
+    /// What comments say of the handler.
+    var comments: SilenceComments { SilenceComments(in: tree, about: handler) }
 
     // MARK: Statements
 

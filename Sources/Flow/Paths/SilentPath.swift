@@ -56,13 +56,35 @@ struct SilentPath {
             found.append(.init(token: idle, message: "this closure does nothing: call '\(name)' in it"))
         } else if !isEnd || found.isEmpty {
             found.append(.init(token: token, message: "\(verb) here without calling '\(name)'\(advice)"))
+        } else if leavesBeforeEnd(decisions.last) {
+            found.append(.init(token: token, message: "\(verb) here without calling '\(name)'\(advice)"))
         } else if let last = found.popLast() {
-            found.append(
-                .init(token: last.token, message: "\(last.message), and nothing calls '\(name)': call it there"))
+            let advice = last.token == decisions.last?.token ? "add an 'else' that calls it" : "call it there"
+            found.append(.init(token: last.token, message: "\(last.message), and nothing calls '\(name)': \(advice)"))
         }
         let lines = found.map { line($0.token) }
         let last = found.indices.filter { !lines[($0 + 1)...].contains(lines[$0]) }.map { found[$0] }
         return Array(last.suffix(3))
+    }
+
+    /// Whether the `if` that is not taken leaves in its block, so that the call is missing at the end and not in an `else`.
+    private func leavesBeforeEnd(_ decision: Path.Decision?) -> Bool {
+        guard let decision, decision.taken == decision.token, tree[decision.token].word == .if,
+            let block = walk.braces(of: tree.statement(around: decision.token)).first,
+            let last = tree.statements(in: tree.interior(block)).last
+        else { return false }
+        return [.return, .throw].contains(tree[last.lowerBound].word)
+    }
+
+    /// The condition of the innermost block round the first of two calls that the second does not stand in.
+    func condition(of first: Int, besides second: Int) -> String? {
+        for brace in tree.braces(around: first).prefix(while: { body.contains($0) }) {
+            if (brace..<tree.after(brace)).contains(second) || tree.role(brace) == .closure { return nil }
+            guard let owner = tree.owner(ofBrace: brace) else { return nil }
+            if tree[owner].word == .catch { return "an error is caught at line \(line(brace))" }
+            if [.if, .else, .guard].contains(tree[owner].word) { return cause(ofBlock: brace) }
+        }
+        return nil
     }
 
     /// `completion: { _ in }` of the last call of the body that has such a closure.

@@ -98,7 +98,7 @@ extension KnownNames {
         case mayBeCancelled
         /// A function that asks the user, who may refuse.
         case asksUser
-        /// A function whose result is not optional.
+        /// A function whose result is not optional, or nil only in a program that was never run.
         case neverGivesNil
 
         // Rules/completion-names.md
@@ -304,6 +304,14 @@ extension KnownNames {
         case givesValueOrError
         /// A property that holds what is on the screen.
         case isScreen
+        /// A flag or function that says whether there is anything to do.
+        case asksWhetherToWork
+        /// A function that does its work only where there is need for it.
+        case worksIfNeeded
+        /// A flag that a closure is given, and that the user decides.
+        case saysConsent
+        /// A word of a closure in which somebody's wait ends.
+        case endsWait
 
         // Rules/test-frameworks.md
         /// A function that waits for expectations.

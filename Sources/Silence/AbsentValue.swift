@@ -1,0 +1,151 @@
+import Index
+import Syntax
+
+/// A value that a clause asks for: why it is never nil, or why nobody waits where it is.
+package struct AbsentValue {
+    let tree: TokenTree
+    let project: ProjectIndex
+    /// `owner`, `self.owner`, `makeOwner()`
+    let asked: Span
+    private let clause: Span
+
+    /// Nil where the clause asks for no value: `let owner`, `let owner = self.owner`, `owner != nil`.
+    package init?(askedBy clause: Span, in tree: TokenTree, of project: ProjectIndex) {
+        guard let asked = tree.optional(askedBy: clause), !asked.isEmpty else { return nil }
+        (self.clause, self.asked, self.tree, self.project) = (clause, asked, tree, project)
+    }
+
+    /// Whether the value is there, or nobody waits where it is not.
+    package var isExpected: Bool {
+        isOfWeakProperty || isJustSet || isOfRequest || isErrorOfFailure || called(asked).map(isNeverNil) ?? false
+            || isNilOnlyForDebugging
+    }
+
+    /// The name of the type's own property or function: of `owner`, `self.owner`, `makeOwner()`.
+    private var ownMember: Int? {
+        let start = tree[asked.lowerBound].word == .`self` ? asked.lowerBound + 2 : asked.lowerBound
+        guard start < asked.upperBound, tree[start].kind == .identifier,
+            start + 1 == asked.upperBound
+                || tree[start + 1].kind == .leftParen && tree.after(start + 1) == asked.upperBound,
+            start > asked.lowerBound || !OwnState(in: tree).isLocal(start, before: clause.lowerBound)
+        else { return nil }
+        return start
+    }
+
+    /// The type declares `weak var owner`.
+    private var isOfWeakProperty: Bool {
+        guard let name = ownMember, name + 1 == asked.upperBound, let type = tree.enclosingType(name)?.name else {
+            return false
+        }
+        return project.declarations(of: tree.text(type)).contains { part in
+            let own = part.tree
+            return part.declaration.body?.contains { index in
+                own[index].hash == tree[name].hash && own[index - 1].word == .var && own.spells(index, tree.text(name))
+                    && (own.statement(around: index).lowerBound..<index).contains { own[$0].word == .weak }
+            } ?? false
+        }
+    }
+
+    /// The statement before sets the value where it is nil: `if cache.data == nil { cache.data = read() }`.
+    private var isJustSet: Bool {
+        let statement = tree.statement(around: clause.lowerBound)
+        guard let block = tree.parent(statement.lowerBound),
+            let before = tree.statements(in: block + 1..<statement.lowerBound).last
+        else { return false }
+        let text = tree.text(asked)
+        guard tree[before.lowerBound].word == .if,
+            let brace = before.first(where: {
+                tree.role($0) == .code && tree.parent($0) == tree.parent(before.lowerBound)
+            })
+        else { return isSetToValue(before, text) }
+        let condition = before.lowerBound + 1..<brace
+        return condition.count > 2 && tree[condition.upperBound - 1].word == .nil
+            && tree.spells(condition.upperBound - 2, "==") && tree.text(condition.dropLast(2)) == text
+            && tree.statements(in: tree.interior(brace)).contains { set in
+                set.count > asked.count + 1 && tree[set.lowerBound + asked.count].kind == .equal
+                    && tree.text(set.lowerBound..<set.lowerBound + asked.count) == text
+                    && tree[set.lowerBound + asked.count + 1].word != .nil
+            }
+    }
+
+    /// `task = application.beginBackgroundTask()`: the name is assigned a value that is never nil.
+    private func isSetToValue(_ statement: Span, _ name: String) -> Bool {
+        let equal = statement.lowerBound + asked.count
+        guard equal + 1 < statement.upperBound, tree[equal].kind == .equal,
+            tree.text(statement.lowerBound..<equal) == name
+        else { return false }
+        return called(equal + 1..<statement.upperBound).map(isNeverNil) ?? false
+    }
+
+    /// The function that a value is the result of, where it is that of one call, also as some type.
+    private func called(_ value: Span) -> Int? {
+        let end = value.first { tree[$0].word == .as } ?? value.upperBound
+        guard let chain = tree.chain(from: value.lowerBound), chain.span.upperBound == end,
+            chain.links.last?.call != nil
+        else { return nil }
+        return chain.links.last?.name
+    }
+
+    /// `Page.instantiate(from: board)`
+    private func isNeverNil(_ name: Int) -> Bool { project.known.says(name, in: tree, .neverGivesNil) }
+
+    /// `request.url`: a request is made of a URL.
+    private var isOfRequest: Bool {
+        asked.count == 3 && tree.spells(asked.upperBound - 1, "url")
+            && VariableTypes(in: tree).receiverType(of: asked.lowerBound..<asked.lowerBound + 1) == "URLRequest"
+    }
+
+    /// The error that the closure for failures is given: `load(success: { … }, failure: { error in … })`.
+    private var isErrorOfFailure: Bool {
+        guard asked.count == 1, let brace = tree.innermostClosure(around: asked.lowerBound), brace > 1,
+            tree[brace - 1].kind == .colon, project.known.isFailure(tree.text(brace - 2)),
+            let closure = tree.closure(at: brace)
+        else { return false }
+        let names = tree.parameterNames(of: closure)
+        return names.count == 1 && tree.text(names[0]) == tree.text(asked)
+    }
+
+    // MARK: Builds for debugging
+
+    /// The type's own function or property gives nil only under `#if DEBUG`, as one does that tests and previews replace.
+    private var isNilOnlyForDebugging: Bool {
+        guard let name = ownMember, !tree.words(spelling: "DEBUG").isEmpty, let type = tree.enclosingType(name)?.name
+        else { return false }
+        return givesNilOnlyForDebugging(tree.text(name), of: tree.text(type), depth: 3)
+    }
+
+    private func givesNilOnlyForDebugging(_ member: String, of type: String, depth: Int) -> Bool {
+        let bodies = project.declarations(of: type).flatMap { part in
+            part.tree.words(spelling: member, in: part.declaration.body ?? 0..<0)
+                .filter { [.func, .var].contains(part.tree[$0 - 1].word) }
+                .compactMap { part.tree.declaration(at: part.tree.startOfStatement(around: $0))?.body }
+                .map { (part.tree, $0) }
+        }
+        return !bodies.isEmpty
+            && bodies.allSatisfy { tree, body in
+                let empty = body.filter { returnsNil($0, in: tree) }
+                return !empty.isEmpty
+                    && empty.allSatisfy { index in
+                        tree.isOnlyForDebugging(index) || depth > 0 && isGuarded(index, of: type, in: tree, depth - 1)
+                    }
+            }
+    }
+
+    /// `return nil`, `return .none`
+    private func returnsNil(_ index: Int, in tree: TokenTree) -> Bool {
+        tree[index].word == .return
+            && (tree[index + 1].word == .nil || tree[index + 1].kind == .period && tree.spells(index + 2, "none"))
+    }
+
+    /// `guard let context = ownContext else { return nil }`, where `ownContext` is nil only for debugging.
+    private func isGuarded(_ index: Int, of type: String, in tree: TokenTree, _ depth: Int) -> Bool {
+        guard let brace = tree.parent(index) else { return false }
+        let statement = tree.statement(around: brace)
+        guard tree[statement.lowerBound].word == .guard else { return false }
+        return tree.elements(statement.lowerBound + 1..<brace - 1).allSatisfy { clause in
+            AbsentValue(askedBy: clause, in: tree, of: project)?.ownMember.map {
+                givesNilOnlyForDebugging(tree.text($0), of: type, depth: depth)
+            } ?? false
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Index
+import Syntax
+
+/// What comments and documentation say of a handler: that it is not called, seldom called, or called several times.
+package struct SilenceComments {
+    let tree: TokenTree
+    let handler: String
+
+    package init(in tree: TokenTree, about handler: String) { (self.tree, self.handler) = (tree, handler) }
+
+    /// Whether a comment before the statement, or in the block, says that the handler is not called there, that the work goes on
+    /// elsewhere, or that this cannot happen.
+    package func sayExpected(_ statement: Span?, _ block: Int?) -> Bool {
+        var texts: [String] = []
+        if let statement, statement.lowerBound > 0 {
+            texts += comments(in: tree[statement.lowerBound - 1].end..<tree[statement.lowerBound].offset)
+        }
+        if let block, let end = tree.partner(block), end - block < 40 {
+            texts += comments(in: tree[block].end..<tree[end].offset)
+        }
+        return texts.contains { text in
+            Self.impossible.contains { text.contains($0) } || Self.elsewhere.contains { text.contains($0) }
+                || namesHandler(text) && Self.seldom.contains { text.contains($0) }
+        }
+    }
+
+    /// Whether the documentation says that the handler is called only if something is so.
+    package func sayExpected(of function: Declaration, in project: ProjectIndex) -> Bool {
+        sayExpected(DocComment(of: function, in: tree))
+            || project.fulfilledRequirement(function, in: tree).map {
+                sayExpected(DocComment(of: $0.declaration, in: $0.tree))
+            } ?? false
+    }
+
+    private func sayExpected(_ documentation: DocComment) -> Bool {
+        documentation.contents.contains { line in
+            let text = line.lowercased()
+            return namesHandler(text)
+                && (Self.seldom + ["if successful", "was successful"]).contains { text.contains($0) }
+        }
+    }
+
+    /// Whether the documentation says that the handler is called several times.
+    package func sayRepeated(in body: Span) -> Bool {
+        guard let function = body.first.flatMap({ tree.enclosingFunction($0) }) else { return false }
+        return DocComment(of: function, in: tree).contents.contains { line in
+            let text = line.lowercased()
+            return namesHandler(text)
+                && ["twice", "more than once", "several times", "multiple times"].contains { text.contains($0) }
+        }
+    }
+
+    /// `// It is all right not to call the completion.`
+    package func explain(_ block: Int) -> Bool {
+        guard let end = tree.partner(block), end - block < 40 else { return false }
+        return comments(in: tree[block].end..<tree[end].offset).contains { words in
+            namesHandler(words) && ["without", "no ", "not ", "n't", "never"].contains { words.contains($0) }
+        }
+    }
+
+    private func namesHandler(_ text: String) -> Bool {
+        ["completion", "callback", handler.lowercased()].contains { text.contains($0) }
+    }
+
+    private func comments(in range: Range<Int>) -> [String] {
+        let texts = tree.comments(in: range).map { tree.file.text($0.range).lowercased() }
+        return texts.contains { $0.contains("todo") || $0.contains("fixme") } ? [] : texts
+    }
+
+    // Parts of sentences of English comments, which no table of names holds.
+    private static let seldom = [
+        "only if", "only when", "only be called", "only called", "only call ", "not called", "not be called",
+        "never called", "won't be called", "won't call", "don't call", "do not call", "no need to call",
+    ]
+    private static let elsewhere = ["handled there", "handled elsewhere", "be handled by", "is handled by"]
+    private static let impossible = [
+        "can't happen", "cannot happen", "can not happen", "never happen", "not happen", "unreachable", "should never",
+        "can't be nil", "cannot be nil", "can not be nil", "be non nil", "be non-nil", "never nil", "not be nil",
+    ]
+}
