@@ -94,3 +94,46 @@ extension Publisher {
     // why: 'marked' gives as many values as what it is called on: delete it once its callers are…
     func marked() -> AnyPublisher<Output, Failure> { handleEvents(receiveOutput: { print($0) }).eraseToAnyPublisher() }
 }
+
+final class StationOpener {
+    private let lock = StationLock()
+
+    // Where the opener is gone nothing is promised.
+    // expect: combine-publisher-function display
+    // why: let 'open' end on each path, then make it async: the promise of 'Future' is not called where this returns
+    func open(_ station: Station) -> AnyPublisher<Bool, Never> {
+        Future { [weak self] promise in
+            self?.lock.unlock(station) { isOpen in
+                guard let self else { return }
+                promise(.success(isOpen && self.lock.isFree))
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function
+    // why: let 'reopened' end on each path, then make it async: the promise of 'Future' is not called where this returns
+    var reopened: AnyPublisher<Bool, Never> { open(Station()) }
+
+    // What is left out may be all.
+    // expect: combine-publisher-function display
+    // why: make 'firstFree' async, with an optional result: 'filter' changes the number of values
+    func firstFree(of stations: AnyPublisher<[Station], Never>) -> AnyPublisher<[Station], Never> {
+        stations.filter { !$0.isEmpty }.first().eraseToAnyPublisher()
+    }
+
+    func start() -> AnyCancellable { firstFree(of: Just([Station()]).eraseToAnyPublisher()).sink { print($0) } }
+
+    // The time may be over before it opens.
+    // expect: combine-publisher-function display
+    // why: make 'opened' async, with an optional result: 'timeout' ends it without a value
+    func opened(_ station: Station) -> AnyPublisher<Bool, Never> {
+        open(station).timeout(.seconds(5), scheduler: DispatchQueue.main).eraseToAnyPublisher()
+    }
+}
+
+final class StationLock {
+    var isFree = true
+
+    func unlock(_ station: Station, then: @escaping (Bool) -> Void) { then(isFree) }
+}

@@ -84,13 +84,13 @@ extension PublisherReader {
             let place = PublisherReader(in: sent.tree, facts: facts)
             if each == .endsAfterIt {
                 return PublisherValues(
-                    sent.mayEndWithout ? .oneOrNone : .one,
+                    sent.endWithout == nil ? .one : .oneOrNone,
                     place.evidence("'\(type)' sends one value and then its end", at: sent.values[0]),
                     assuming: PublisherValues.Assumption(name: type, place: nil))
             }
             let ends: ValueCount.Ending = sent.ends.isEmpty ? .never : .perhaps
             return PublisherValues(
-                ValueCount(least: 0, most: .many, ends: ends),
+                ValueCount(least: 1, most: .many, ends: ends),
                 place.evidence("'\(type)' sends values here, and more may follow", at: sent.values[0]))
         }
         return PublisherValues(

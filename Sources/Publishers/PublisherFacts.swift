@@ -43,22 +43,34 @@ package final class PublisherFacts {
         guard let function = project.function(declaration, in: tree), var values = values(of: function) else {
             return nil
         }
-        values.isPassedOn = values.count.most == .unknown && passesOn(function)
+        if values.count == .failure, values.evidence == nil {
+            values = PublisherValues(.unknown, evidence("'\(function.name)' is only seen to call itself", of: function))
+        }
+        if values.count.most == .unknown, let decider = decider(of: function) {
+            values.isPassedOn = true
+            if values.evidence?.message == PublisherValues.isCalledOn {
+                values.evidence = evidence(decider, of: function)
+            }
+        }
         return values
     }
 
-    /// Whether what a function gives is known as soon as it is known of what it is called on, or passed.
-    private func passesOn(_ function: ProjectIndex.Function) -> Bool {
+    /// Where what a function gives is known as soon as it is known of what it is called on, or passed: which of them it is.
+    private func decider(of function: ProjectIndex.Function) -> String? {
         let (declaration, tree) = (function.declaration, function.tree)
         var names = tree.parameters(of: declaration).filter { PublisherType($0.type, in: tree, of: project) != nil }
             .map { tree.text($0.name) }
-        if PublisherSelf(in: project).types(at: declaration.keyword, in: tree) != nil { names.append("self") }
-        if names.isEmpty { return false }
-        return [ValueCount.one, .many].allSatisfy { count in
+        let deciders =
+            names.map { "the publisher that is passed for '\($0)' decides" }
+        let isOperator = PublisherSelf(in: project).types(at: declaration.keyword, in: tree) != nil
+        if isOperator { names.append("self") }
+        if names.isEmpty { return nil }
+        let isKnown = [ValueCount.one, .many].allSatisfy { count in
             let given = Given(publishers: Dictionary(names.map { ($0, PublisherValues(count)) }) { first, _ in first })
             let most = values(of: function, given: given)?.count.most ?? .unknown
             return most != .unknown && most <= count.most
         }
+        return isKnown ? isOperator ? PublisherValues.isCalledOn : deciders.first : nil
     }
 
     /// How many values the links of a chain before a number give.
@@ -84,7 +96,11 @@ package final class PublisherFacts {
             guard let result = declaration.result, let type = PublisherType(result, in: tree, of: project) else {
                 return nil
             }
-            return settled(declaration, in: tree) ?? type.values ?? values(ofAll: alternatives(to: function), given)
+            if let said = settled(declaration, in: tree) { return said }
+            if let said = type.values, said.assumption == nil { return said }
+            let found = values(ofAll: alternatives(to: function), given)
+            // A `Future` is taken to give its value, unless a path is seen on which it does not.
+            return found.map { $0.are(.unended) } ?? false ? found : type.values ?? found
         }
     }
 
@@ -94,7 +110,10 @@ package final class PublisherFacts {
         functions.map { implementation in
             implementation.declaration.body.map {
                 PublisherReader(in: implementation.tree, facts: self, given: given).values(ofBody: $0)
-            } ?? PublisherValues(.unknown, evidence("is a requirement that no type here fulfils", of: implementation))
+            }
+                ?? PublisherValues(
+                    .unknown,
+                    evidence("'\(implementation.name)' is a requirement that no type here fulfils", of: implementation))
         }.worst
     }
 
@@ -178,7 +197,7 @@ package final class PublisherFacts {
     }
 
     private func evidence(_ fact: String, of function: ProjectIndex.Function) -> PublisherValues.Evidence {
-        PublisherValues.Evidence("'\(function.name)' \(fact)", at: function.declaration.keyword, in: function.tree)
+        PublisherValues.Evidence(fact, at: function.declaration.keyword, in: function.tree)
     }
 
     /// What the comment `migrate-lint:one-value` above a declaration says.
@@ -309,11 +328,27 @@ extension PublisherFacts {
         let text = tree.text(name)
         let sent = SentValues(
             by: "send", on: tree.words(spelling: text).filter { $0 != name }, in: tree, within: tree.all)
-        guard sent.each == .endsAfterIt, let first = sent.values.first else { return nil }
-        return PublisherValues(
-            sent.mayEndWithout ? .oneOrNone : .one,
-            PublisherValues.Evidence("'\(text)' is sent one value and then its end", at: first, in: tree),
-            assuming: PublisherValues.Assumption(name: text, place: nil))
+        return sent.each.flatMap { $0 == .endsAfterIt ? values(of: sent, $0, to: text) : nil }
+    }
+
+    /// Of a subject, or a subscriber, to which this is sent.
+    func values(of sent: SentValues, _ each: SentValues.Each, to name: String) -> PublisherValues {
+        let (tree, first) = (sent.tree, sent.values[0])
+        func evidence(_ words: String, at token: Int) -> PublisherValues.Evidence {
+            PublisherValues.Evidence("'\(name)' is sent \(words)", at: token, in: tree)
+        }
+        if each == .mayBeOneOfMany {
+            let more = sent.ends.isEmpty ? "a value here, and never its end" : "values here, and more may follow"
+            return PublisherValues(.many, evidence(more, at: first))
+        }
+        let assumption = PublisherValues.Assumption(name: name, place: nil)
+        if let left = LeftOpen(sent, to: name, knowing: project.known).evidence {
+            return PublisherValues(.oneOrOpen, left, assuming: assumption)
+        }
+        if each == .endsAfterIt, let end = sent.endWithout {
+            return PublisherValues(.oneOrNone, evidence("its end without a value", at: end), assuming: assumption)
+        }
+        return PublisherValues(.one, evidence("one value and then its end", at: first), assuming: assumption)
     }
 
     /// Of a property that a protocol asks for: the worst of the types that have it.
@@ -346,7 +381,8 @@ extension PublisherFacts {
         if let known = properties[text] { return known }
         let found = project.trees(naming: hash).flatMap { other in
             VariableTypes(in: other).declarations(named: text).filter { declared in
-                other.brace(around: declared).map { other.role($0) == .members } ?? true
+                [.let, .var].contains(other[declared - 1].word)
+                    && other.brace(around: declared).map { other.role($0) == .members } ?? true
             }.map { declared in
                 Property(
                     tree: other, name: declared, owner: other.enclosingType(declared)?.name.map { other.text($0) })

@@ -42,15 +42,13 @@ extension PublisherReader {
         }
         let here = evidence("'\(text)' changes the number of values", at: name)
         switch known {
-        case .keepsOne: return input
+        case .keepsOne: return text == "timeout" ? timed(input, by: call, at: name) : input
         case .givesOneOfMany: return first(of: input, where: !call.arguments.isEmpty, at: name)
         case .givesOneAtTheEnd: return last(of: input, at: name)
         case .givesAllAtTheEnd:
             // `collect(3)` gives them in parts.
             if text == "collect", !call.arguments.isEmpty { return input }
-            var values = last(of: input, at: name)
-            if values.count.most != .unknown { values.count = values.count.replacingNone }
-            return values
+            return last(of: input, replacingNone: true, at: name)
         case .givesFirst:
             // `prefix(1)`
             let isOne = call.arguments.count == 1 && tree.text(call.arguments[0].value) == "1"
@@ -60,7 +58,8 @@ extension PublisherReader {
         case .mayDrop:
             return input.becoming(input.count.filtered, by: input.count.most == .one ? here : nil)
         case .dropsAll: return input.becoming(input.count.ignored, by: here)
-        case .replacesNone: return input.becoming(input.count.replacingNone, by: here)
+        case .replacesNone:
+            return input.becoming(input.count.replacingNone, by: input.count.most > .one ? nil : here)
         case .addsValues where call.arguments.isEmpty:  // `publishers.merge()`
             return input.becoming(input.count.and(input.count), by: here)
         case .addsValues, .pairs, .combines: return joined(input, known, call, here)
@@ -78,27 +77,50 @@ extension PublisherReader {
 
     /// `first()`, and `first { }`, for which there may be none; a publisher that does not end is waited for.
     private func first(of input: PublisherValues, where hasCondition: Bool, at name: Int) -> PublisherValues {
-        let one = input.count.single(atItsEnd: false)
-        var values = input.becoming(
-            input.count.ends == .surely && hasCondition ? one.filtered : one,
-            by: evidence("'\(tree.text(name))' gives one value", at: name))
+        let count = (hasCondition ? input.count.filtered : input.count).single(atItsEnd: false)
+        var values = input.becoming(count, by: evidence(of: count, "gives one value", at: name))
         if input.count.most == .unknown, values.assumption == nil {
             values.assumption = PublisherValues.Assumption(name: tree.text(name), place: nil)
         }
         return values
     }
 
+    /// Why an operator gives one value at most; nil where it is known why what comes in may never end.
+    private func evidence(of count: ValueCount, _ deed: String, at name: Int) -> PublisherValues.Evidence? {
+        count.mayNeverEnd
+            ? nil
+            : evidence(
+                "'\(tree.text(name))' \(deed)" + (count.least == 0 ? ", or none where none comes in" : ""), at: name)
+    }
+
     /// One value once all have come in; what is not known to end is taken to, but for a subject.
-    private func last(of input: PublisherValues, at name: Int) -> PublisherValues {
-        if input.count.most != .unknown, input.count.ends != .perhaps {
-            return input.becoming(
-                input.count.single(atItsEnd: true),
-                by: evidence("'\(tree.text(name))' gives one value at the end", at: name))
+    private func last(of input: PublisherValues, replacingNone: Bool = false, at name: Int) -> PublisherValues {
+        let deed = "gives one value at the end"
+        guard input.count.most != .unknown, input.count.ends != .perhaps else {
+            let assumption = PublisherValues.Assumption(name: tree.text(name), place: nil)
+            return PublisherValues(
+                .one, evidence("'\(tree.text(name))' \(deed)", at: name), assuming: input.assumption ?? assumption)
         }
-        let assumption = PublisherValues.Assumption(name: tree.text(name), place: nil)
-        return PublisherValues(
-            .one, evidence("'\(tree.text(name))' gives one value at the end", at: name),
-            assuming: input.assumption ?? assumption)
+        let single = input.count.single(atItsEnd: true)
+        let count = replacingNone && single.most != .unknown ? single.replacingNone : single
+        let isWaiting = input.count.ends == .withAnAwaitedValue
+        return input.becoming(
+            count,
+            by: isWaiting
+                ? evidence("'\(tree.text(name))' waits for the end of what waits for a value", at: name)
+                : evidence(of: count, deed, at: name))
+    }
+
+    /// `timeout`, which ends without a value, or fails with `customError`.
+    private func timed(_ input: PublisherValues, by call: Call, at name: Int) -> PublisherValues {
+        let fails = call.arguments.contains { argument in
+            argument.value.first.map { tree.role($0) == .closure } ?? false
+                || argument.label.map { tree.spells($0, "customError") } ?? false && tree.text(argument.value) != "nil"
+        }
+        let count = fails ? input.count.cutByFailure : input.count.cut
+        return input.becoming(
+            count,
+            by: count.most <= .one ? evidence("'timeout' ends it\(fails ? "" : " without a value")", at: name) : nil)
     }
 
     private func joined(

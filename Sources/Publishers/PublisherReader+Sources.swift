@@ -10,18 +10,14 @@ extension PublisherReader {
         guard let name = link.name else { return nil }
         let text = tree.text(name)
         if tree[name].kind == .dollarIdentifier, text.dropFirst().first?.isNumber == false {
-            return PublisherValues(
-                ValueCount(least: 1, most: .many, ends: .never),
-                evidence("'\(text)' gives its value each time it changes", at: name))
+            return PublisherValues(.replaying, evidence("'\(text)' gives its value each time it changes", at: name))
         }
         guard let call = link.calls.first else {
             if input != nil, isOperator(text) { return nil }
             let isElement = link.suffixes.contains {
                 if case .access = $0 { true } else { false }
             }
-            if number > 0, let count = ofResult(text, at: name, of: chain) {
-                return PublisherValues(count, evidence("'\(text)' gives \(count.words)", at: name))
-            }
+            if number > 0, let values = ofResult(text, at: name, of: chain) { return values }
             return variable(name, number, of: chain, use: isElement ? .element : .itself)
                 ?? (number > 0 ? known(text, at: name, of: chain) : nil)
         }
@@ -29,9 +25,10 @@ extension PublisherReader {
         if text == "Empty", call.arguments.contains(where: { isNeverCompleted($0) }) {
             return PublisherValues(.many, evidence("'Empty' never ends here", at: name))
         }
-        if text == "Future", let closure = closures(of: call).last, let missed = returnWithoutPromise(in: closure) {
-            return PublisherValues(
-                .unknown, evidence("the promise of 'Future' is not called where this returns", at: missed))
+        if text == "Future", let closure = closures(of: call).last,
+            let left = LeftOpen(closure, in: tree, knowing: project.known)?.evidence
+        {
+            return PublisherValues(.oneOrOpen, left, assuming: project.known.assumption(of: text))
         }
         if text == "Deferred", let closure = closures(of: call).first { return values(of: closure) }
         if let values = resultOfFunction(name, call, number, of: chain, on: input) { return values }
@@ -49,22 +46,6 @@ extension PublisherReader {
     /// `completeImmediately: false`
     private func isNeverCompleted(_ argument: Argument) -> Bool {
         argument.label.map { tree.spells($0, "completeImmediately") } ?? false && tree.text(argument.value) == "false"
-    }
-
-    /// Where the closure of a `Future` returns from a block in which nothing is done with its promise. That `self` is gone does
-    /// not count: nobody waits then.
-    private func returnWithoutPromise(in closure: Closure) -> Int? {
-        guard let promise = tree.parameterNames(of: closure).first.map({ tree.text($0) }) else { return nil }
-        return tree.ownTokens(of: closure.body).first { index in
-            guard tree[index].word == .return, !tree[index].flags.contains(.member),
-                tree.statement(around: index).count == 1, let block = tree.brace(around: index),
-                block != closure.open, tree.uses(of: promise, in: block..<index).isEmpty,
-                let owner = tree.owner(ofBrace: block)
-            else { return false }
-            let condition = tree.statement(around: owner).lowerBound..<block
-            return tree[condition.lowerBound].word != .guard
-                || !condition.contains { tree[$0].word == .`self` && tree[$0 + 1].kind != .period }
-        }
     }
 
     /// `Type.init(…)`, and `.init(…)` where a function or property gives a publisher of this type.
@@ -99,32 +80,36 @@ extension PublisherReader {
 
     /// What a table says of a name that the project does not declare; a `Result` gives its value as a publisher.
     private func known(_ text: String, at name: Int, of chain: Chain) -> PublisherValues? {
-        (ofValue(text, at: name, of: chain) ?? project.known.count(of: text)).map { count in
-            PublisherValues(
-                count, evidence("'\(text)' gives \(count.words)", at: name),
-                assuming: project.known.assumption(of: text))
-        }
+        if let values = ofResult(text, at: name, of: chain) { return values }
+        // `[1, 2].publisher`, which ends; `$0.publisher` may be that of anything.
+        let isOfSequence = text == "publisher" && tree[name + 1].kind != .leftParen
+        if isOfSequence, tree[chain.span.lowerBound].kind == .dollarIdentifier { return nil }
+        let count = isOfSequence ? ValueCount(least: 0, most: .many, ends: .surely) : project.known.count(of: text)
+        guard let count else { return nil }
+        // A name that many have, or that the declaration has too, says little.
+        let link = chain.links.firstIndex { $0.name == name } ?? 0
+        let isTold = text != "publisher" && tree.declarations(around: name).first?.name.map { tree.text($0) } != text
+        let source = isTold || link == 0 ? text : shown(chain.links[max(0, link - 2)...link])
+        return PublisherValues(
+            count, evidence("'\(source)' \(count.deed)", at: name), assuming: project.known.assumption(of: text))
     }
 
-    /// `result.publisher`, `[1, 2].publisher`, `Result.Publisher(x)`, which end.
-    private func ofValue(_ text: String, at name: Int, of chain: Chain) -> ValueCount? {
-        if let count = ofResult(text, at: name, of: chain) { return count }
-        return text == "publisher" && tree[name + 1].kind != .leftParen
-            ? ValueCount(least: 0, most: .many, ends: .surely) : nil
-    }
-
-    /// The publisher of a `Result`, or of an optional value.
-    private func ofResult(_ text: String, at name: Int, of chain: Chain) -> ValueCount? {
+    /// The publisher of a `Result`, or of an optional value: `result.publisher`, `Result.Publisher(x)`.
+    private func ofResult(_ text: String, at name: Int, of chain: Chain) -> PublisherValues? {
         guard text == "Publisher" || text == "publisher" && tree[name + 1].kind != .leftParen,
             let link = chain.links.firstIndex(where: { $0.name == name }), link > 0
         else { return nil }
         let types = typeNames(of: chain, before: link)
-        if types == ["Result"] { return .one }
+        if types == ["Result"] {
+            return PublisherValues(.one, evidence("the publisher of a 'Result' gives one value", at: name))
+        }
         // `delegate?.publisher` is that of the delegate.
         let isUnwrapped = chain.links[link - 1].suffixes.contains {
             if case .unwrap = $0 { true } else { false }
         }
-        return types == ["Optional"] && !isUnwrapped ? .oneOrNone : nil
+        return types == ["Optional"] && !isUnwrapped
+            ? PublisherValues(
+                .oneOrNone, evidence("the publisher of an optional value gives one value or none", at: name)) : nil
     }
 
     /// `Result` or `Optional`, where what stands before a link is one; a result that has been unwrapped is one, too.
@@ -146,7 +131,12 @@ extension PublisherReader {
                     function.declaration.result.map { named($0, function.tree) } ?? ""
                 })
         }
-        guard link == 1 || link == 2 && tree[first].word == .`self` else { return [] }
+        guard link == 1 || link == 2 && tree[first].word == .`self` else {
+            return Set(
+                facts.properties(named: name, in: tree).map { property in
+                    DeclaredVariable(property.name, in: property.tree).type.map { named($0, property.tree) } ?? ""
+                })
+        }
         let parameters = tree.enclosingFunction(name).map { tree.parameters(of: $0) } ?? []
         let types = VariableTypes(in: tree).declarations(named: tree.text(name)).map { place in
             parameters.first { $0.name == place }?.type ?? DeclaredVariable(place, in: tree).type
@@ -181,8 +171,10 @@ extension PublisherReader {
         let count = inputs.dropFirst().reduce(first.count) { join($0, $1.count) }
         // Of one value or none it is worth knowing why there may be none.
         let worst =
-            (count.most == .one
-                ? inputs.min { $0.count.least < $1.count.least } : inputs.max { $0.count.most < $1.count.most })
+            (count.most > .one
+                ? inputs.max { $0.count.most < $1.count.most }
+                : count.mayNeverEnd
+                    ? inputs.min { $0.count.ends < $1.count.ends } : inputs.min { $0.count.least < $1.count.least })
             ?? first
         return worst.becoming(
             count,
@@ -208,10 +200,10 @@ extension PublisherReader {
         let isOfTests = project.known.isOfTests(tree)
         let found = facts.properties(named: name, in: tree).filter { isOfTests || !project.known.isOfTests($0.tree) }
         let near = found.filter { $0.owner.map(types.contains) ?? (number == 0) }
-        if near.isEmpty, isOwn || !types.isEmpty { return nil }
+        if near.isEmpty, isOwn || !types.isEmpty || text == "publisher" { return nil }
         let meant = near.isEmpty ? found : near
         let values = meant.compactMap { facts.values(ofProperty: $0.name, in: $0.tree, use: use) }
-        // A name that is a publisher in one type and something else in another says nothing.
+        // A name that is a publisher in one type and something else in another says nothing, nor what each sequence has.
         if !values.isEmpty, values.count < meant.count, near.isEmpty { return unknown(text, at: name) }
         return near.isEmpty ? agreed(values, at: name) : values.worst
     }
@@ -305,20 +297,11 @@ extension PublisherReader {
                     PublisherValues(.nothing, evidence("'\(text)' is sent only its end", at: end))
                 }
         }
-        let assumption = PublisherValues.Assumption(name: text, place: nil)
-        if let passed = passedOn(first, sent) {
-            return PublisherValues(passed.count, passed.evidence, assuming: passed.assumption ?? assumption)
+        if var passed = passedOn(first, sent) {
+            passed.assumption = passed.assumption ?? PublisherValues.Assumption(name: text, place: nil)
+            return passed
         }
-        if each == .mayBeOneOfMany {
-            return PublisherValues(.many, evidence("'\(text)' is sent values here, and more may follow", at: first))
-        }
-        if each == .endsAfterIt, sent.mayEndWithout {
-            return PublisherValues(
-                .oneOrNone, evidence("'\(text)' is sent its end without a value", at: sent.ends[0]),
-                assuming: assumption)
-        }
-        return PublisherValues(
-            .one, evidence("'\(text)' is sent one value and then its end", at: first), assuming: assumption)
+        return facts.values(of: sent, each, to: text)
     }
 
     /// What comes in where each value of another publisher is sent: `sink { subject.send($0) }`.
@@ -386,7 +369,14 @@ extension PublisherReader {
         let values = meant.functions.compactMap { function -> PublisherValues? in
             var given = arguments(of: call, to: function)
             if isOfPublisher(function) { given.publishers["self"] = input ?? self.given.publishers["self"] }
-            return facts.values(of: function, given: given)
+            var values = facts.values(of: function, given: given)
+            // `.empty()` is what decides, rather than the function that makes it for all.
+            if input == nil, number < 2, function.type.map({ project.known.says($0, .isPublisher) }) ?? false,
+                let count = values?.count, count.most <= .one
+            {
+                values?.evidence = evidence("'\(tree.text(name))' \(count.deed)", at: name)
+            }
+            return values
         }
         return meant.areSeen ? values.worst : agreed(values, at: name)
     }

@@ -31,7 +31,8 @@ struct PublisherReader {
         let results = returned.results(of: span).filter { result in
             !unreached.contains { $0.contains(result.lowerBound) }
         }
-        if let worst = results.map({ values(of: $0) }).worst { return worst }
+        // Of those that agree the last tells most: the first are often for what is not to be done.
+        if let worst = results.reversed().map({ values(of: $0) }).worst { return worst }
         // A stub that nobody calls says nothing.
         if let last = tree.statements(in: span).last, returned.endsProgram(last.lowerBound) {
             return PublisherValues(.failure, evidence("the program ends here", at: last.lowerBound))
@@ -137,14 +138,14 @@ struct PublisherReader {
     }
 
     /// What comes into a link before which nothing is seen to give values: `self`, or what an operator is called on that makes
-    /// one value of any number.
+    /// one value of any number, or leaves some out.
     private func unseenInput(of link: Link, _ number: Int, in chain: Chain) -> PublisherValues? {
         guard let name = link.name, link.call != nil else { return nil }
         if number == 0 { return ownValues(at: name) }
-        let makesOne = [KnownNames.Fact.givesOneOfMany, .givesOneAtTheEnd, .givesAllAtTheEnd].contains {
+        let changesNumber = [KnownNames.Fact.givesOneOfMany, .givesOneAtTheEnd, .givesAllAtTheEnd, .mayDrop].contains {
             project.known.says(name, in: tree, $0)
         }
-        return makesOne ? unknown(shown(chain), at: chain.span.lowerBound) : nil
+        return changesNumber ? unknown(shown(chain), at: chain.span.lowerBound) : nil
     }
 
     /// What each publisher gives of a collection that is joined: `publishers.zip()`.
@@ -176,7 +177,7 @@ struct PublisherReader {
     func ownValues(at token: Int) -> PublisherValues? {
         if let values = given.publishers["self"] { return values }
         return PublisherSelf(in: project).types(at: token, in: tree) == nil
-            ? nil : PublisherValues(.unknown, evidence("the publisher that it is called on decides", at: token))
+            ? nil : PublisherValues(.unknown, evidence(PublisherValues.isCalledOn, at: token))
     }
 
     /// A publisher of which nothing is known.
@@ -185,7 +186,10 @@ struct PublisherReader {
     }
 
     /// The names of a chain, without arguments.
-    func shown(_ chain: Chain) -> String {
-        chain.links.prefix(4).compactMap { link in link.name.map { tree.text($0) } }.joined(separator: ".")
+    func shown(_ chain: Chain) -> String { shown(chain.links.prefix(4)) }
+
+    /// The names of some of its links.
+    func shown(_ links: ArraySlice<Link>) -> String {
+        links.compactMap { link in link.name.map { tree.text($0) } }.joined(separator: ".")
     }
 }

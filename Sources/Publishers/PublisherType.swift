@@ -43,7 +43,7 @@ struct PublisherType {
         let count = givesNothing ? .nothing : isOfProperty ? .many : known.count(of: name)
         self.count = count
         evidence = count.map { count in
-            PublisherValues.Evidence("'\(tree.text(type))' gives \(count.words)", at: last, in: tree)
+            PublisherValues.Evidence("'\(tree.text(type))' \(count.deed)", at: last, in: tree)
         }
         assumption = known.assumption(of: name)
     }
@@ -103,7 +103,9 @@ extension KnownNames {
         says(name, .alwaysFails)
             ? .failure
             : says(name, .givesOne) || says(name, .isAssumedToGiveOne)
-                ? .one : says(name, .givesNone) ? .nothing : says(name, .givesMany) ? .many : nil
+                ? .one
+                : says(name, .givesNone)
+                    ? .nothing : says(name, .givesMany) ? name.hasPrefix("CurrentValue") ? .replaying : .many : nil
     }
 }
 
@@ -115,9 +117,14 @@ extension KnownNames {
 }
 
 extension ValueCount {
+    /// In a sentence, after the name of the publisher.
+    var deed: String { self == .failure ? "always fails" : "gives \(words)" }
+
     /// In a sentence, after "gives".
     package var words: String {
         switch (most, least) {
+        case (.none, _) where mayNeverEnd: "no value, or never ends"
+        case (.one, _) where mayNeverEnd: "one value, or never ends"
         case (.none, 1): "only a failure"
         case (.none, _): "no value"
         case (.one, 1): "one value"

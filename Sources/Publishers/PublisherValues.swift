@@ -13,6 +13,9 @@ package struct PublisherValues: Sendable {
     /// It gives as many as what it is called on, or passed.
     var isPassedOn = false
 
+    /// What shows how many values an operator gives.
+    static let isCalledOn = "the publisher that it is called on decides"
+
     /// A source that gives one value as long as other code does.
     package struct Assumption: Sendable {
         /// Its name.
@@ -24,6 +27,8 @@ package struct PublisherValues: Sendable {
     /// A number of values that a page asks for.
     package enum Number: String, Sendable, CaseIterable {
         case one, no, several, optional, known
+        /// One at most, and on some path it never ends.
+        case unended
         /// As many as what it is called on, or passed.
         case given
     }
@@ -31,10 +36,11 @@ package struct PublisherValues: Sendable {
     /// Whether there are surely so many.
     package func are(_ number: Number) -> Bool {
         switch number {
-        case .one: count.least == 1 && count.most <= .one
-        case .no: count.most == .none && count.least == 0
+        case .one: count.least == 1 && count.most <= .one && !count.mayNeverEnd
+        case .no: count.most == .none && count.least == 0 && !count.mayNeverEnd
         case .several: count.most == .many
-        case .optional: count.most == .one && count.least == 0
+        case .optional: count.most == .one && count.least == 0 && !count.mayNeverEnd
+        case .unended: count.most <= .one && count.mayNeverEnd
         case .known: count.most != .unknown || isPassedOn
         case .given: isPassedOn
         }
@@ -68,9 +74,11 @@ package struct PublisherValues: Sendable {
     /// Of what is made of both, with the evidence of the one that gives more.
     func joined(with other: Self, to count: ValueCount, by evidence: Evidence? = nil) -> Self {
         let more = other.count.most > self.count.most ? other : self
-        // Of one value or none it is worth knowing why there may be none.
+        // Of one value or none it is worth knowing why there may be none, or no end.
         let fewer = other.count.least < self.count.least ? other : self
-        let telling = count.most == .one && count.least < more.count.least ? fewer : more
+        let slower = other.count.ends < self.count.ends ? other : self
+        let telling =
+            count.most > .one ? more : count.mayNeverEnd ? slower : count.least < more.count.least ? fewer : more
         let own = telling.evidence ?? self.evidence ?? other.evidence
         return PublisherValues(
             count, count.most > more.count.most ? evidence ?? own : own, assuming: assumption ?? other.assumption)

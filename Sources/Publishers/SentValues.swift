@@ -8,6 +8,8 @@ struct SentValues {
     /// The calls that send a value, and those that send the end.
     let values: [Int]
     let ends: [Int]
+    /// Those, and those that send a failure.
+    let all: [Int]
     /// Whether it is passed to other code, which may send more.
     let isPassed: Bool
 
@@ -24,7 +26,7 @@ struct SentValues {
         func isLabelled(_ call: Int, _ label: String) -> Bool {
             tree[call + 1].kind == .leftParen && tree.spells(call + 2, label) && tree[call + 3].kind == .colon
         }
-        (self.tree, self.code) = (tree, code)
+        (self.tree, self.code, all) = (tree, code, sent)
         // A failure ends it, too, but not because a value has come.
         ends = sent.filter { isLabelled($0, "completion") && !tree.spells($0 + 5, "failure") }
         values = sent.filter { !isLabelled($0, "completion") && !isLabelled($0, "subscription") }
@@ -54,10 +56,27 @@ struct SentValues {
         return values.count == 1 && !ends.isEmpty ? .isOnlyOne : .mayBeOneOfMany
     }
 
-    /// Whether the end is sent somewhere without a value before it.
-    var mayEndWithout: Bool {
-        ends.contains { end in !values.contains { self.end(after: $0) == end } }
+    /// The end that is sent somewhere without a value before it; nil for none.
+    var endWithout: Int? {
+        ends.first { end in !values.contains { self.end(after: $0) == end && isSure($0, before: end) } }
     }
+
+    /// Whether a value is sent on each way to an end after it: `if` and `switch` send one in each of their branches.
+    private func isSure(_ value: Int, before end: Int) -> Bool {
+        guard let block = blocks(around: end).first, let inner = blocks(around: value).first, inner != block,
+            let branching = tree.statements(in: tree.interior(tree.brace(around: end) ?? block)).first(where: {
+                $0.contains(value)
+            })
+        else { return true }
+        let branches = tree.blocks(of: branching)
+        let isWhole = tree[branching.lowerBound].word != .if || branching.contains { tree[$0].word == .else }
+        return isWhole
+            && branches.allSatisfy { branch in
+                values.contains(where: branch.contains) || tree.statements(in: branch).last.map(leaves) ?? false
+            }
+    }
+
+    private func leaves(_ statement: Span) -> Bool { [.return, .throw].contains(tree[statement.lowerBound].word) }
 
     private func endsAfter(_ value: Int) -> Bool {
         guard let end = end(after: value), let block = blocks(around: value).first else { return false }
@@ -73,18 +92,12 @@ struct SentValues {
     private func blocks(around call: Int) -> [Int] {
         var blocks: [Int] = []
         for brace in tree.braces(around: call) {
-            let isSwitch = tree.role(brace) == .cases
-            let start = isSwitch ? (brace..<call).last { isCase($0, in: brace) } : nil
-            blocks.append(start ?? brace)
-            guard isSwitch || tree.role(brace) == .code, let owner = tree.owner(ofBrace: brace),
+            blocks.append(Self.block(of: brace, around: call, in: tree))
+            guard [.cases, .code].contains(tree.role(brace)), let owner = tree.owner(ofBrace: brace),
                 ![.func, .`init`].contains(tree[owner].word)
             else { break }
         }
         return blocks
-    }
-
-    private func isCase(_ index: Int, in brace: Int) -> Bool {
-        [.case, .default].contains(tree[index].word) && tree.parent(index) == brace && tree.beginsStatement(index)
     }
 
     private func isRepeated(_ value: Int) -> Bool {
@@ -94,4 +107,12 @@ struct SentValues {
     }
 
     private static let loops: WordSet = [.for, .while, .repeat]
+
+    /// Where the block begins in which a token stands in a brace: of a `switch` each case is one.
+    static func block(of brace: Int, around index: Int, in tree: TokenTree) -> Int {
+        guard tree.role(brace) == .cases else { return brace }
+        return (brace..<index).last {
+            [.case, .default].contains(tree[$0].word) && tree.parent($0) == brace && tree.beginsStatement($0)
+        } ?? brace
+    }
 }

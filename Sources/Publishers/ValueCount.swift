@@ -8,7 +8,10 @@ package struct ValueCount: Hashable, Sendable {
     let ends: Ending
 
     /// Whether it is one value, neither more nor none.
-    package var isOne: Bool { least == 1 && most == .one }
+    package var isOne: Bool { least == 1 && most == .one && !mayNeverEnd }
+
+    /// Whether some path is seen on which it never ends.
+    package var mayNeverEnd: Bool { ends <= .unlessLeftOpen }
 
     /// The largest number of values. Where something surely gives many, what is not known beside it cannot give more.
     package enum Most: Int, Comparable, Sendable {
@@ -19,7 +22,12 @@ package struct ValueCount: Hashable, Sendable {
 
     /// What is known of the end.
     enum Ending: Int, Comparable, Sendable {
-        case never, perhaps, surely
+        case never
+        /// On some path nothing ends it, as where the promise of a `Future` is not called.
+        case unlessLeftOpen
+        /// It ends with a value that other code may never send.
+        case withAnAwaitedValue
+        case perhaps, surely
 
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
@@ -30,6 +38,9 @@ package struct ValueCount: Hashable, Sendable {
     static let failure = ValueCount(least: 1, most: .none, ends: .surely)
     static let one = ValueCount(least: 1, most: .one, ends: .surely)
     static let oneOrNone = ValueCount(least: 0, most: .one, ends: .surely)
+    static let oneOrOpen = ValueCount(least: 1, most: .one, ends: .unlessLeftOpen)
+    /// Gives the latest of many at once.
+    static let replaying = ValueCount(least: 1, most: .many, ends: .never)
     static let many = ValueCount(least: 0, most: .many, ends: .never)
     static let unknown = ValueCount(least: 0, most: .unknown, ends: .perhaps)
 
@@ -50,6 +61,7 @@ package struct ValueCount: Hashable, Sendable {
 
     /// Of a publisher that gives what the other one gives, for each of these values.
     func each(_ other: Self) -> Self {
+        if self.most == .none { return self }
         let most: Most =
             min(self.most, other.most) == .none
             ? .none : self.most == .one ? other.most : other.most == .one ? self.most : max(self.most, other.most)
@@ -58,7 +70,10 @@ package struct ValueCount: Hashable, Sendable {
 
     /// Of pairs of the values.
     func zipped(_ other: Self) -> Self {
-        ValueCount(least: least * other.least, most: min(most, other.most), ends: max(ends, other.ends))
+        let isOpen = ends == .unlessLeftOpen || other.ends == .unlessLeftOpen
+        return ValueCount(
+            least: least * other.least, most: min(most, other.most),
+            ends: isOpen ? .unlessLeftOpen : max(ends, other.ends))
     }
 
     /// Of pairs of the latest values.
@@ -69,12 +84,28 @@ package struct ValueCount: Hashable, Sendable {
 
     /// Of one of the values, or of one that is made from all: one that does not end until it has given one.
     func single(atItsEnd needsEnd: Bool) -> Self {
-        if needsEnd, ends == .never { return .unknown }
-        return ValueCount(least: ends == .surely ? least : 1, most: min(most, .one), ends: .surely)
+        let most = min(most, .one)
+        return switch ends {
+        case .never where needsEnd: .unknown
+        case .never: ValueCount(least: 1, most: most, ends: least == 0 ? .withAnAwaitedValue : .surely)
+        case .withAnAwaitedValue where !needsEnd: ValueCount(least: least, most: most, ends: ends)
+        case .withAnAwaitedValue, .unlessLeftOpen: ValueCount(least: least, most: most, ends: .unlessLeftOpen)
+        case .perhaps: ValueCount(least: 1, most: most, ends: .surely)
+        case .surely: ValueCount(least: least, most: most, ends: .surely)
+        }
     }
 
-    /// Of those that a condition lets through.
-    var filtered: Self { ValueCount(least: 0, most: most, ends: ends) }
+    /// Of those that a condition lets through. What is not known to end may end without any.
+    var filtered: Self { ValueCount(least: 0, most: most, ends: ends == .perhaps ? .surely : ends) }
+
+    /// Of those that come in time, and of the end that comes then.
+    var cut: Self { ValueCount(least: 0, most: most, ends: .surely) }
+
+    /// Of those that come in time; else it fails.
+    var cutByFailure: Self {
+        ends >= .perhaps
+            ? self : ValueCount(least: most == .many ? 1 : least, most: most, ends: most == .many ? ends : .surely)
+    }
 
     /// Where a value stands in for none.
     var replacingNone: Self { ValueCount(least: 1, most: max(most, .one), ends: ends) }

@@ -22,6 +22,8 @@ import Testing
         "one value": "Just(1)", "no value": "Empty<Int, Never>()", "only a failure": "Fail<Int, Never>(error: e)",
         "any number of values": "subject", "a number of values that is not known": "unseen",
         "one value or none": "Just(1).filter { $0 > 0 }",
+        "no value, or never ends": "subject.flatMap { _ in Empty<Int, Never>() }",
+        "one value, or never ends": "subject.flatMap { _ in Empty<Int, Never>() }.append(Just(1))",
     ]
 
     /// Expressions of functions: each calls some others, also itself.

@@ -209,7 +209,7 @@ import Testing
                     promise(.success(1))
                 }.eraseToAnyPublisher()
             }
-            """, "a number of values that is not known"
+            """, "one value, or never ends"
         ),
         (
             """
@@ -219,6 +219,218 @@ import Testing
                     work { promise(.success(1)) }
                 }.eraseToAnyPublisher()
             }
+            """, "one value"
+        ),
+        // Promises that a path leaves.
+        (
+            """
+            func f() -> AnyPublisher<Int, Never> {
+                Deferred { [weak self] in
+                    Future { promise in
+                        guard let self else { return }
+                        work { promise(.success(1)) }
+                    }
+                }.eraseToAnyPublisher()
+            }
+            """, "one value, or never ends"
+        ),
+        (
+            """
+            func f() -> Future<Int, Never> {
+                Future { [weak self] promise in
+                    work { value in
+                        guard let self else { return }
+                        promise(.success(value))
+                    }
+                }
+            }
+            """, "one value, or never ends"
+        ),
+        (
+            """
+            func f() -> AnyPublisher<Int, E> {
+                Future { promise in
+                    work { value, error in
+                        if let error { promise(.failure(error)); return }
+                        guard let value else { return }
+                        promise(.success(value))
+                    }
+                }.eraseToAnyPublisher()
+            }
+            """, "one value"
+        ),
+        (
+            """
+            func f() -> AnyPublisher<Int, E> {
+                Future { promise in
+                    work { value, error in
+                        if let error { promise(.failure(error)); return }
+                        guard isOpen else { return }
+                        promise(.success(value))
+                    }
+                }.eraseToAnyPublisher()
+            }
+            """, "one value, or never ends"
+        ),
+        (
+            """
+            func f() -> AnyPublisher<Int, E> {
+                Future { promise in
+                    work { end in
+                        guard case .failure(let error) = end else { return }
+                        promise(.failure(error))
+                    } value: {
+                        promise(.success($0))
+                    }
+                }.eraseToAnyPublisher()
+            }
+            """, "one value"
+        ),
+        (
+            """
+            func f() -> AnyPublisher<Int, E> {
+                Future { promise in
+                    work { value in if let value { promise(.success(value)) } }
+                }.eraseToAnyPublisher()
+            }
+            """, "one value, or never ends"
+        ),
+        (
+            """
+            func f(x: Kind) -> AnyPublisher<Int, E> {
+                Future { promise in
+                    switch x {
+                    case .new:
+                        load { promise(.success($0)) }
+                        return
+                    case .old: promise(.success(1))
+                    case .gone: return
+                    }
+                }.eraseToAnyPublisher()
+            }
+            """, "one value, or never ends"
+        ),
+        (
+            """
+            func f(x: Kind) -> AnyPublisher<Int, E> {
+                Future { promise in
+                    switch x {
+                    case .new:
+                        load { promise(.success($0)) }
+                        return
+                    case .old: promise(.success(1))
+                    }
+                }.eraseToAnyPublisher()
+            }
+            """, "one value"
+        ),
+        (
+            """
+            func f() -> AnyPublisher<Int, E> {
+                Future { promise in
+                    ticks.sink { _ in
+                        guard isDone else { return }
+                        promise(.success(1))
+                    }
+                }.eraseToAnyPublisher()
+            }
+            """, "one value"
+        ),
+        (
+            """
+            func f() -> AnyPublisher<Int, E> {
+                Future { promise in
+                    begin { error in
+                        if let error { promise(.failure(error)) }
+                    }
+                    work { promise(.success($0)) }
+                }.eraseToAnyPublisher()
+            }
+            """, "one value"
+        ),
+        (
+            "func f() -> AnyPublisher<Int, Never> { f().share().eraseToAnyPublisher() }",
+            "a number of values that is not known"
+        ),
+        ("func f() -> AnyPublisher<Int, Never> { Future { _ in }.eraseToAnyPublisher() }", "one value, or never ends"),
+        (
+            """
+            protocol L { func f() -> Future<Int, Never> }
+            struct A: L {
+                func f() -> Future<Int, Never> {
+                    Future { p in
+                        if x { return }
+                        p(.success(1))
+                    }
+                }
+            }
+            """, "one value, or never ends"
+        ),
+        (
+            """
+            func f() -> AnyPublisher<Int, Never> {
+                let done = PassthroughSubject<Int, Never>()
+                work { [weak self] in
+                    guard let self else { return }
+                    done.send(1)
+                    done.send(completion: .finished)
+                }
+                return done.eraseToAnyPublisher()
+            }
+            """, "one value, or never ends"
+        ),
+        (
+            """
+            func f(x: Int?) -> AnyPublisher<Int, Never> {
+                let done = PassthroughSubject<Int, Never>()
+                work {
+                    if let x { done.send(x) }
+                    done.send(completion: .finished)
+                }
+                return done.eraseToAnyPublisher()
+            }
+            """, "one value or none"
+        ),
+        (
+            """
+            func f(x: Int?) -> AnyPublisher<Int, Never> {
+                let done = PassthroughSubject<Int, Never>()
+                work {
+                    if let x { done.send(x) } else { done.send(0) }
+                    done.send(completion: .finished)
+                }
+                return done.eraseToAnyPublisher()
+            }
+            """, "one value"
+        ),
+        // What is never sent is waited for.
+        (
+            """
+            func f() -> AnyPublisher<[Int], Never> {
+                Publishers.MergeMany(ids.map { _ in subject.first() }).collect().eraseToAnyPublisher()
+            }
+            """, "one value, or never ends"
+        ),
+        (
+            """
+            final class S {
+                @Published var x = 1
+                func f() -> AnyPublisher<[Int], Never> {
+                    Publishers.MergeMany(ids.map { _ in $x.first() }).collect().eraseToAnyPublisher()
+                }
+            }
+            """, "one value"
+        ),
+        // A parameter of another function is no variable.
+        (
+            """
+            func g(_ events: AnyPublisher<Int, Never>) { _ = events }
+            final class S {
+                private let events = PassthroughSubject<Int, Never>()
+                func f() -> AnyPublisher<Int, Never> { events.eraseToAnyPublisher() }
+                func h() { events.send(1); events.send(completion: .finished) }
+            }
+            func main() { g(subject) }
             """, "one value"
         ),
         (
@@ -235,6 +447,12 @@ import Testing
             """
             func f() -> AnyPublisher<Int, E> { checked().publisher.eraseToAnyPublisher() }
             func checked() -> Result<Int, E> { .success(1) }
+            """, "one value"
+        ),
+        (
+            """
+            struct S { var answer: Result<Int, E> }
+            func f() -> AnyPublisher<Int, E> { made().answer.publisher.eraseToAnyPublisher() }
             """, "one value"
         ),
         ("func f() -> AnyPublisher<Int, E> { Result.Publisher(1).eraseToAnyPublisher() }", "one value"),
@@ -392,6 +610,55 @@ import Testing
 
     /// The reason names what a person can settle.
     @Test(arguments: [
+        (
+            "func f(_ r: Result<Int, E>) -> AnyPublisher<Int, E> { r.publisher.eraseToAnyPublisher() }",
+            "the publisher of a 'Result' gives one value"
+        ),
+        (
+            """
+            var changes: AnyPublisher<Int, Never> { store.main.changes }
+            struct S { let store: Other
+            func f() -> AnyPublisher<Int, Never> { store.main.publisher(for: .all) } }
+            """, "'store.main.publisher' gives any number of values"
+        ),
+        (
+            """
+            extension AnyPublisher { static func none() -> AnyPublisher<Output, Failure> { Empty().eraseToAnyPublisher() } }
+            func f() -> AnyPublisher<Int, Never> { .none() }
+            """, "'none' gives no value"
+        ),
+        (
+            """
+            func f(x: Bool) -> AnyPublisher<Int, Never> {
+                if x { return Just(1).eraseToAnyPublisher() }
+                return load().eraseToAnyPublisher()
+            }
+            func load() -> Future<Int, Never> { Future { $0(.success(1)) } }
+            """, "'Future<Int, Never>' gives one value"
+        ),
+        (
+            """
+            func f() -> AnyPublisher<Int, Never> {
+                ids.publisher.flatMap { Just($0) }.replaceEmpty(with: 1).eraseToAnyPublisher()
+            }
+            """, "'ids.publisher' gives any number of values"
+        ),
+        (
+            """
+            func f() -> AnyPublisher<Int, Never> {
+                let done = PassthroughSubject<Int, Never>()
+                work { done.send(1) }
+                return done.eraseToAnyPublisher()
+            }
+            """, "'done' is sent a value here, and never its end"
+        ),
+        (
+            """
+            func f() -> AnyPublisher<Int, Never> {
+                Future { promise in work { if $0 { promise(.success(1)) } } }.eraseToAnyPublisher()
+            }
+            """, "the promise of 'Future' is only called if this holds"
+        ),
         (
             """
             struct S { let p: AnyPublisher<Int, Never>

@@ -79,7 +79,7 @@ import Testing
         ("file imports `Combine`", "imports Combine"),
         ("$A gives values later", "A gives later"),
         ("$A gives one value", "A gives one"), ("not $A gives several values", "not A gives several"),
-        ("number of values of $A is known", "A gives known"),
+        ("number of values of $A is known", "A gives known"), ("$A may never end", "A gives unended"),
         ("match may await its publisher else display", "publisher awaited else display"),
         ("match may await its publisher with implementations", "publisher awaited together"),
         ("match awaits its publisher as before else unsafe", "awaiting not noticed else unsafe"),

@@ -48,6 +48,10 @@ extension Vocabulary {
             example: "not $NAME gives as many values as it is given"
         ) { Condition(.givesValues($0.names[0], .given)) },
         Phrase(
+            "$X may never end", means: "the same for one value at most, where a path is seen on which it never ends",
+            example: "not $NAME may never end"
+        ) { Condition(.givesValues($0.names[0], .unended)) },
+        Phrase(
             "number of values of $X is known",
             means: "the same for any number; not where a publisher is stored, passed in, or made by unknown code",
             example: "number of values of $NAME is known"
