@@ -73,10 +73,28 @@ final class Gallery: Sendable {
         return await self.picture(names[0] + name)
     }
 
+    // expect: completion-async-body
+    func hang(_ name: String, completion: @escaping @MainActor @Sendable (Error?) -> Void) {
+        Task { @MainActor in
+            do {
+                try await hang(name)
+                completion(nil)
+            } catch {
+                completion(error)
+            }
+        }
+    }
+
+    func hang(_ name: String) async throws {
+        try await self.check(name)
+    }
+
+    func check(_ name: String) async throws {}
     func names() async -> [String] { ["a"] }
     func picture(_ name: String) async -> String? { name }
 
     func show() {
         load("a") { print($0 ?? "") }
+        hang("a") { print($0 as Any) }
     }
 }

@@ -3,6 +3,7 @@ import Index
 import Patterns
 import Syntax
 import Threads
+import Timing
 
 // Statements that call the handler, pass it on, or pass on a closure that calls it.
 
@@ -32,8 +33,11 @@ extension BodyConverter {
         {
             return try convertHop(body, statement, end, place, before: before)
         }
-        // `await completion(x)`, of a handler that is isolated to an actor.
-        let callee = tree[start].word == .await && mention == start + 1 ? mention : start
+        // `await completion(x)`, of a handler that is isolated to an actor, in a task that holds all the code.
+        let isAwaited = tree[start].word == .await && mention == start + 1
+        let function = isAwaited ? tree.enclosingFunction(body) : nil
+        let isInTask = function.map(SynchronousBeginning(in: tree, of: project).isOnlyTask) ?? false
+        let callee = isInTask ? mention : start
         guard let chain = tree.chain(from: callee), chain.span.upperBound == statement.upperBound else {
             throw needsContinuation(
                 "the call is used inside of a larger expression: write it on a line of its own", start)

@@ -94,14 +94,17 @@ extension OverloadFacts {
     }
 
     /// Throws where the body of the matched function is best left: nothing calls the function, or nothing that calls it would
-    /// wait for the async version. One with an async version lost its callers to that.
+    /// wait for the async version. One with an async version lost its callers to that, unless it is that of a requirement.
     package func checkBodyWouldBeAwaited(_ match: Match) throws(Refusal) {
         let tree = match.tree
         guard let (declaration, _) = project.callbackFunction(at: match), let token = declaration.name,
-            let function = project.function(declaration, in: tree),
-            AlternativeSearch(in: project).asyncAlternative(of: function) == nil
+            let function = project.function(declaration, in: tree)
         else { return }
-        if Callers(of: declaration, in: tree, project: project).areMissing {
+        let alternative = AlternativeSearch(in: project).asyncAlternative(of: function)
+        if let type = alternative?.type {
+            guard type != function.type, project.declarations(of: type).contains(where: { $0.keyword == .protocol })
+            else { return }
+        } else if Callers(of: declaration, in: tree, project: project).areMissing {
             throw Refusal(
                 "nothing in the checked files calls '\(function.name)': if it is not needed, remove it", token: token)
         }

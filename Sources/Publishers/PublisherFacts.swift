@@ -44,7 +44,8 @@ package final class PublisherFacts {
             return nil
         }
         if values.count == .failure, values.evidence == nil {
-            values = PublisherValues(.unknown, evidence("'\(function.name)' is only seen to call itself", of: function))
+            values.isCircular = true
+            values.evidence = evidence("'\(function.name)' is only seen to call itself", of: function)
         }
         if values.count.most == .unknown, let decider = decider(of: function) {
             values.isPassedOn = true

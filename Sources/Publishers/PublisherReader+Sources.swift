@@ -232,7 +232,9 @@ extension PublisherReader {
         let type = DeclaredVariable(declared, in: tree).type
         let value = DeclaredVariable(declared, in: tree).value
         let isSubject = use == .itself && DeclaredVariable(declared, in: tree).isPassthroughSubject
-        if isSubject, let code = tree.enclosingFunction(declared)?.span, let sent = sent(to: text, in: code) {
+        if isSubject, let code = tree.enclosingFunction(declared)?.span,
+            let sent = sent(to: text, in: code) ?? sentWhereItIsKept(text, in: code)
+        {
             return sent
         }
         if let said = type.flatMap({ PublisherType($0, in: tree, of: project, use: use) })?.values { return said }
@@ -302,6 +304,29 @@ extension PublisherReader {
             return passed
         }
         return facts.values(of: sent, each, to: text)
+    }
+
+    /// What is sent to a subject that is put into a private collection, and reached only by a loop over that.
+    private func sentWhereItIsKept(_ text: String, in code: Span) -> PublisherValues? {
+        let passed = tree.uses(of: text, in: code).filter { tree.calleeName(ofArgument: $0) != nil }
+        guard passed.count == 1, let append = tree.calleeName(ofArgument: passed[0]), tree.spells(append, "append"),
+            tree[append - 1].kind == .period, tree[append - 2].kind == .identifier
+        else { return nil }
+        let kept = tree.words(spelling: tree.text(append - 2))
+        guard let name = kept.first(where: { tree[$0 - 1].word == .var }),
+            let declaration = tree.declaration(at: tree.startOfStatement(around: name)), tree.isPrivate(declaration)
+        else { return nil }
+        let loops = kept.filter { tree[$0 - 1].word == .in && tree[$0 - 3].word == .for && tree.role($0 + 1) == .code }
+        let isHidden = kept.allSatisfy { index in
+            index == name || loops.contains(index)
+                || tree[index + 1].kind == .period
+                    && ["append", "removeAll", "isEmpty", "count"].contains { tree.spells(index + 2, $0) }
+        }
+        guard isHidden, let loop = loops.first, loops.count == 1 else { return nil }
+        let body = tree.interior(loop + 1)
+        let element = tree.text(loop - 2)
+        let sent = SentValues(by: "send", on: tree.words(spelling: element, in: body), in: tree, within: body)
+        return sent.each.map { facts.values(of: sent, $0, to: element) }
     }
 
     /// What comes in where each value of another publisher is sent: `sink { subject.send($0) }`.

@@ -13,6 +13,9 @@ package struct PublisherValues: Sendable {
     /// It gives as many as what it is called on, or passed.
     var isPassedOn = false
 
+    /// Only calls of itself were seen.
+    var isCircular = false
+
     /// What shows how many values an operator gives.
     static let isCalledOn = "the publisher that it is called on decides"
 
@@ -35,7 +38,8 @@ package struct PublisherValues: Sendable {
 
     /// Whether there are surely so many.
     package func are(_ number: Number) -> Bool {
-        switch number {
+        if isCircular { return false }
+        return switch number {
         case .one: count.least == 1 && count.most <= .one && !count.mayNeverEnd
         case .no: count.most == .none && count.least == 0 && !count.mayNeverEnd
         case .several: count.most == .many

@@ -200,11 +200,12 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     }
 
     @Test(arguments: [
-        ("done(1)\ndone(2)", "line 2 and again at line 3"), ("if a { done(1) }\ndone(2)", "line 2 and again at line 3"),
+        ("done(1)\ndone(2)", "line 2 and again at line 3"),
+        ("if a { done(1) }\ndone(2)", "line 2 and again at line 3 if 'a' is true"),
         ("load(completion: done); done(1)", "line 2 and again at line 2"),
-        ("if let e = error {\n    done(1)\n}\ndone(2)", "line 3 and again at line 5"),
+        ("if let e = error {\n    done(1)\n}\ndone(2)", "line 3 and again at line 5 if 'error' is not nil"),
         ("switch x {\ncase 1:\n    done(1)\n    fallthrough\ndefault:\n    done(2)\n}", "line 4 and again at line 7"),
-        ("defer { done(1) }\nif a { done(2) }", "line 3 and again at line 2"),
+        ("defer { done(1) }\nif a { done(2) }", "line 3 and again at line 2 if 'a' is true"),
         ("do { done(1); try g() } catch { done(2) }", "line 2 and again at line 2"),
         ("repeat { done(1) } while a", "line 2 for each round of a loop"),
         ("for y in z { done(y) }", "line 2 for each round of a loop"),

@@ -40,7 +40,10 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
     /// What to do is said where it is to be done: in a branch, in an `else` that is missing, or at the end.
     @Test(arguments: [
         ("if a { print() } else { done(1) }", "on this path, 'a' is true, and nothing calls 'done': call it there"),
-        ("if a { done(1) }", "on this path, 'a' is false, and nothing calls 'done': add an 'else' that calls it"),
+        (
+            "print()\nif a { done(1) }",
+            "on this path, 'a' is false, and nothing calls 'done': add an 'else' that calls it"
+        ),
         (
             "load { x in\n    if a {\n        done(1)\n        return\n    }\n    print()\n}",
             "ends here without calling 'done': call it first"

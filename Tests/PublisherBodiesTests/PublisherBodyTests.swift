@@ -16,7 +16,7 @@ import Testing
             func load(_ id: Int) async throws -> Item { try await session.data(from: url) }
             func tags(of item: Item) -> AnyPublisher<[Tag], Never> { Just([]) }
             func tags(of item: Item) async -> [Tag] { [] }
-            func save(_ item: Item) -> AnyPublisher<Void, any Error> { Future { _ in } }
+            func save(_ item: Item) -> AnyPublisher<Void, any Error> { Future { $0(.success(())) } }
             func save(_ item: Item) async throws {}
             func odd(_ id: Int) -> AnyPublisher<[Int], any Error> { session.dataTaskPublisher(for: url) }
             func odd(_ id: Int) async throws -> Int { 0 }

@@ -348,10 +348,6 @@ import Testing
             }
             """, "one value"
         ),
-        (
-            "func f() -> AnyPublisher<Int, Never> { f().share().eraseToAnyPublisher() }",
-            "a number of values that is not known"
-        ),
         ("func f() -> AnyPublisher<Int, Never> { Future { _ in }.eraseToAnyPublisher() }", "one value, or never ends"),
         (
             """
@@ -402,6 +398,42 @@ import Testing
                 return done.eraseToAnyPublisher()
             }
             """, "one value"
+        ),
+        // A subject that is kept until something is chosen.
+        (
+            """
+            final class S {
+                private var waiting: [PassthroughSubject<Int, Never>] = []
+                func f() -> AnyPublisher<Int, Never> {
+                    let chosen = PassthroughSubject<Int, Never>()
+                    waiting.append(chosen)
+                    return chosen.eraseToAnyPublisher()
+                }
+                func choose(_ x: Int?) {
+                    for subject in waiting {
+                        if let x { subject.send(x) }
+                        subject.send(completion: .finished)
+                    }
+                    waiting.removeAll()
+                }
+            }
+            """, "one value or none"
+        ),
+        (
+            """
+            final class S {
+                private var waiting: [PassthroughSubject<Int, Never>] = []
+                func f() -> AnyPublisher<Int, Never> {
+                    let chosen = PassthroughSubject<Int, Never>()
+                    waiting.append(chosen)
+                    return chosen.eraseToAnyPublisher()
+                }
+                func choose(_ x: Int) {
+                    for subject in waiting { subject.send(x) }
+                }
+                func end() { waiting.first?.send(completion: .finished) }
+            }
+            """, "any number of values"
         ),
         // What is never sent is waited for.
         (
@@ -606,6 +638,12 @@ import Testing
     ])
     func passedOn(text: String, isPassedOn: Bool) throws {
         #expect(try values(in: text).are(.given) == isPassedOn)
+    }
+
+    /// Of one that only calls itself nothing is known.
+    @Test func circle() throws {
+        let values = try values(in: "func f() -> AnyPublisher<Int, Never> { f().share().eraseToAnyPublisher() }")
+        #expect(PublisherValues.Number.allCases.filter(values.are).isEmpty)
     }
 
     /// The reason names what a person can settle.

@@ -34,9 +34,7 @@ extension PathWalker {
         case .elsewhere, .unlikely: return true
         case .idle where !reportsEarly(in: body): return true
         case .ownState where isOfPlainValues(parameter): return true
-        case .ownState,
-            .plain where worksIfNeeded(function) && !reportsEarly(in: body):
-            return true
+        case .ownState where worksIfNeeded(function, body), .plain where worksIfNeeded(function, body): return true
         default:
             guard isOfPlainValues(parameter), path.caught == nil else { return false }
             return reportsOtherwise(body) && !reportsEarly(in: body)
@@ -54,9 +52,9 @@ extension PathWalker {
         }
     }
 
-    /// `loginIfNeeded(completion:)`
-    private func worksIfNeeded(_ function: Declaration) -> Bool {
-        function.name.map { project.known.says($0, in: tree, .worksIfNeeded) } ?? false
+    /// `loginIfNeeded(completion:)`, which reports nowhere that there is no need.
+    private func worksIfNeeded(_ function: Declaration, _ body: Span) -> Bool {
+        (function.name.map { project.known.says($0, in: tree, .worksIfNeeded) } ?? false) && !reportsEarly(in: body)
     }
 
     /// Whether the function calls the handler in the `else` of a `guard`, in a `catch` or before a `return`: it reports elsewhere
