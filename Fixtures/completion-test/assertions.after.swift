@@ -42,7 +42,7 @@ final class SenderTests: XCTestCase {
 
     // What follows the assertion runs in any case.
     // expect: completion-test unsafe
-    func testSendsLong() async throws {
+    @MainActor func testSendsLong() async throws {
         try await sender.send("text")
         XCTAssertTrue(self.sender === self.sender)
         XCTAssertFalse(self.sender !== self.sender)

@@ -20,7 +20,7 @@ final class ShelfTests: XCTestCase {
     private let title = "a"
 
     // expect: completion-test unsafe
-    func testFillsAndClears() async throws {
+    @MainActor func testFillsAndClears() async throws {
         let items = try await shelf.items(of: "a")
         // There is one.
         XCTAssertEqual(items.count, 1)
@@ -34,7 +34,7 @@ final class ShelfTests: XCTestCase {
 
     // The outer call is awaited first.
     // expect: completion-test unsafe
-    func testNested() async throws {
+    @MainActor func testNested() async throws {
         try await shelf.clear()
         let items = try await self.shelf.items(of: self.title)
         XCTAssertEqual(items, [self.title])
@@ -43,7 +43,7 @@ final class ShelfTests: XCTestCase {
 
     // The test checks the error, so it catches it.
     // expect: completion-test unsafe
-    func testFails() async throws {
+    @MainActor func testFails() async throws {
         do {
             _ = try await shelf.items(of: "")
             XCTFail("there is nothing")

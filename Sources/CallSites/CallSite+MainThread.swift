@@ -80,6 +80,34 @@ extension CallSite {
                 + "nonisolated: mark that '@MainActor'", token: use)
     }
 
+    /// The first operand that leaves the main actor with the awaited call, and that nothing shows to be local or `Sendable`.
+    package func operandSentFromMain(in project: ProjectIndex) -> String? {
+        if let alternative, !Self.leavesActor(alternative, in: project) { return nil }
+        let locals = LocalScope(in: tree).localNames(around: span.lowerBound)
+        return operands.map(\.span).first { operand in
+            LocalScope(in: tree).needsSelf(operand, locals: locals) && !isSendable(operand, in: project)
+        }.map { tree.text($0) }
+    }
+
+    /// Whether a function runs on no actor when it is awaited on one.
+    private static func leavesActor(_ function: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
+        let (declaration, tree) = (function.declaration, function.tree)
+        guard case .none = ActorDeclarations(in: project).isolation(of: declaration, in: tree) else { return false }
+        return !declaration.modifiers.contains { tree.text($0).contains("nonsending") }
+    }
+
+    private func isSendable(_ operand: Span, in project: ProjectIndex) -> Bool {
+        guard let chain = tree.chain(from: operand.lowerBound)?.clipped(to: operand), chain.span == operand else {
+            return false
+        }
+        let types = project.seenTypes(ofReceiverIn: chain, before: chain.links.count, in: tree)
+        return types.contains { type in
+            type == "Sendable" || project.known.says(type, .isSendable)
+                || Isolation(in: tree, of: project).isMainActorType(type)
+                || project.declarations(of: type).contains { $0.keyword == .actor }
+        }
+    }
+
     /// The name of the called function.
     private var callee: Int? { tree.calleeName(ofArgument: handler.lowerBound) }
 

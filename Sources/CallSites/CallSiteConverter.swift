@@ -103,11 +103,13 @@ package struct CallSiteConverter {
         }
         let receiver = try OptionalReceiver(site, frame: frame)
         if let receiver { changes.append(receiver.change) }
-        if site.closure == nil { try takeValues(receiver) }
-        guard let closure = site.closure else { return (receiver.map { [$0.guard] } ?? []) + (try forwarded()) }
+        guard let closure = site.closure else {
+            let unwrapped = try takeValues(receiver)
+            return (receiver.map { [$0.guard] } ?? unwrapped) + (try forwarded())
+        }
+        try site.checkErrorIsSame()
         var body = try CallbackBody(closure, site.mapping, in: tree, knowing: project.known)
-        let holds = try taken.capture(&body, receiver)
-        try takeValues(receiver)
+        let holds = try taken.capture(&body, receiver) + takeValues(receiver)
         let lines = try write(body)
         if needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound),
             let hop = closure.body.first(where: MainQueue(in: tree, knowing: project.known).waitsForMain)
@@ -118,11 +120,12 @@ package struct CallSiteConverter {
         return holds + lines
     }
 
-    /// Captures what the arguments of the call would read later in a task.
-    private mutating func takeValues(_ receiver: OptionalReceiver?) throws(Refusal) {
-        guard frame == .task else { return }
+    /// Captures what the call would read later in a task. Returns what unwraps the receiver.
+    private mutating func takeValues(_ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
+        guard frame == .task else { return [] }
         try taken.takeVariables(receiver)
         changes += try taken.takeMoments()
+        return try taken.takeReceiver(receiver)
     }
 
     /// The handler split into success and failure if possible, else kept whole if `mayStayWhole`.

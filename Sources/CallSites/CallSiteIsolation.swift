@@ -122,9 +122,20 @@ extension CallSiteFacts {
 
     /// Throws where a test of the type that makes the call does not wait, and a test double takes the call.
     private func checkTests(_ site: CallSite) throws(Refusal) {
-        guard let callee = site.callback, !project.known.isOfTests(site.tree),
+        guard let callee = site.callback, !project.known.isOfTests(site.tree) else { return }
+        let tests = HastyTests(of: project)
+        if let caller = site.tree.enclosingFunction(site.span.lowerBound),
+            site.tree.innermostClosure(around: site.span.lowerBound) == nil,
+            let own = project.function(caller, in: site.tree),
+            let acting = tests.acting(after: own, onDoubles: true, steps: 0)
+        {
+            throw Refusal(
+                "\(acting.words) before it waits, and a task for '\(callee.name)' would not have begun then: await the call there first, or "
+                    + "keep the handler", token: site.span.lowerBound)
+        }
+        guard
             let type = site.tree.enclosingType(site.span.lowerBound)?.name.map({ site.tree.text($0) }),
-            let found = HastyTests(of: project).test(of: type, standingInFor: callee)
+            let found = tests.test(of: type, standingInFor: callee)
         else { return }
         throw Refusal(
             "'\(found.tree.text(found.name))' at \(found.tree.place(of: found.name)) "

@@ -1,6 +1,7 @@
 import Index
 import Patterns
 import Syntax
+import Threads
 import Timing
 
 // What the arguments of a call read when it is made, and a task would read when it begins.
@@ -24,6 +25,41 @@ extension TaskCaptures {
             }
         }
         return changes
+    }
+
+    /// Captures what the call is made on where that may be set again before the task begins. Returns what unwraps it.
+    mutating func takeReceiver(_ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
+        let front = site.front
+        guard receiver == nil, operands[front.lowerBound] == nil, isMadeOnSetProperty,
+            let last = front.last(where: { tree[$0].kind == .identifier })
+        else { return [] }
+        let name = tree.text(last)
+        let isHidden = site.handler.contains { tree.isUse($0, of: name) }
+        let taken = freeName(isHidden ? "called" + name.prefix(1).uppercased() + name.dropFirst() : name, front)
+        try take(front, as: taken)
+        return ImplicitlyUnwrapped(tree: tree, project: project).declares(front)
+            ? ["guard let \(taken) else { return }"] : []
+    }
+
+    /// Whether the call is made on a property that its function sets, or that is set in several places; or on a member of one.
+    var isMadeOnSetProperty: Bool {
+        guard let root = site.front.first(where: { tree[$0].kind == .identifier && tree[$0].word == .none }),
+            !project.known.isOfTests(tree), let function = tree.enclosingFunction(root)
+        else { return false }
+        let locals = LocalScope(in: tree).localNames(around: root)
+        let isMember = tree[root].flags.contains(.member) && root == site.front.lowerBound + 2
+        guard
+            isMember
+                ? tree[site.front.lowerBound].word == .`self`
+                : LocalScope(in: tree).needsSelf(root..<root + 1, locals: locals),
+            let (home, declared) = CalledFunctions(in: tree, of: project).property(root),
+            home[declared - 1].word == .var
+        else { return false }
+        let places = home.words(spelling: tree.text(root)).filter { index in
+            (home.isAssigned(index) || isAssignedMember(index, in: home) && home[index - 2].word == .`self`)
+                && home.enclosingFunction(index).map { home[$0.keyword].word == .`init` } != true
+        }
+        return places.count > 1 || home === tree && places.contains(where: function.span.contains)
     }
 
     private mutating func takeMoment(_ token: Int, of operand: Span) throws(Refusal) -> Binding.Change {
@@ -54,12 +90,12 @@ extension TaskCaptures {
         let shared = SharedVariables(in: tree, knowing: project.known)
         let isChanged = (site.statement.upperBound..<function.span.upperBound).contains { index in
             tree.spells(index, name) && tree.innermostClosure(around: index) == level
-                && (shared.isChanged(index) || tree[index - 2].word == .`self` && isAssignedMember(index))
+                && (shared.isChanged(index) || tree[index - 2].word == .`self` && isAssignedMember(index, in: tree))
         }
         return isChanged ? start..<token + 1 : nil
     }
 
-    private func isAssignedMember(_ index: Int) -> Bool {
+    private func isAssignedMember(_ index: Int, in tree: TokenTree) -> Bool {
         tree[index].flags.contains(.member)
             && (tree[index + 1].kind == .equal || ["+=", "-="].contains(tree.text(index + 1)))
     }

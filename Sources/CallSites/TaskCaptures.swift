@@ -42,8 +42,8 @@ package struct TaskCaptures {
         if isKept {
             // After the guard, `self` is not optional any more, even if an outer closure captured it weakly.
             if receiver?.name == "self" { try body.holdSelf() }
-            // A `self` that the code round the call holds weakly may be gone when the task begins.
-            if frame == .task, let receiver, receiver.expression.hasPrefix("self?") {
+            // A `self` that the code round the call holds weakly may be gone when the task begins, and a property set again.
+            if frame == .task, let receiver, receiver.expression.hasPrefix("self?") || isMadeOnSetProperty {
                 list.append(receiver.capture)
                 return ["guard let \(receiver.name) else { return }"]
             }
@@ -134,7 +134,8 @@ package struct TaskCaptures {
         }
     }
 
-    private mutating func take(_ operand: Span, as name: String) throws(Refusal) {
+    /// Captures an operand under a name.
+    mutating func take(_ operand: Span, as name: String) throws(Refusal) {
         // In a capture list `.member` has no type from its context.
         guard tree[operand.lowerBound].kind != .period, Self.isCapturable(operand, in: tree) else {
             throw Refusal(

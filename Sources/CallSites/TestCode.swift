@@ -20,6 +20,30 @@ package struct TestCode {
             && function.name.map { tree.text($0).hasPrefix("test") } ?? false
     }
 
+    /// Whether XCTest runs it on the main thread: it is not async, and none of Swift Testing.
+    package func isOnMain(_ test: Declaration) -> Bool {
+        !test.effects.contains { tree[$0].word == .async }
+            && !test.attributes.contains { tree.spells($0.lowerBound + 1, "Test") }
+    }
+
+    /// The name of the async test of the same type that is called like a test, but for a word such as `Async`.
+    package func asyncTwin(of test: Declaration) -> Int? {
+        guard let name = test.name, let body = tree.enclosingType(test.keyword)?.body else { return nil }
+        return body.first { index in
+            tree[index - 1].word == .func && index != name
+                && Self.subject(tree.text(index)) == Self.subject(tree.text(name))
+                && tree.declaration(at: tree.startOfStatement(around: index))?.effects.contains {
+                    tree[$0].word == .async
+                }
+                    ?? false
+        }
+    }
+
+    /// What a test is about, by its name: `testAsyncLoads` and `test_loads` are about the same.
+    private static func subject(_ name: String) -> String {
+        ["async", "await", "_"].reduce(name.lowercased()) { $0.replacing($1, with: "") }
+    }
+
     /// `XCTAssertEqual(…)`, `#expect(…)`, Nimble's `expect(…)` and `fail(…)`, `Issue.record(…)`.
     package func isAssertion(_ index: Int) -> Bool {
         guard tree[index].kind == .identifier, tree[index + 1].kind == .leftParen else { return false }

@@ -14,7 +14,8 @@ extension BodyFacts {
     /// returns that others notice. Where only its async version calls it, it goes once that has its body.
     package func checkMayBeginLater(_ match: Match) throws(Refusal) {
         if hasNoCallerButOverload(match) { return }
-        try Refusal.throwAll([overloads.readSynchronously(match, inTests: true), testDoesNotWait(match)])
+        let tests = HastyTests(of: project)
+        try Refusal.throwAll([overloads.readSynchronously(match, inTests: true), tests.doesNotWait(match)])
         let bodies = bodies(of: match)
         for (declaration, tree) in bodies {
             try checkReadsNoTime(declaration, tree, match)
@@ -29,25 +30,12 @@ extension BodyFacts {
         }
         let isIsolated = overloads.flow.isIsolated(match) || runsTaskOnMain(match)
         let isTask = bodies.allSatisfy { SynchronousBeginning(in: $0.1, of: project).isOnlyTask($0.0) }
-        if bodies.isEmpty || !isTask { try checkOrder(of: match, isIsolated) }
+        if bodies.isEmpty || !isTask {
+            try checkOrder(of: match, isIsolated)
+            try Refusal.throwAll([tests.actsAtOnce(match)])
+        }
         if isIsolated { return }
         try Refusal.throwAll([readsArguments(match), overloads.isCalledForEvents(match)])
-    }
-
-    /// Refuses where a test checks something in the handler of the matched function, and waits for nothing.
-    private func testDoesNotWait(_ match: Match) -> Refusal? {
-        let tree = match.tree
-        guard let declaration = tree.declaration(at: match.span.lowerBound),
-            let own = project.function(declaration, in: tree)
-        else { return nil }
-        let tests = HastyTests(of: project)
-        return HandlerCall.first(of: own, in: project) { call, called in
-            tests.check(inHandlerOf: call).map { check in
-                Refusal(
-                    "'\(call.tree.text(check))' in the handler of '\(called.name)' at \(call.place) would run when the test is over, "
-                        + "as nothing waits for it: await the call there first")
-            }
-        }
     }
 
     /// Throws where a function asks for the time, or the like, before its call returns.

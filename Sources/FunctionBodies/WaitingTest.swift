@@ -16,21 +16,28 @@ struct WaitingTest {
     private(set) var tree: TokenTree
     /// The first token of the test.
     let start: Int
+    /// It runs on the main thread now, and has to be marked so.
+    private(set) var needsMarking = false
     /// A handler went on on the main queue, so the test runs on the main actor.
-    private(set) var needsMainActor = false
+    private var needsMainActor = false
+    /// What an awaited call would take away from the main actor, and is not seen to be `Sendable`.
+    private var sent: String?
     private var known: KnownNames { callSites.project.known }
     private var code: TestCode { TestCode(in: tree, knowing: known) }
 
     init(_ test: Declaration, in tree: TokenTree, by table: Table, _ callSites: CallSiteFacts) throws(Refusal) {
         (self.callSites, self.table, self.tree, start) = (callSites, table, tree, test.span.lowerBound)
+        let original = tree
         try check(test)
         guard let first = try nextCall() else {
-            throw Refusal("'\(test.name.map(tree.text) ?? "the test")' has no call that can be awaited", token: test.keyword)
+            throw Refusal(
+                "'\(test.name.map(tree.text) ?? "the test")' has no call that can be awaited", token: test.keyword)
         }
         try rewrite(first)
         do throws(Refusal) {
             while let next = try nextCall() { try rewrite(next) }
             try checkRest()
+            needsMarking = try needsMarking(test, in: original)
         } catch {
             // The token is none of the file as it was.
             throw Refusal(error.reason)
@@ -69,6 +76,11 @@ struct WaitingTest {
         guard code.isTest(test), let own = test.body,
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
         else { throw Refusal("only a test without parameters becomes async with its calls", token: test.keyword) }
+        if let twin = code.asyncTwin(of: test) {
+            throw Refusal(
+                "'\(tree.text(twin))' in line \(tree.line(of: twin)) tests the async version already: keep this one for the callback version",
+                token: test.keyword)
+        }
         if let local = own.first(where: { tree[$0].word == .func }) {
             throw Refusal("the test declares a function, which may be called before a call ends", token: local)
         }
@@ -93,6 +105,28 @@ struct WaitingTest {
         if switches.contains(where: { tree.blocks(of: $0).contains(where: \.isEmpty) }) {
             throw Refusal("a 'case' does nothing but fulfill an expectation")
         }
+    }
+
+    /// Whether the test is to be marked `@MainActor`, as it runs on the main thread now and may need that. Throws where it
+    /// could not do there what it does.
+    private func needsMarking(_ test: Declaration, in original: TokenTree) throws(Refusal) -> Bool {
+        let isMarked = Isolation(in: original, of: callSites.project).isMainActor((test.body?.lowerBound ?? start) + 1)
+        let thread = TestThread(in: tree, of: callSites.project)
+        guard
+            isMarked || needsMainActor
+                || TestCode(in: original, knowing: known).isOnMain(test) && thread.mayNeedMain(body)
+        else { return false }
+        if let spin = thread.spin(in: body) {
+            throw Refusal(
+                "'\(tree.text(spin))' lets the main queue work while it waits, which on the main actor it cannot: await in its place "
+                    + "what it waits for")
+        }
+        if let sent, !isMarked, !callSites.settings.isInMode5 {
+            throw Refusal(
+                "the test has to stay on the main actor, and nothing shows that '\(sent)' may leave it: make its type 'Sendable'"
+            )
+        }
+        return !isMarked
     }
 
     // MARK: The next call
@@ -129,7 +163,8 @@ struct WaitingTest {
             let site = site(last), let closure = site.closure
         else { return nil }
         if code.fails(tree.statements(in: closure.body).first ?? closure.body) {
-            throw Refusal("the test expects that the handler is not called, so there is nothing to await", token: last.lowerBound)
+            throw Refusal(
+                "the test expects that the handler is not called, so there is nothing to await", token: last.lowerBound)
         }
         if let other = statements.dropLast().first(where: { self.site($0)?.closure != nil }) {
             throw Refusal("the test waits for none of the handlers of its calls", token: other.lowerBound)
@@ -304,6 +339,7 @@ struct WaitingTest {
         converter.end(in: awaiting)
         let lines = try converter.lines()
         needsMainActor = needsMainActor || converter.needsMainActor
+        sent = sent ?? call.site.operandSentFromMain(in: callSites.project)
         try SDKOverloads(knowing: known, in: callSites.settings).check(lines.joined(separator: "\n"))
         let (plain, written) = try replacing(call, by: lines)
         if !call.isNested, written.contains(where: { plain.role($0) == .closure && Self.isHop($0, in: plain, known) }) {
@@ -331,32 +367,14 @@ struct WaitingTest {
         var edits = [SourceEdit(path: tree.file.path, range: range, replacement: moved)]
         var start = range.lowerBound
         if let expectation = call.expectation, !call.isNested {
-            let made = removal(of: expectation.declaration)
-            edits = [made] + edits + [removal(of: expectation.wait)]
+            let made = StatementRemoval(of: expectation.declaration, in: tree).edit()
+            edits = [made] + edits + [StatementRemoval(of: expectation.wait, in: tree).edit(withCommentOn: "wait")]
             start -= made.range.count
         }
         let open = body.lowerBound - 1
         let new = tree.applying(edits, inBody: open..<body.upperBound + 1)
         let first = new.firstToken(from: start)
         return (new, first..<new.firstToken(from: start + moved.utf8.count))
-    }
-
-    /// Removes a statement with its line, and one of two blank lines round it.
-    private func removal(of statement: Span) -> SourceEdit {
-        let range = tree.range(statement)
-        let before = tree[statement.lowerBound - 1]
-        let next = tree[statement.upperBound]
-        let comments = tree.comments(in: before.end..<next.offset)
-        let start = comments.last { $0.end <= range.lowerBound }?.end ?? before.end
-        let end = comments.first { $0.offset >= range.upperBound }?.offset ?? next.offset
-        func isBlank(_ gap: Range<Int>) -> Bool { tree.file.text(gap).count(where: \.isNewline) > 1 }
-        let isFirst = start == before.end && before.kind == .leftBrace
-        let staysBlank = isBlank(start..<range.lowerBound) && !isBlank(range.upperBound..<end)
-        let isLast = end == next.offset && next.kind == .rightBrace
-        return SourceEdit(
-            path: tree.file.path,
-            range: !isLast && (isFirst || staysBlank) ? range.lowerBound..<end : start..<range.upperBound,
-            replacement: "")
     }
 
     /// Whether a name, declared by what follows a call, would mean something else than it does round the call.
@@ -379,11 +397,10 @@ extension BodyFacts {
         let awaiting = try waitingTest(test, in: tree, by: table)
         let change = Binding.Change(span: span, text: awaiting.text(replacing: span, of: tree))
         let isThrowing = awaiting.isThrowing || test.effects.contains { tree[$0].word == .throws }
-        let isMain = Isolation(in: tree, of: project).isMainActor(span.lowerBound)
         return [
             Binding(.code(tree, span, changes: [change]), range: match.bindings[body.name]?.range),
             .text(isThrowing ? "async throws" : "async"),
-            .text(awaiting.needsMainActor && !isMain ? "@MainActor" : ""),
+            .text(awaiting.needsMarking ? "@MainActor" : ""),
         ]
     }
 

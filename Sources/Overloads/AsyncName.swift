@@ -55,9 +55,10 @@ extension OverloadConflicts {
     private func mistakenCall() -> Refusal? {
         guard let token = declaration.name else { return nil }
         let isShort =
-            handler.parameter.defaultValue != nil
+            handler.parameter.defaultValue != nil || sharesTrailingClosure(parameters, in: tree)
             || others(named: name).contains {
-                ProjectIndex.Slot.share($0.parameters, slots) && !$0.isAsync && isOnlyMeantWhereSeen($0)
+                !$0.isAsync && isOnlyMeantWhereSeen($0)
+                    && (ProjectIndex.Slot.share($0.parameters, slots) || sharesTrailingClosure(with: $0))
             }
         guard isShort,
             let call = DefaultedCalls(project: project, slots: slots, type: type, name: name).first(

@@ -100,6 +100,11 @@ struct OverloadConflicts {
                 other)
         }
         guard isRival(other) else { return }
+        if other.isAsync, sharesTrailingClosure(with: other) {
+            throw refusal(
+                "a call with a trailing closure could mean the async version, and now means the '\(name)' declared",
+                other)
+        }
         if other.isAsync {
             throw refusal("an async '\(name)' that takes the same arguments is already declared", other)
         }
@@ -108,8 +113,9 @@ struct OverloadConflicts {
 
     /// Whether a call could resolve to either of them, the overload and the other function.
     func isRival(_ other: ProjectIndex.Function) -> Bool {
-        ProjectIndex.Slot.share(other.parameters, slots) && !isApart(rest, other) && !isOnlyMeantWhereSeen(other)
-            && !isShadow(other) && !(isDistinctByGenerics(other) && isOfAnother(other))
+        guard !isApart(rest, other), !isOnlyMeantWhereSeen(other), !isShadow(other) else { return false }
+        if sharesTrailingClosure(with: other) { return true }
+        return ProjectIndex.Slot.share(other.parameters, slots) && !(isDistinctByGenerics(other) && isOfAnother(other))
     }
 
     /// Whether it is the async alternative of another callback function.

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Overloads
 import Patterns
 import Syntax
 import Threads
@@ -12,8 +13,32 @@ package struct HastyTests {
 
     package init(of project: ProjectIndex) { self.project = project }
 
+    /// Refuses where a test checks something in the handler of the matched function, and waits for nothing.
+    package func doesNotWait(_ match: Match) -> Refusal? {
+        guard let function = function(at: match) else { return nil }
+        return HandlerCall.first(of: function, in: project) { call, called in
+            check(inHandlerOf: call).map { check in
+                Refusal(
+                    "'\(call.tree.text(check))' in the handler of '\(called.name)' at \(call.place) would run when the test is over, "
+                        + "as nothing waits for it: await the call there first")
+            }
+        }
+    }
+
+    /// Refuses where a test uses a test double, or checks something, right after a call of the matched function.
+    package func actsAtOnce(_ match: Match) -> Refusal? {
+        guard let function = function(at: match), let acting = acting(after: function) else { return nil }
+        return Refusal(
+            "\(acting.words) before it waits, and a task would not have begun then: await the call there first",
+            token: function.declaration.keyword)
+    }
+
+    private func function(at match: Match) -> ProjectIndex.Function? {
+        match.tree.declaration(at: match.span.lowerBound).flatMap { project.function($0, in: match.tree) }
+    }
+
     /// The first check that a test makes in the handler of a call, where nothing waits for it; nil outside of tests.
-    package func check(inHandlerOf call: HandlerCall) -> Int? {
+    func check(inHandlerOf call: HandlerCall) -> Int? {
         let tree = call.tree
         guard project.known.isOfTests(tree), let brace = tree.braces(around: call.name).first(where: tree.isNestedBody)
         else { return nil }
@@ -51,6 +76,57 @@ package struct HastyTests {
         return nil
     }
 
+    /// A test that calls a function, and before it waits uses a test double, or checks something.
+    package struct Acting {
+        /// The file of the test.
+        package let tree: TokenTree
+        /// The name of the test.
+        package let test: Int
+        /// What it uses: the first name.
+        package let used: Int
+        /// The name of the function that it calls.
+        package let called: String
+
+        /// `'testLoads' (StoreTests.swift:12) calls 'load' and uses 'spy'`
+        package var words: String {
+            "'\(tree.text(test))' (\(tree.place(of: test))) calls '\(called)' and uses '\(tree.text(used))'"
+        }
+    }
+
+    /// The first test that acts so after a call of a function, or of one that calls that itself, at once. `onDoubles`: a check of
+    /// something else than a test double does not count.
+    package func acting(after function: ProjectIndex.Function, onDoubles: Bool = false, steps: Int = 1) -> Acting? {
+        guard let name = function.declaration.name else { return nil }
+        var callers: [ProjectIndex.Function] = []
+        for tree in project.trees(naming: function.tree[name].hash) {
+            let isOfTests = project.known.isOfTests(tree)
+            for index in tree.words(spelling: function.name) where isOfTests || steps > 0 {
+                guard tree[index - 1].word != .func, !tree.isAwaited(index), let caller = tree.enclosingFunction(index)
+                else { continue }
+                if isOfTests, let test = caller.name,
+                    let used = code(in: tree).used(after: index, of: project, onDoubles),
+                    mayMean(function, index, in: tree)
+                {
+                    return Acting(tree: tree, test: test, used: used, called: function.name)
+                }
+                guard !isOfTests, tree.innermostClosure(around: index) == nil, mayMean(function, index, in: tree),
+                    let outer = project.function(caller, in: tree), outer.place != function.place, !outer.isAsync
+                else { continue }
+                callers.append(outer)
+            }
+        }
+        return callers.lazy.compactMap { acting(after: $0, onDoubles: onDoubles, steps: steps - 1) }.first
+    }
+
+    /// Whether a name is called there and may mean this function.
+    private func mayMean(_ function: ProjectIndex.Function, _ index: Int, in tree: TokenTree) -> Bool {
+        guard let call = CallbackCall(of: index, in: tree),
+            function.signature.match(call.call.arguments, in: tree) != nil
+        else { return false }
+        guard let type = function.type, let receivers = call.receiverTypes(in: project) else { return true }
+        return receivers.contains { project.ancestry(of: $0).contains(type) || project.ancestry(of: type).contains($0) }
+    }
+
     private func code(in tree: TokenTree) -> CodeOfTests { CodeOfTests(tree: tree, known: project.known) }
 }
 
@@ -68,4 +144,50 @@ private struct CodeOfTests {
     func waits(in span: Span) -> Bool { span.contains(where: waits) }
 
     func checks(_ index: Int) -> Bool { known.says(index, in: tree, .checksTest) }
+
+    /// The first name of what a test uses between a call and the first statement after it that waits: a test double, or what it
+    /// checks; nil where it waits first.
+    func used(after call: Int, of project: ProjectIndex, _ onDoubles: Bool) -> Int? {
+        guard let brace = tree.brace(around: call), let chain = tree.chain(around: call) else { return nil }
+        let start = tree.statement(around: call).upperBound
+        let statements = tree.statements(in: start..<max(start, tree.interior(brace).upperBound))
+        let thread = TestThread(in: tree, of: project)
+        let next = statements.firstIndex { waits(in: $0) || thread.spin(in: $0) != nil } ?? statements.endIndex
+        // `wait(for: [done])` names what is no double.
+        let waited = next < statements.endIndex ? tree.names(in: statements[next]) : []
+        let receiver = tree.text(chain.span.lowerBound)
+        for statement in statements[..<next] {
+            if !onDoubles, checks(statement.lowerBound) { return statement.lowerBound }
+            let isActing = checks(statement.lowerBound) || acts(statement)
+            let double = statement.first { index in
+                isRoot(index) && !waited.contains(tree.text(index)) && tree.text(index) != receiver
+                    && isDouble(index, of: project, orUnknown: !onDoubles)
+            }
+            if isActing, let double { return double }
+        }
+        return nil
+    }
+
+    /// Whether a statement calls or sets something.
+    private func acts(_ statement: Span) -> Bool {
+        statement.contains { [.leftParen, .equal].contains(tree[$0].kind) || tree.role($0) == .closure }
+    }
+
+    /// `double` in `double.finish()`, `store.double.finish()`
+    private func isRoot(_ index: Int) -> Bool {
+        tree[index].kind == .identifier && tree[index].word == .none && !tree[index].flags.contains(.member)
+            && !tree.isLabelOrDeclared(index) && !checks(index)
+            && tree.chain(from: index).map { $0.links.count > 1 } ?? false
+    }
+
+    private func isDouble(_ root: Int, of project: ProjectIndex, orUnknown: Bool) -> Bool {
+        guard let chain = tree.chain(from: root) else { return false }
+        if tree.text(root).first?.isUppercase ?? false { return isDouble(tree.text(root), of: project) }
+        let types = project.seenTypes(ofReceiverIn: chain, before: 1, in: tree)
+        return types.isEmpty ? orUnknown : types.contains { isDouble($0, of: project) }
+    }
+
+    private func isDouble(_ type: String, of project: ProjectIndex) -> Bool {
+        known.says(type, .isTestDouble) || project.declarations(of: type).contains { known.isOfTests($0.path) }
+    }
 }

@@ -40,6 +40,10 @@ extension OverloadFacts {
         guard let closure = call.tree.innermostClosure(around: call.name),
             let callee = call.tree.calleeName(ofArgument: closure)
         else { return false }
+        // `progress: { self.show($0) }`
+        if call.tree[closure - 1].kind == .colon, project.known.says(closure - 2, in: call.tree, .callsForEvents) {
+            return true
+        }
         return call.tree.spells(callee, "sink") || project.known.says(callee, in: call.tree, .registersForEvents)
     }
 

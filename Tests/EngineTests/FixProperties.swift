@@ -111,14 +111,14 @@ struct FixProperties {
         }
     }
 
-    /// Comments may move but are kept, except unused suppressions, the documentation of removed parameters, and one of
-    /// two identical comments on a function and its async alternative.
+    /// Comments may move but are kept, except unused suppressions, the documentation of removed parameters, what is said of
+    /// a wait right above it, and one of two identical comments on a function and its async alternative.
     private var brokenComments: [String] {
         let left = now.flatMap(Self.comments)
         let counts = Dictionary(left.map { ($0, 1) }, uniquingKeysWith: +)
         let comments = files.flatMap(Self.comments)
         let wanted = Dictionary(comments.map { ($0, 1) }, uniquingKeysWith: +)
-        let documented = Self.aboutParameters(comments)
+        let documented = Self.aboutParameters(comments).union(files.flatMap(Self.aboutWaits(in:)))
         return wanted.filter { comment, number in
             let count = counts[comment, default: 0]
             return count < number && !documented.contains(comment) && !(comment.hasPrefix("///") && count > 0)
@@ -134,6 +134,16 @@ struct FixProperties {
                 isInside = comment.hasPrefix("///") && (text.hasPrefix("- ") || isInside && !text.isEmpty)
                 return isInside || comment == "///"
             })
+    }
+
+    /// `// wait for the store` on the line above `wait(for: [stored], timeout: 1)`.
+    private static func aboutWaits(in file: SourceFile) -> [String] {
+        let lines = file.text(file.bytes.indices).components(separatedBy: "\n").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        return zip(lines, lines.dropFirst()).filter { comment, wait in
+            comment.hasPrefix("//") && comment.lowercased().contains("wait") && wait.hasPrefix("wait")
+        }.map(\.0)
     }
 
     private static func comments(of file: SourceFile) -> [String] {

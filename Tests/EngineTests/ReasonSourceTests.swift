@@ -68,16 +68,17 @@ import Testing
     }
 
     /// A test with an expectation `done`, and a `sender` that can be awaited.
-    private static func test(_ body: String) -> String {
+    private static func test(_ body: String, isSendable: Bool = true, beside: String = "") -> String {
         let lines = body.components(separatedBy: "\n").map { "        " + $0 }.joined(separator: "\n")
         return """
             import XCTest
-            final class Sender: Sendable {
+            final class Sender\(isSendable ? ": Sendable" : "") {
                 func send(completion: (@Sendable () -> Void)? = nil) { completion?() }
                 func send() async {}
             }
             final class SenderTests: XCTestCase {
                 let sender = Sender()
+                \(beside)
                 func testSends() {
                     let done = expectation(description: "done")
             \(lines)
@@ -335,6 +336,45 @@ import Testing
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)"), level: nil,
             reason: "'testSends' is made async as a whole by 'completion-test'"),
+        Case(
+            rule: "completion-call",
+            source: test(
+                "sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nRunLoop.main.run(until: limit)"),
+            level: nil,
+            reason:
+                "'run' lets the main queue work while it waits, which on the main actor it cannot: await in its place "
+                + "what it waits for"),
+        Case(
+            rule: "completion-call",
+            source: test(
+                "sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nprint(sender)", isSendable: false),
+            level: nil,
+            reason:
+                "the test has to stay on the main actor, and nothing shows that 'sender' may leave it: make its type "
+                + "'Sendable'"),
+        Case(
+            rule: "completion-call",
+            source: test(
+                "sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)",
+                beside: "func testAsyncSends() async { await sender.send() }"),
+            level: nil,
+            reason: "'testAsyncSends' in line 8 tests the async version already: keep this one for the callback version"
+        ),
+        Case(
+            rule: "completion-handler",
+            source: """
+                final class Ledger: Sendable {
+                    func write(_ change: @escaping @Sendable (Int) -> Void) async {}
+                    func write(
+                        making change: @escaping @Sendable (Int) -> Int, completion: @escaping @Sendable (Int) -> Void
+                    ) {
+                        DispatchQueue.global().async { completion(change(1)) }
+                    }
+                }
+                """, level: .display,
+            reason:
+                "a call with a trailing closure could mean the async version, and now means the 'write' declared at "
+                + "Model.swift:2"),
         Case(
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nsender.send()"),

@@ -3,7 +3,8 @@
 
 Prints how many comments the sources under each folder have, and each one of a file that its namesake has no longer,
 on stderr. A comment is the same where only its white space differs. What documents a parameter or the result may go with it:
-it is counted apart, and so are lines of documentation that say nothing. Exit status 1 where any other is gone.
+it is counted apart, and so are lines of documentation that say nothing, and what stands right above a wait and speaks of it. Exit
+status 1 where any other is gone.
 """
 import re
 import sys
@@ -70,6 +71,11 @@ def about_parameters(found):
     return result
 
 
+def about_waits(text):
+    """Line comments that speak of a wait on the line above it."""
+    return {' '.join(found.split()) for found in re.findall(r'(?im)^[ \t]*(//.*wait.*)\n[ \t]*wait', text)}
+
+
 def lines(comment):
     """Those of a block that documents, as those of line comments that say the same."""
     if not comment.startswith('/**'):
@@ -79,10 +85,10 @@ def lines(comment):
 
 
 def comments(path):
-    found = []
-    skip_code(path.read_text(encoding='utf-8', errors='replace'), 0, found)
+    found, text = [], path.read_text(encoding='utf-8', errors='replace')
+    skip_code(text, 0, found)
     found = [line for comment in found for line in lines(comment)]
-    return Counter(' '.join(comment.split()) for comment in found), about_parameters(found)
+    return Counter(' '.join(comment.split()) for comment in found), about_parameters(found) | about_waits(text)
 
 
 def main(before, after):
@@ -100,7 +106,7 @@ def main(before, after):
                 continue
             lost += 1
             print(f'{path.relative_to(before)}: lost {comment}', file=sys.stderr)
-    print(f'comments {figures[0]} before, {figures[1]} after, {lost} lost, {parameters} of parameters')
+    print(f'comments {figures[0]} before, {figures[1]} after, {lost} lost, {parameters} of parameters or waits')
     return 1 if lost else 0
 
 

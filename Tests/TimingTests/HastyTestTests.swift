@@ -33,4 +33,31 @@ import Threads
         let call = try #require(tree.words(spelling: "load").first.flatMap { HandlerCall($0, in: tree) })
         #expect(HastyTests(of: project).check(inHandlerOf: call) == nil)
     }
+
+    /// What stands after a call of `Store.load`.
+    @Test(arguments: [
+        ("spy.finish()\nwait(for: [done])", "spy"), ("XCTAssertTrue(true)\nwait(for: [done])", "XCTAssertTrue"),
+        ("wait(for: [done])\nspy.finish()", nil), ("print(1)\nwait(for: [done])", nil),
+        ("sut.reset()\nwait(for: [done])", nil), ("done.fulfill()\nwait(for: [done])", nil),
+        ("settle()\nspy.finish()", nil),
+    ])
+    func acts(after: String, name: String?) throws {
+        let test = """
+            final class StoreTests {
+                let sut = Store()
+                let spy = StoreSpy()
+                func testLoads() {
+                    sut.load {}
+                    \(after)
+                }
+            }
+            func settle() { RunLoop.main.run() }
+            """
+        var project = ProjectIndex(knowing: .bundled)
+        let source = "final class Store {\n    func load(completion: () -> Void) { completion() }\n}\n"
+        project.add(TokenTree(SourceFile(path: "Sources/Store.swift", text: source)))
+        project.add(TokenTree(SourceFile(path: "Tests/StoreTests.swift", text: test)))
+        let load = try #require(project.functions("load").first)
+        #expect(HastyTests(of: project).acting(after: load).map { $0.tree.text($0.used) } == name)
+    }
 }

@@ -28,9 +28,7 @@ struct ExternalRequirements {
 
     /// The first, by name, of the protocols whose requirement may be imported from Objective-C as async too.
     func imported(through handler: CompletionHandler) -> String? {
-        guard let type, !project.declarations(of: type).contains(where: { Self.values.contains($0.keyword) }) else {
-            return nil
-        }
+        guard let type, !project.declarations(of: type).contains(where: isOfSwiftAlone) else { return nil }
         if isNamedAfterCaller { return unknown(of: type).min() }
         let label = tree.text(handler.parameter.label ?? handler.parameter.name)
         guard project.known.says(label, .isImportedAsAsync) else { return nil }
@@ -64,8 +62,10 @@ struct ExternalRequirements {
         return project.known.says("\(tree.text(name))(\(labels.map { $0 + ":" }.joined()))", fact)
     }
 
-    /// Kinds of types that cannot conform to a protocol of Objective-C.
-    private static let values: WordSet = [.struct, .enum, .actor]
+    /// Whether no such type conforms to a protocol of Objective-C: of the actors only those that are objects there.
+    private func isOfSwiftAlone(_ type: ProjectIndex.TypeDeclaration) -> Bool {
+        [.struct, .enum].contains(type.keyword) || type.keyword == .actor && !type.inheritance.contains("NSObject")
+    }
 
     /// `userNotificationCenter(_ center: UNUserNotificationCenter, …)`: named after who calls it.
     private var isNamedAfterCaller: Bool {

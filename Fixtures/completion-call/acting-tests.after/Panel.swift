@@ -1,0 +1,34 @@
+// target: swift 5.9, ios 17
+// A test that looks at its double right after the function that makes a call sees that it has been made.
+
+final class Gauge {
+    let sensor: Sensor
+
+    init(sensor: Sensor) { self.sensor = sensor }
+
+    func level(completion: @escaping (Int) -> Void) { sensor.read(completion) }
+    func level() async -> Int { 1 }
+}
+
+class Sensor {
+    func read(_ completion: @escaping (Int) -> Void) { completion(1) }
+}
+
+final class Panel {
+    let gauge: Gauge
+
+    init(gauge: Gauge) { self.gauge = gauge }
+
+    func refresh() {
+        // expect: completion-call display
+        gauge.level { print($0) }
+    }
+
+    func update() {
+        // expect: completion-call
+        Task {
+            let value = await gauge.level()
+            print(value)
+        }
+    }
+}

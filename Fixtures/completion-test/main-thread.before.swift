@@ -1,0 +1,101 @@
+// target: swift 5.9, ios 17, macos 14
+import XCTest
+
+final class Shelf {
+    var names: [String] = []
+
+    func save(_ name: String, completion: @escaping (Bool) -> Void) { completion(true) }
+    func save(_ name: String) async -> Bool { true }
+}
+
+/// A test without `async` runs on the main thread, and what it looks at may have to be used there.
+final class ShelfTests: XCTestCase {
+    private let shelf = Shelf()
+
+    // It checks what it was given.
+    // expect: completion-test unsafe
+    func testAnswers() {
+        let wanted = true
+        let saved = expectation(description: "saved")
+        shelf.save("a") { isSaved in
+            XCTAssertEqual(isSaved, wanted)
+            saved.fulfill()
+        }
+        // wait for the shelf
+        wait(for: [saved], timeout: 1)
+    }
+
+    // It looks at a property.
+    // expect: completion-test unsafe
+    func testSaves() {
+        let saved = expectation(description: "saved")
+        shelf.save("a") { isSaved in
+            XCTAssertTrue(isSaved)
+            saved.fulfill()
+        }
+
+        // wait for the shelf
+        wait(for: [saved], timeout: 1)
+
+        // It is empty.
+        XCTAssertEqual(shelf.names, [])
+    }
+
+    // It looks at what it has made before.
+    // expect: completion-test unsafe
+    func testKeeps() {
+        let other = Shelf()
+        let saved = expectation(description: "saved")
+        other.save("a") { _ in saved.fulfill() }
+        // The other shelf keeps nothing.
+        wait(for: [saved], timeout: 1)
+        XCTAssertTrue(other.names.isEmpty)
+    }
+
+    // It is async already, and runs where it runs.
+    // expect: completion-test unsafe
+    func testStays() async {
+        let saved = expectation(description: "saved")
+        shelf.save("a") { _ in saved.fulfill() }
+        await fulfillment(of: [saved], timeout: 1)
+        XCTAssertEqual(shelf.names, [])
+    }
+
+    // The main queue would stand still while it spins the run loop.
+    func testSettles() {
+        let saved = expectation(description: "saved")
+        shelf.save("a") { _ in saved.fulfill() }
+        wait(for: [saved], timeout: 1)
+        settle()
+        XCTAssertEqual(shelf.names, [])
+    }
+
+    private func settle() { turn() }
+
+    private func turn() { RunLoop.current.run(until: Date()) }
+
+    // The next one tests the async version.
+    func testFills() {
+        let saved = expectation(description: "saved")
+        shelf.save("a") { _ in saved.fulfill() }
+        wait(for: [saved], timeout: 1)
+    }
+
+    func testAsyncFills() async {
+        let isSaved = await shelf.save("a")
+        XCTAssertTrue(isSaved)
+    }
+}
+
+@MainActor
+final class MarkedShelfTests: XCTestCase {
+    private let shelf = Shelf()
+
+    // expect: completion-test unsafe
+    func testSaves() {
+        let saved = expectation(description: "saved")
+        shelf.save("a") { _ in saved.fulfill() }
+        wait(for: [saved], timeout: 1)
+        XCTAssertEqual(shelf.names, [])
+    }
+}
