@@ -13,15 +13,17 @@ let package = Package(
         .target(name: "Publishers", dependencies: ["Syntax", "Patterns", "Index"]),
         .target(name: "Silence", dependencies: ["Syntax", "Index"]),
         .target(name: "Flow", dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Silence"]),
-        .target(name: "Threads", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
+        .target(name: "Threads", dependencies: ["Syntax", "Patterns", "Index", "Silence", "Flow"]),
         .target(name: "Overloads", dependencies: ["Syntax", "Patterns", "Index", "Silence", "Flow", "Threads"]),
         .target(name: "Timing", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Threads", "Overloads"]),
         .target(
-            name: "CallSites", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Threads", "Overloads", "Timing"]),
+            name: "CallSites",
+            dependencies: ["Syntax", "Patterns", "Index", "Silence", "Flow", "Threads", "Overloads", "Timing"]),
         .target(
             name: "FunctionBodies",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Threads", "Overloads", "Timing", "CallSites",
+                "Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing",
+                "CallSites",
             ]),
         .target(
             name: "PublisherBodies",
@@ -32,8 +34,8 @@ let package = Package(
         .target(
             name: "Conditions",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Threads", "Overloads", "Timing", "CallSites",
-                "FunctionBodies", "PublisherBodies", "Streams",
+                "Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing",
+                "CallSites", "FunctionBodies", "PublisherBodies", "Streams",
             ]),
         .target(name: "Xcode"),
         .target(

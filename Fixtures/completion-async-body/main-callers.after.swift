@@ -7,7 +7,7 @@ final class Feed {
     // expect: completion-async-body unsafe
     // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: the caller at main-callers.before.swift:20 needs the main thread, so the task in the callback …
+    // why: the closure that 'load' is given at main-callers.before.swift:20 needs the main thread, so the callback version of 'load' calls its handler on the main actor for all callers: check that the others may be called there
     func load(_ url: URL, completion: @escaping (Int) -> Void) {
         Task { @MainActor in
             completion(await load(url))
@@ -25,5 +25,43 @@ final class FeedController: UIViewController {
 
     func show(_ url: URL) {
         feed.load(url) { [weak self] count in self?.title = "\(count)" }
+    }
+}
+
+/// What `refresh` is given is called on its own queue, on whatever thread `copy` calls its handler.
+final class Mirror {
+    private let queue = DispatchQueue(label: "mirror")
+
+    // expect: completion-async-body unsafe
+    func copy(_ url: URL, completion: @escaping (Int) -> Void) {
+        Task {
+            completion(await copy(url))
+        }
+    }
+
+    func copy(_ url: URL) async -> Int {
+        let data = (try? await URLSession.shared.data(from: url))?.0
+        return data?.count ?? 0
+    }
+
+    func refresh(_ url: URL, completion: @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await refresh(url))
+        }
+    }
+
+    func refresh(_ url: URL) async -> Int {
+        let count = await copy(url)
+        return await withCheckedContinuation { continuation in
+            self.queue.async { continuation.resume(returning: count) }
+        }
+    }
+}
+
+final class MirrorController: UIViewController {
+    private let mirror = Mirror()
+
+    func show(_ url: URL) {
+        mirror.refresh(url) { [weak self] count in self?.title = "\(count)" }
     }
 }

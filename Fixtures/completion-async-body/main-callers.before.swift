@@ -7,7 +7,7 @@ final class Feed {
     // expect: completion-async-body unsafe
     // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: the caller at main-callers.before.swift:20 needs the main thread, so the task in the callback …
+    // why: the closure that 'load' is given at main-callers.before.swift:20 needs the main thread, so the callback version of 'load' calls its handler on the main actor for all callers: check that the others may be called there
     func load(_ url: URL, completion: @escaping (Int) -> Void) {
         URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
     }
@@ -18,5 +18,30 @@ final class FeedController: UIViewController {
 
     func show(_ url: URL) {
         feed.load(url) { [weak self] count in self?.title = "\(count)" }
+    }
+}
+
+/// What `refresh` is given is called on its own queue, on whatever thread `copy` calls its handler.
+final class Mirror {
+    private let queue = DispatchQueue(label: "mirror")
+
+    // expect: completion-async-body unsafe
+    func copy(_ url: URL, completion: @escaping (Int) -> Void) {
+        URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
+    }
+
+    // expect: completion-async-body unsafe
+    func refresh(_ url: URL, completion: @escaping (Int) -> Void) {
+        copy(url) { count in
+            self.queue.async { completion(count) }
+        }
+    }
+}
+
+final class MirrorController: UIViewController {
+    private let mirror = Mirror()
+
+    func show(_ url: URL) {
+        mirror.refresh(url) { [weak self] count in self?.title = "\(count)" }
     }
 }

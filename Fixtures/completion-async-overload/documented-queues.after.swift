@@ -29,6 +29,20 @@ final class Notifier: @unchecked Sendable {
         }
     }
 
+    /// - Parameter completion: Called when the thread of replies has its first one, in the queue of all.
+    // expect: completion-async-overload safe
+    func reply(completion: @escaping @Sendable (Int) -> Void) {
+        delegateQueue.async { completion(self.count) }
+    }
+
+    func reply() async -> Int {
+        await withCheckedContinuation { continuation in
+            reply {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
     /// - Parameters:
     ///   - queue: The queue for the handler.
     ///   - completion: Called on the queue.

@@ -21,6 +21,12 @@ final class Notifier: @unchecked Sendable {
         delegateQueue.async { completion(self.count) }
     }
 
+    /// - Parameter completion: Called when the thread of replies has its first one, in the queue of all.
+    // expect: completion-async-overload safe
+    func reply(completion: @escaping @Sendable (Int) -> Void) {
+        delegateQueue.async { completion(self.count) }
+    }
+
     /// - Parameters:
     ///   - queue: The queue for the handler.
     ///   - completion: Called on the queue.

@@ -62,7 +62,7 @@ final class Panel: UIViewController {
 
     // expect: completion-never-called
     func send(_ names: [String], completion: @escaping (String) -> Void) {
-        if let name = names.first { completion(String(name)) }
+        if let name = names.randomElement() { completion(String(name)) }
     }
 
     func sendAll() {

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 import Threads
 import Timing
@@ -282,12 +283,28 @@ extension CallSiteFacts {
             isolatesViews: settings.isolatesViews)
         if isIsolated { return nil }
         let after = Refusal(
-            "the code after the `await` of '\(calledName(call, match))' may run off the main thread: mark this function `@MainActor` "
-                + "if it uses views")
+            "\(codeAfter(call, by: table, match)) the `await` of '\(calledName(call, match))', perhaps off the main thread: mark "
+                + "\(functionAround(match)) '@MainActor' if it needs the main thread")
         guard let other = alternative(of: call, by: table, match), isOnNoActor(other) else { return after }
         return Refusal(
             after.reason,
             further: [Refusal("'\(other.name)' is nonisolated, so it may itself run off the main thread")])
+    }
+
+    /// What runs once a call has been awaited: "line 4 runs after", "'done' is called after".
+    private func codeAfter(_ call: Metavariable, by table: Table, _ match: Match) -> String {
+        guard let (tree, span) = match.bindings[call.name]?.code,
+            let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table),
+            let handler = site.handler.first
+        else { return "the rest of the task runs after" }
+        guard let closure = site.closure else { return "'\(tree.text(handler))' is called after" }
+        return closure.body.first.map { "line \(tree.line(of: $0)) runs after" }
+            ?? "nothing but the end of the task comes after"
+    }
+
+    private func functionAround(_ match: Match) -> String {
+        let name = match.tree.enclosingFunction(match.span.lowerBound)?.name
+        return name.map { "'\(match.tree.text($0))'" } ?? "the code round it"
     }
 
     private func calledName(_ call: Metavariable, _ match: Match) -> String {

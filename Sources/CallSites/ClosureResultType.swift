@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Overloads
+import Silence
 import Syntax
 
 // The type of a result that only the parameters of the handler determine: `get(id) { (result: Result<Movie, Error>) in

@@ -9,14 +9,22 @@ extension CallSiteFacts {
     package func sendableRequirements(
         _ requirements: Metavariable, for type: Metavariable, _ match: Match
     ) throws(Refusal) -> Binding {
-        guard let own = match.bindings[requirements.name], let given = match.bindings[type.name]?.code,
+        guard let own = match.bindings[requirements.name] else { throw Refusal() }
+        let (added, generics) = try notSendable(in: type, match)
+        guard !settings.isInMode5, !added.isEmpty else { return own }
+        let text = own.plainText
+        return .text(((text.isEmpty ? [] : [text]) + added.map(generics.sendable)).joined(separator: ", "))
+    }
+
+    /// The generic parameters in the type of the handler that are not declared as `Sendable`, of those in sight.
+    private func notSendable(
+        in type: Metavariable, _ match: Match
+    ) throws(Refusal) -> (added: [String], generics: GenericParameters) {
+        guard let given = match.bindings[type.name]?.code,
             let declaration = match.tree.declaration(at: match.span.lowerBound)
         else { throw Refusal() }
         let generics = GenericParameters(inSightOf: declaration, in: match.tree, project: project)
-        let added = settings.isInMode5 ? [] : generics.notSendable(in: given.span, of: given.tree)
-        guard !added.isEmpty else { return own }
-        let text = own.plainText
-        return .text(((text.isEmpty ? [] : [text]) + added.map(generics.sendable)).joined(separator: ", "))
+        return (generics.notSendable(in: given.span, of: given.tree), generics)
     }
 
     /// The same, but only if the body of the async version needs it. Throws where the function implements a protocol
@@ -26,7 +34,12 @@ extension CallSiteFacts {
     ) throws(Refusal) -> Binding {
         guard let own = match.bindings[requirements.name] else { throw Refusal() }
         guard asksForSendable(body, for: type, match) else { return own }
-        guard fulfilled(by: match) == nil else { throw Refusal() }
+        if let requirement = fulfilled(by: match) {
+            let names = try notSendable(in: type, match).added.map { "'\($0)'" }.joined(separator: " and ")
+            throw Refusal(
+                "declare that \(names) is here and in the requirement of '\(requirement.type ?? "")' (\(requirement.location))"
+            )
+        }
         return try sendableRequirements(requirements, for: type, match)
     }
 
@@ -36,12 +49,10 @@ extension CallSiteFacts {
 
     /// Whether the body needs generic parameters in the type to be `Sendable` that are not declared so.
     private func asksForSendable(_ body: Metavariable, for type: Metavariable, _ match: Match) -> Bool {
-        guard !settings.isInMode5, let given = match.bindings[type.name]?.code,
-            let text = match.bindings[body.name]?.movedText,
-            let declaration = match.tree.declaration(at: match.span.lowerBound)
+        guard !settings.isInMode5, let text = match.bindings[body.name]?.movedText,
+            let found = try? notSendable(in: type, match)
         else { return false }
-        let generics = GenericParameters(inSightOf: declaration, in: match.tree, project: project)
-        return !generics.notSendable(in: given.span, of: given.tree).isEmpty && asksForSendable(text, match)
+        return !found.added.isEmpty && asksForSendable(text, match)
     }
 
     private func asksForSendable(_ body: String, _ match: Match) -> Bool {

@@ -6,6 +6,7 @@ import Overloads
 import Patterns
 import PublisherBodies
 import Publishers
+import Silence
 import Streams
 import Syntax
 import Threads

@@ -120,10 +120,9 @@ struct Verdict {
         } else if tree.isConditional(match.span.lowerBound) {
             lower(to: .unsafe, Reason(Self.build(holding: match.span.lowerBound, in: tree)))
         }
-        if Self.isMacroArgument(match.span.lowerBound, in: tree) {
-            lower(
-                to: .unsafe, Reason("the code is an argument of a macro, which may not accept the rewritten code")
-            )
+        if let macro = Self.macro(around: match.span.lowerBound, in: tree) {
+            let place = "'#\(tree.text(macro))' (line \(tree.line(of: macro)))"
+            lower(to: .unsafe, Reason("the code is in the macro \(place): check that this accepts the rewritten code"))
         }
         // Most string literals must not contain a line break.
         if tree.isInString(match.span.lowerBound) {
@@ -188,12 +187,13 @@ extension Verdict {
     }
 
     /// Whether the code is in the parentheses or the trailing closure of `#name`.
-    private static func isMacroArgument(_ index: Int, in tree: TokenTree) -> Bool {
-        tree.ancestors(index).contains { open in
-            guard tree[open].kind == .leftParen || tree.role(open) == .closure, open > 0 else { return false }
+    /// The name of the macro of which the code is an argument; nil for none.
+    private static func macro(around index: Int, in tree: TokenTree) -> Int? {
+        tree.ancestors(index).lazy.compactMap { open -> Int? in
+            guard tree[open].kind == .leftParen || tree.role(open) == .closure, open > 0 else { return nil }
             let name = tree[open - 1].kind == .rightParen ? (tree.partner(open - 1) ?? open) - 1 : open - 1
-            return tree[name - 1].kind == .pound
-        }
+            return tree[name - 1].kind == .pound ? name : nil
+        }.first
     }
 }
 

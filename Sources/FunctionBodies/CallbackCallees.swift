@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 
 // The functions that a body could await, if they were async, instead of wrapping their calls in a continuation.

@@ -35,7 +35,7 @@ extension OverloadFacts {
     package func answersOnMain(_ match: Match) -> Bool { callerOnMain(match) != nil }
 
     /// The place of the first such call.
-    package func callerOnMain(_ match: Match) -> String? {
+    package func callerOnMain(_ match: Match) -> MainCaller? {
         guard
             let function = match.tree.declaration(at: match.span.lowerBound).flatMap({
                 project.function($0, in: match.tree)
@@ -44,12 +44,13 @@ extension OverloadFacts {
         let key = CodeKey(tree: match.tree, token: match.span.lowerBound)
         if let known = callersOnMain[key] { return known }
         let isElsewhere = HandlerWork(in: function.tree, of: project).callsHandlerOnQueue(function)
-        let found = HandlerCall.first(of: function, in: project) { call, _ -> String? in
+        let found = HandlerCall.first(of: function, in: project) { call, called -> MainCaller? in
             guard !project.known.isOfTests(call.tree), let closure = call.tree.closure(at: call.given.lowerBound) else {
                 return nil
             }
             let mayDepend = !isElsewhere && ThreadUse(in: call.tree, of: project).mayDepend(onThread: closure)
-            return mayDepend || needsMain(call.given, of: call.tree) ? call.place : nil
+            guard mayDepend || needsMain(call.given, of: call.tree) else { return nil }
+            return MainCaller(place: call.place, called: called.name, isDirect: called.place == function.place)
         }
         callersOnMain[key] = .some(found)
         return found
@@ -114,6 +115,16 @@ extension OverloadFacts {
                     + "on a background thread", token: doubt.token)
         }
     }
+}
+
+/// A call with a handler that needs the main thread.
+package struct MainCaller: Sendable {
+    /// Where it stands.
+    package let place: String
+    /// The function that it calls.
+    package let called: String
+    /// That is the function which was asked about, and not one that passes its own handler on to it.
+    package let isDirect: Bool
 }
 
 extension OverloadFacts {

@@ -181,7 +181,9 @@ package struct AsyncOverloadCheck {
         }
         let name = type.name.map { tree.text($0) } ?? ""
         if project.known.says(name, .isDelegate) {
-            let call = project.firstReference(to: declaration, in: tree) { $0[$1 + 1].kind == .leftParen }
+            let call = project.firstReference(to: declaration, in: tree) {
+                [.leftParen, .leftBrace].contains($0[$1 + 1].kind)
+            }
             let place = call.map { "at \($0.tree.place(of: $0.token))" }
             throw Refusal(
                 "'\(name)' is a delegate protocol, and the call \(place ?? "where the delegate is stored") has to await it",

@@ -32,9 +32,10 @@ struct AwaitableCalls {
             else { return false }
             let number = call.handlerArgument(of: function, handler: handler)
             let given = number.map { call.call.arguments[$0].value } ?? 0..<0
-            let isMeant =
-                given.isEmpty ? call.mayBe(on: function.type, in: project) : mayMean(function, given, in: other)
-            guard isMeant else { return false }
+            guard call.mayBe(on: function.type, in: project), given.isEmpty || mayMean(function, given, in: other)
+            else {
+                return false
+            }
             let reason = reason(why: call, given, cannotAwait: function, requirement, steps)
             if let reason { reasons.append(reason) }
             return reason == nil
@@ -75,7 +76,7 @@ struct AwaitableCalls {
             return "passes on the handler of '\(forwarder.name)' (\(place)), which another module calls"
         }
         return refusal(for: forwarder, steps: steps - 1).map { _ in
-            "passes on the handler of '\(forwarder.name)' (\(place)), for which nothing waits either"
+            "passes on the handler of '\(forwarder.name)' (\(place)), which no async code calls either"
         }
     }
 

@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Patterns
+import Silence
 import Syntax
 
 // `(Value?, Error?) -> Void` does not say that one of both is there: an async function that returns the value crashes without.

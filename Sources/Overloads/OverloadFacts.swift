@@ -17,7 +17,7 @@ package final class OverloadFacts {
     /// By the function.
     var threads: [CodeKey: MainThread] = [:]
     /// By the function: whether some caller needs its handler to be called on the main thread.
-    var callersOnMain: [CodeKey: String?] = [:]
+    var callersOnMain: [CodeKey: MainCaller?] = [:]
     /// By the closure: whether it has to be called there.
     var closuresOnMain: [CodeKey: Bool] = [:]
     /// By the name of the function: why none of its calls could await an async version.

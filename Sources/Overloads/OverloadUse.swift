@@ -46,7 +46,11 @@ extension OverloadFacts {
         let key = CodeKey(tree: tree, token: token)
         let reason = uncalled[key] ?? AwaitableCalls(project: project).refusal(for: function)
         uncalled[key] = .some(reason)
-        if let reason { throw Refusal("\(reason): nothing would wait for the async version", token: token) }
+        if let reason {
+            throw Refusal(
+                "\(reason), so nothing would wait for the async version: make the callers async first, or leave it",
+                token: token)
+        }
     }
 
     /// Throws where all callers are built for systems on which no async function runs.
@@ -109,7 +113,9 @@ extension OverloadFacts {
                 "nothing in the checked files calls '\(function.name)': if it is not needed, remove it", token: token)
         }
         if let reason = AwaitableCalls(project: project, flow: flow).refusal(for: function) {
-            throw Refusal("\(reason): nothing would wait for the async version", token: token)
+            throw Refusal(
+                "\(reason), so nothing would wait for the async version: make the callers async first, or leave it",
+                token: token)
         }
     }
 }

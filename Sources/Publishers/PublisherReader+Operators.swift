@@ -37,8 +37,11 @@ extension PublisherReader {
         let text = tree.text(name)
         guard let call = link.calls.first else { return unknown(text, at: name) }
         guard let known = PublisherOperator.allCases.first(where: { project.known.says(text, $0.fact) }) else {
+            // What never ends does not end for being changed.
+            let ends: ValueCount.Ending = input.count.ends == .never ? .never : .perhaps
             return input.becoming(
-                .unknown, by: evidence("'\(text)' is an operator that no table of names knows", at: name))
+                ValueCount(least: 0, most: .unknown, ends: ends),
+                by: evidence("'\(text)' is an operator that no table of names knows", at: name))
         }
         let here = evidence("'\(text)' changes the number of values", at: name)
         switch known {

@@ -176,8 +176,14 @@ struct PublisherReader {
     /// What `self` gives where it is a publisher; nil where it is none.
     func ownValues(at token: Int) -> PublisherValues? {
         if let values = given.publishers["self"] { return values }
-        return PublisherSelf(in: project).types(at: token, in: tree) == nil
-            ? nil : PublisherValues(.unknown, evidence(PublisherValues.isCalledOn, at: token))
+        guard let types = PublisherSelf(in: project).types(at: token, in: tree) else { return nil }
+        let known = project.known
+        // `extension Future`
+        guard let type = types.sorted().first(where: { known.says($0, .isPublisher) && known.count(of: $0) != nil }),
+            let count = known.count(of: type)
+        else { return PublisherValues(.unknown, evidence(PublisherValues.isCalledOn, at: token)) }
+        return PublisherValues(
+            count, evidence("'\(type)' gives \(count.words)", at: token), assuming: known.assumption(of: type))
     }
 
     /// A publisher of which nothing is known.

@@ -100,8 +100,7 @@ enum DocumentedQueue: Equatable {
     init?(of handler: Parameter, _ function: Declaration, in tree: TokenTree) {
         let subjects = [tree.text(handler.name).lowercased(), "completion", "handler", "callback", "called "]
         let found = DocComment(of: function, in: tree).contents.first { line in
-            let words = line.lowercased().split { !$0.isLetter }
-            return words.contains { $0.hasPrefix("queue") || $0.hasPrefix("thread") }
+            return Self.namesQueue(line.lowercased().split { !$0.isLetter })
                 && subjects.contains(where: line.lowercased().contains)
         }
         guard let line = found, !tree.parameters(of: function).contains(where: { tree.text($0.type).contains("Queue") })
@@ -109,5 +108,13 @@ enum DocumentedQueue: Equatable {
         let anywhere = ["background", "global", "arbitrary", "any ", "unspecified", "guarantee"]
         if anywhere.contains(where: line.lowercased().contains) { return nil }
         self = line.lowercased().contains(" main") ? .main : .other(line)
+    }
+
+    /// "on the main queue", "from its own thread": not "when the thread has loaded", nor "the first in the queue".
+    private static func namesQueue(_ words: [Substring]) -> Bool {
+        words.indices.contains { index in
+            guard words[index].hasPrefix("queue") || words[index].hasPrefix("thread") else { return false }
+            return words[..<index].suffix(5).contains { ["on", "onto", "from", "main"].contains($0) }
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Silence
 import Syntax
 
 /// A call of a function with a handler: a closure, or one name.
@@ -45,7 +46,7 @@ package struct HandlerCall {
             guard seen.insert(next.place).inserted, seen.count < mostFunctions else { continue }
             for call in all(of: next, in: project) {
                 let found = find(call, next)
-                let outer = found == nil ? call.forwarder(in: project) : nil
+                let outer = found == nil ? call.forwarder(in: project, directly: true) : nil
                 // Asked last, as it resolves the call.
                 guard found != nil || outer != nil, call.mayMean(next, in: project) else { continue }
                 if let found { return found }
@@ -71,11 +72,15 @@ package struct HandlerCall {
     /// Where it stands, for a reason.
     package var place: String { tree.place(of: name) }
 
-    /// The function round the call, where it passes its own handler to the call.
-    package func forwarder(in project: ProjectIndex) -> ProjectIndex.Function? {
-        guard let caller = tree.enclosingFunction(name), let handler = project.completionHandler(of: caller, in: tree),
-            !tree.uses(of: tree.text(handler.parameter.name), in: given).isEmpty
+    /// The function round the call, where it passes its own handler to the call. `directly`: and the call decides on which
+    /// thread it is called, as no function in between does.
+    package func forwarder(in project: ProjectIndex, directly: Bool = false) -> ProjectIndex.Function? {
+        guard let caller = tree.enclosingFunction(name), let handler = project.completionHandler(of: caller, in: tree)
         else { return nil }
-        return project.function(caller, in: tree)
+        let uses = tree.uses(of: tree.text(handler.parameter.name), in: given)
+        let isPassedOn = uses.contains { use in
+            !directly || given.count == 1 || tree.innermostClosure(around: use) == given.lowerBound
+        }
+        return isPassedOn ? project.function(caller, in: tree) : nil
     }
 }

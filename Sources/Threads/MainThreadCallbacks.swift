@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Patterns
+import Silence
 import Syntax
 
 // Functions that call their handler on the main thread: a task in place of the call has to go on there.

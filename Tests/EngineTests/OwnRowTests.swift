@@ -64,7 +64,7 @@ import Testing
             code: "class Cannon { func dataTask(_ done: @escaping (Int) -> Void) {} }\n"
                 + "func run(tools: Tools, completion: @escaping (Int) -> Void) {\n    tools.cannon.dataTask { completion($0) }\n}",
             sign:
-                "'dataTask' (a.swift:1): 'done' is not used; correct that first, or leave this as it is"
+                "'dataTask' (a.swift:1): 'done' is not used: correct that first, or leave this as it is"
         ),
         Case(
             page: "completion-names", row: "`victory` | for success",
@@ -75,7 +75,7 @@ import Testing
             code: "func load(_ id: Int, whenDone: Done) {}\n"
                 + "func run(completion: @escaping (Int) -> Void) {\n    load(1) { completion(1) }\n}",
             sign:
-                "'load' (a.swift:1): 'whenDone' is not used; correct that first, or leave this as it is"
+                "'load' (a.swift:1): 'whenDone' is not used: correct that first, or leave this as it is"
         ),
         Case(
             page: "completion-names", row: "`*ThenTell` | is left out of async",

@@ -227,7 +227,8 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("#Preview {\n    texts\(main).sink { print($0) }.store(in: &bag)\n}"),
-            level: .unsafe, reason: "the code is an argument of a macro, which may not accept the rewritten code"),
+            level: .unsafe,
+            reason: "the code is in the macro '#Preview' (line 7): check that this accepts the rewritten code"),
         Case(
             rule: "combine-sink-main", source: model("print(\"\\(texts\(main).sink { print($0) })\")"), level: .display,
             reason:

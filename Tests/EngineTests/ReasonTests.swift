@@ -29,7 +29,7 @@ import Testing
 
     /// Reasons that no case gives, as `rule: reason`, and why.
     static let openOfPages = [
-        "completion-async-body: Swift 6: the awaited value must be Sendable: add `: Sendable` to the generic parameter in the protocol, too":
+        "completion-async-body: in Swift 6 mode the awaited value must be `Sendable`":
             "no source is known: where a requirement stays, what fulfils it awaits nothing generic"
     ]
 
@@ -56,6 +56,8 @@ import Testing
             "what runs on the main queue stands in a closure wherever it is found",
         "the handler closure takes … values, but no handler of this function takes that many":
             "a closure of so many values belongs to another function, and is not looked at",
+        "declare that … is here and in the requirement of '…' (…)":
+            "no source is known: where a requirement stays, what fulfils it awaits nothing generic",
         "the project declares some of the functions of …: add the others by hand":
             "the one file that is bundled declares one function",
         "there is no code that calls '…'": "a page that counts the calls binds the body of a function",

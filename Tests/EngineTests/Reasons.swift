@@ -41,6 +41,7 @@ enum WrittenReasons {
     /// Functions and types whose string arguments are reasons.
     private static let makers: Set = [
         "Refusal", "Unknown", "refused", "needsContinuation", "refuse", "lower", "PathEvidence",
+        "Remark",
     ]
     /// The same, if a position is added at the end.
     private static let makersOfPlaces: Set = ["refusal"]
@@ -243,8 +244,13 @@ struct ToldReasons: Sendable {
                 texts.insert(String(part[..<open.lowerBound]))
                 add(String(part[open.upperBound...].dropLast()))
             }
-            // "'Loader' at Loader.swift:2: …", "'Loader' at Loader.swift:2 …"
-            for end in part.ranges(of: ": ").map(\.upperBound) { texts.insert(String(part[end...])) }
+            // "'Loader' at Loader.swift:2: …", "…: what to do", "'Loader' at Loader.swift:2 …"
+            let colons = part.ranges(of: ": ")
+            for start in [part.startIndex] + colons.map(\.upperBound) {
+                for end in colons.map(\.lowerBound) + [part.endIndex] where start < end {
+                    texts.insert(String(part[start..<end]))
+                }
+            }
             for end in part.ranges(of: #/:[0-9]+ /#).map(\.upperBound) { texts.insert(String(part[end...])) }
         }
     }

@@ -55,15 +55,15 @@ import Testing
         ),
         (
             "many().sink { done($0) }",
-            "unclear: the publisher may give no value, or several, and 'sink' calls its closure for each"
+            "unclear: the publisher may give no value, or several, and 'sink' (line 2) calls its closure for each: use a loop over its values, or leave this as it is"
         ),
         (
             "other().sink(receiveCompletion: { if case .finished = $0 { done(0) } }, receiveValue: { _ in })",
-            "unclear: 'receiveCompletion' does not call 'done' on each of its paths"
+            "unclear: 'receiveCompletion' (line 2) does not call 'done' on each of its paths: correct that first, or leave this as it is"
         ),
         (
             "one().flatMap { many($0) }.sink { done($0) }",
-            "unclear: the publisher may give no value, or several, and 'sink' calls its closure for each"
+            "unclear: the publisher may give no value, or several, and 'sink' (line 2) calls its closure for each: use a loop over its values, or leave this as it is"
         ),
     ])
     func sinks(body: String, said: String) throws {

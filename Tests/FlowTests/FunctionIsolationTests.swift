@@ -92,7 +92,7 @@ import Testing
         #expect(
             found?.reason
                 == (isOfTask
-                    ? "the code after the `await` of 'load' may run off the main thread: mark this function `@MainActor` if it uses views"
+                    ? "line 6 runs after the `await` of 'load', perhaps off the main thread: mark 'show' '@MainActor' if it needs the main thread"
                     : nil))
         #expect(
             found?.further.map(\.reason) ?? []

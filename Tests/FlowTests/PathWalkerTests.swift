@@ -219,32 +219,38 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     @Test(arguments: [
         (
             "print(x)",
-            "'done' is never used in this function: call it, or delete the parameter, in a protocol that asks for it too"
+            "'done' is never used: call it, or delete the parameter, in a protocol that asks for it too"
         ),
         (
             "stored = done",
-            "'done' is stored here to be called later, which may be never or often: leave it, unless it is always called once"
+            "'done' is stored at line 2 to be called later, which may be never or often: leave it, unless it is always called once"
         ),
         (
             "if a { stored = done; return }\nprint(1)",
-            "'done' is stored here to be called later, which may be never or often: leave it, unless it is always called once"
+            "'done' is stored at line 2 to be called later, which may be never or often: leave it, unless it is always called once"
         ),
         ("list.forEach { done($0) }", "'forEach' (line 2) may call its closure several times"),
         (
             "plain { done(1) }",
-            "'plain' (Other.swift:2): 'body' is not used; correct that first, or leave this as it is"
+            "'plain' (Other.swift:2): 'body' is not used: correct that first, or leave this as it is"
         ),
         (
             "unseen {\n    queue.async { done(1) }\n}",
             "nothing shows how often 'unseen' (line 2) calls its closure" + howToSay
         ),
-        ("a && done(1)", "what line 2 does with 'done' was not followed: check it"),
-        ("view.action = a ? done : nil", "what line 2 does with 'done' was not followed: check it"),
-        ("guard a else { throw e }\ndone(1)", "throws here without calling 'done'"),
-        ("try g()\ndone(1)", "throws here without calling 'done'"),
+        ("a && done(1)", "how line 2 uses 'done' is not known: check that it is called exactly once"),
+        ("view.action = a ? done : nil", "how line 2 uses 'done' is not known: check that it is called exactly once"),
+        (
+            "guard a else { throw e }\ndone(1)",
+            "the function throws at line 2 without calling 'done': let the async version throw that error, too"
+        ),
+        (
+            "try g()\ndone(1)",
+            "the function throws at line 2 without calling 'done': let the async version throw that error, too"
+        ),
         (
             "for y in z { if y { done(1) } }",
-            "'done' is called in this 'for' loop, so it may be called never or several times"
+            "'done' is called in the 'for' loop at line 2, so it may be called never or several times"
         ),
         (
             "var isDone = false\nfor y in z { if !isDone { isDone = true; done(y) } }",
@@ -267,20 +273,30 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "if y == nil { done(1) }\nif y != nil { done(2) }",
             "whether 'done' is called depends on several separate conditions: use one 'if' with an 'else'"
         ),
-        ("struct S { let call = done }", "what line 2 does with 'done' was not followed: check it"),
-        ("observe { result in done(1) }", "by its name, 'observe' (line 2) calls its closure for each event"),
+        (
+            "later = { done(1) }\nrun(later)",
+            "'done' is called by the closure in 'later' (line 2): check that exactly one call of that is made"
+        ),
+        ("struct S { let call = done }", "how line 2 uses 'done' is not known: check that it is called exactly once"),
+        (
+            "observe { done(1) }",
+            "by its name, 'observe' (line 2) calls its closure for each event: give an `AsyncStream`, or leave this as it is"
+        ),
         (
             "load { _ in done(1) }.then { done(2) }",
             "nothing shows how often 'load' (line 2) calls its closure" + howToSay
         ),
-        ("b.load(onError: { done(1) })", "'load' calls this only where something fails"),
+        (
+            "b.load(onError: { done(1) })",
+            "by its name, the closure for failures of 'load' (line 2) is called only where it fails: check that 'done' is called once where it succeeds, or leave this as it is"
+        ),
         (
             "func make(errorHandler: @escaping (Error) -> Void) -> P { P() }\nmake { _ in done(1) }.ping { done(2) }",
             "nothing shows how often 'make' (line 3) calls its closure" + howToSay
         ),
         (
             "func ok(_ y: Int) -> Bool {\n    if y > 0 { return true }\n    done(y)\n    return false\n}\nif ok(x) { done(1) }",
-            "'ok' calls 'done' on some paths only, and what it returns may tell on which: call it where that is read"
+            "'ok' (line 2) calls 'done' on some paths only, and what it returns may tell its callers on which: check that each of them calls it on the others, or leave this as it is"
         ),
     ])
     func unclear(body: String, reason: String) throws {

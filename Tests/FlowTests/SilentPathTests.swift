@@ -32,7 +32,7 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
         ),
         (
             "guard a else { return }\nguard b else { failure(); return }\ndone(1)",
-            "the function returns at line 2 if 'a' is false, without calling 'done' or 'failure'"
+            "the function returns at line 2 if 'a' is false, without calling 'done' or 'failure': correct that first, or leave this as it is"
         ),
     ])
     func handlersForFailures(body: String, wanted: String) { #expect(reason(body) == wanted) }
@@ -79,9 +79,12 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
     @Test(arguments: [
         (
             "other?.load { _ in done(1) }\nreturn",
-            "if 'other' is nil at line 2, 'done' is not called: call it there first"
+            "if 'other' is nil at line 2, 'done' is not called: give it a value there, or write an async version by hand that returns an optional"
         ),
-        ("self.a?.b.load { done($0) }", "if 'self.a' is nil at line 2, 'done' is not called: call it there first"),
+        (
+            "self.a?.b.load { done($0) }",
+            "if 'self.a' is nil at line 2, 'done' is not called: give it a value there, or write an async version by hand that returns an optional"
+        ),
     ])
     func absentReceivers(body: String, wanted: String) {
         let said = reason(
@@ -93,24 +96,24 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
     @Test(arguments: [
         (
             "service.work { done($0) }", "protocol Service { func work(_ body: @escaping (Int) -> Void) }",
-            "'work' is a requirement of 'Service' (B.swift:1): check that each of its implementations calls its 'body' exactly once"
+            "'work' is a requirement of 'Service' (B.swift:1): check that it calls its 'body' exactly once in each of its implementations"
         ),
         (
             "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "'work' at line 2 may be that of 'Loader' (B.swift:1): 'body' is not used; leave this as it is, unless another one is meant"
+            "'work' at line 2 may be that of 'Loader' (B.swift:1): 'body' is not used: leave this as it is, unless another one is meant"
         ),
         (
             "other.work { done($0) }",
             "class A { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
                 + "class B { func work(_ body: @escaping (Int) -> Void) { unseen(body) } }",
-            "check that 'work' at line 2 calls its closure exactly once: several types declare one, such as 'B' (B.swift:2)"
+            "'work' at line 2 may be that of several types, such as 'B' (B.swift:2): check that it calls its closure exactly once"
         ),
         (
             "storage.work { done($0) }",
             "protocol Storage { func work(_ body: @escaping (Int) -> Void) }\n"
                 + "class LocalStorage: Storage { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
                 + "class IdleStorage: Storage { func work(_ body: @escaping (Int) -> Void) {} }",
-            "'work' at line 2 may be that of 'IdleStorage' (B.swift:3): 'body' is not used; leave this as it is, unless another one is meant"
+            "'work' at line 2 may be that of 'IdleStorage' (B.swift:3): 'body' is not used: leave this as it is, unless another one is meant"
         ),
         (
             "loader.work(always: true) { done($0) }",
@@ -120,26 +123,26 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
         (
             "loader.work(always: isNew) { done($0) }",
             "class Loader { func work(always: Bool, _ body: @escaping (Int) -> Void) { if always { body(1) } } }",
-            "'work' (B.swift:1): if 'always' is false at line 1, 'body' is not called; correct that first, or leave this as it is"
+            "'work' (B.swift:1): if 'always' is false at line 1, 'body' is not called: correct that first, or leave this as it is"
         ),
         (
             "pick { done($0) }\ndone(2)",
             "func pick(completion: @escaping (Int) -> Void) { for y in z { if y { completion(1) } } }",
-            "'pick' (B.swift:1): 'completion' is called in this 'for' loop, so it may be called never or several times; correct that first, or leave this as it is"
+            "'pick' (B.swift:1): 'completion' is called in the 'for' loop at line 1, so it may be called never or several times: correct that first, or leave this as it is"
         ),
         (
             "waiting.append(done)", "class Page { func append(_ text: @escaping (Int) -> Void) {} }",
-            "'done' is stored at line 2 to be called later, which may be never or often"
+            "'done' is stored at line 2 to be called later, which may be never or often: leave it, unless it is always called once"
         ),
         (
             "keeper.keep { done($0) }",
             "class Keeper { var s: ((Int) -> Void)?; func keep(_ body: @escaping (Int) -> Void) { s = body } }",
-            "'keep' (B.swift:1) stores its 'body' to be called later, which may be never or often"
+            "'keep' (B.swift:1) stores its 'body' to be called later, which may be never or often: leave it, unless it is always called once"
         ),
         (
             "let worker: Loader = make()\nworker.work { done($0) }",
             "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "'work' (B.swift:1): 'body' is not used; correct that first, or leave this as it is"
+            "'work' (B.swift:1): 'body' is not used: correct that first, or leave this as it is"
         ),
     ])
     func callees(body: String, other: String, wanted: String) {
@@ -148,9 +151,103 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
         #expect(reason(body, beside: other) == prefix + wanted)
     }
 
+    /// A function further down is named with the first call on the way to it, and what to do is said once.
+    @Test(arguments: [
+        (
+            "relay { done($0) }",
+            "func relay(_ a: @escaping (Int) -> Void) { pass { a($0) } }\n"
+                + "func pass(_ b: @escaping (Int) -> Void) { guard c else { return }; b(1) }",
+            "'relay' at line 2 leads to 'pass' (B.swift:2), which returns at line 2 if 'c' is false, without calling 'b': correct that first, or leave this as it is"
+        ),
+        (
+            "relay { done($0) }",
+            "func relay(_ a: @escaping (Int) -> Void) { Pass.on(a) }\n"
+                + "enum Pass { static func on(_ b: @escaping (Int) -> Void) { unseen(b) } }",
+            "'relay' at line 2 leads to 'on' (B.swift:2): nothing shows how often 'unseen' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
+        ),
+        (
+            "service.work { done($0) }",
+            "protocol Service { func work(_ body: @escaping (Int) -> Void) }\n"
+                + "class Local: Service { func work(_ body: @escaping (Int) -> Void) { unseen(body) } }",
+            "'work' is a requirement of 'Service' (B.swift:1): check that it calls its 'body' exactly once in 'Local' (B.swift:2)"
+        ),
+    ])
+    func chains(body: String, other: String, wanted: String) {
+        let prefix = wanted.contains("correct that") ? "" : "it is not known that 'done' is called exactly once: "
+        #expect(reason(body, beside: other) == prefix + wanted)
+    }
+
+    /// What only ends the program, what is of another type than the receiver, and what is given nil is not blamed.
+    @Test(arguments: [
+        (
+            "store.work { done($0) }",
+            "class PlainStore { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
+                + "class FatalStore { func work(_ body: @escaping (Int) -> Void) { fatalError(\"none\") } }"
+        ),
+        (
+            "let store: Cache = make()\nstore.work { done($0) }",
+            "protocol Storing { func work(_ body: @escaping (Int) -> Void) }\nprotocol Cache: Storing {}\n"
+                + "class Memory: Cache { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
+                + "class Disk: Storing { func work(_ body: @escaping (Int) -> Void) {} }"
+        ),
+        (
+            "worker.work(onError: { _ in done(1) })",
+            "class Worker { func work(onError: @escaping (Error?) -> Void) { onError(nil) } }"
+        ),
+    ])
+    func otherCallees(body: String, other: String) { #expect(reason(body, beside: other) == nil) }
+
+    /// Calls that exclude each other.
+    @Test(arguments: [
+        (
+            "owner?.work(done) ?? done(1)",
+            "it is not known that 'done' is called exactly once: 'done' is passed to 'work' (line 2), or called after '??' where there is nothing to call that on: check that 'work' calls it exactly once"
+        ),
+        (
+            "let state: State = make()\nlet isKnown = state.modify { s -> Bool in\nif s { return true }\ndone(1)\nreturn false\n}\nif isKnown { done(2) }",
+            "it is not known that 'done' is called exactly once: the closure at line 3 calls 'done' on some paths only, and line 8 may call it on the others: check that it is called once either way, or leave this as it is"
+        ),
+        (
+            "guard a else { return false }\ndone(1)\nreturn true",
+            "the function returns at line 2 if 'a' is false, without calling 'done': its caller learns that by what it returns, so write the async version by hand"
+        ),
+        (
+            "if !isOn { done(1) }\nguard isOn else { return }\ndone(2)",
+            "the function returns at line 3 if 'isOn' is false, without calling 'done': line 3 asks that too, so check that it is called once either way, or leave this as it is"
+        ),
+        (
+            "page.items.append(done)",
+            "it is not known that 'done' is called exactly once: 'done' is stored at line 2 to be called later, which may be never or often: leave it, unless it is always called once"
+        ),
+        (
+            "center.registerDevice(1) { _, error in done(1) }",
+            "it is not known that 'done' is called exactly once: nothing shows how often 'registerDevice' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
+        ),
+        (
+            "Center.work { done($0) }",
+            "it is not known that 'done' is called exactly once: nothing shows how often 'work' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
+        ),
+        (
+            "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",
+            "it is not known that 'done' is called exactly once: by its name, the closure for failures of 'remoteObjectProxyWithErrorHandler' (line 2) is called only where it fails: check that 'done' is called once where it succeeds, or leave this as it is"
+        ),
+    ])
+    func choices(body: String, wanted: String) {
+        let others =
+            "class State { func modify<T>(_ body: (Bool) -> T) -> T { body(true) } }\n"
+            + "class CenterAdapter { func work(_ body: @escaping (Int) -> Void) {} }"
+        #expect(reason(body, beside: others) == wanted)
+    }
+
+    /// `self` is a `Future`, which gives one value.
+    @Test func futuresGiveOneValue() {
+        #expect(reason("sink { done($0) }", in: ("extension Future { ", " }")) == nil)
+    }
+
     /// Of several paths that leave without a call the first is named.
     @Test func theFirstPathIsNamed() {
-        let wanted = "the closure at line 2 throws at line 3 without calling 'done': call it there first"
+        let wanted =
+            "the closure at line 2 throws at line 3 without calling 'done': give it a value there, or write an async version by hand that returns an optional"
         #expect(reason("Task {\nlet a = try await b()\nlet c = try await d(a)\ndone(c)\n}") == wanted)
     }
 
@@ -185,6 +282,8 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
     }
 
     @Test func secondCallsAreAFact() {
-        #expect(reason("done(1)\ndone(2)") == "'done' is called at line 2 and again at line 3")
+        #expect(
+            reason("done(1)\ndone(2)")
+                == "'done' is called at line 2 and again at line 3: correct that first, or leave this as it is")
     }
 }

@@ -46,6 +46,14 @@ import Testing
                 "line 1: 'LoadDelegate' is a delegate protocol, and the call where the delegate is stored has to await it"
             ),
             (
+                "protocol LoadDelegate {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
+                [
+                    "class One: LoadDelegate { func load(completion: @escaping (Int) -> Void) { completion(1) } }",
+                    "func ask(_ delegate: LoadDelegate) {\n    delegate.load { print($0) }\n}",
+                ],
+                "line 1: 'LoadDelegate' is a delegate protocol, and the call at C.swift:2 has to await it"
+            ),
+            (
                 "enum Space {\n    protocol P {\n"
                     + "        ¦func load(completion: @escaping (Int) -> Void)\n    }\n}",
                 [RequirementPlace.witness],

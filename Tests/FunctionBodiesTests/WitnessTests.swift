@@ -142,7 +142,7 @@ import Testing
                 [
                     RequirementPlace.implementation(of: "class One: P", body: "stored = completion")
                 ],
-                "line 2: 'load' at B.swift:3: it is not known that 'completion' is called exactly once: 'completion' is stored here to be called later, which may be never or often: leave it, unless it is always called once"
+                "line 2: 'load' at B.swift:3: it is not known that 'completion' is called exactly once: 'completion' is stored at line 4 to be called later, which may be never or often: leave it, unless it is always called once"
             ),
             (
                 RequirementPlace.requirement,
@@ -209,7 +209,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { called += 1 }\n}",
                     RequirementPlace.witness,
                 ],
-                "line 2: 'load' at B.swift:4: 'completion' is never used in this function: call it, or delete the parameter, in a protocol that asks for it too"
+                "line 2: 'load' at B.swift:4: 'completion' is never used: call it, or delete the parameter, in a protocol that asks for it too"
             ),
             (
                 RequirementPlace.requirement,

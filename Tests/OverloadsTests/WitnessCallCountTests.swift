@@ -61,7 +61,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(1) }\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: if 'a' is false at line 3, 'completion' is not called"
+                "line 2: 'One' at B.swift:2: if 'a' is false at line 3, 'completion' is not called: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -70,7 +70,7 @@ import Testing
                     "class Two: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        completion(1)\n        completion(2)\n    }\n}",
                 ],
-                "line 2: 'Two' at C.swift:2: 'completion' is called at line 3 and again at line 4"
+                "line 2: 'Two' at C.swift:2: 'completion' is called at line 3 and again at line 4: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -78,17 +78,17 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        stored = completion\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: 'completion' is stored at line 3 to be called later, which may be never or often"
+                "line 2: 'One' at B.swift:2: 'completion' is stored at line 3 to be called later, which may be never or often: leave it, unless it is always called once"
             ),
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n    }\n}"],
-                "line 2: 'One' at B.swift:2: 'completion' is not used"
+                "line 2: 'One' at B.swift:2: 'completion' is not used: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion _: @escaping (Int) -> Void) {}\n}"],
-                "line 2: 'One' at B.swift:2: the handler has no name and is never called"
+                "line 2: 'One' at B.swift:2: the handler has no name and is never called: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -96,7 +96,7 @@ import Testing
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { [1].forEach { completion($0) } }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: 'forEach' (line 2) may call its closure several times"
+                "line 2: 'One' at B.swift:2: 'forEach' (line 2) may call its closure several times: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -105,8 +105,8 @@ import Testing
                     "class Api {\n    func load(_ completion: @escaping (Int) -> Void) {\n        if a { completion(1) }\n"
                         + "        completion(2)\n    }\n}",
                 ],
-                "line 2: 'One' at B.swift:3: 'load' (C.swift:2): "
-                    + "'completion' is called at line 3 and again at line 4"
+                "line 2: 'One' at B.swift:3: 'load' (C.swift:2): : correct that first, or leave this as it is"
+                    + "'completion' is called at line 3 and again at line 4: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -115,7 +115,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { guard a else { return }; completion(1) }\n"
                         + "}"
                 ],
-                "line 2: 'Q' at B.swift:3: the function returns at line 3 if 'a' is false, without calling 'completion'"
+                "line 2: 'Q' at B.swift:3: the function returns at line 3 if 'a' is false, without calling 'completion': correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -124,7 +124,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { guard a else { return }; completion(1) }\n"
                         + "}\nclass One: Base, P {}"
                 ],
-                "line 2: 'Base' at B.swift:2: the function returns at line 2 if 'a' is false, without calling 'completion'"
+                "line 2: 'Base' at B.swift:2: the function returns at line 2 if 'a' is false, without calling 'completion': correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -132,11 +132,11 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        guard let self = owner else { return }\n        completion(1)\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: the function returns at line 3 if 'owner' is nil, without calling 'completion'"
+                "line 2: 'One' at B.swift:2: the function returns at line 3 if 'owner' is nil, without calling 'completion': correct that first, or leave this as it is"
             ),
         ] as [(String, [String], String)])
     func notOnce(marked: String, others: [String], wanted: String) throws {
         let verdict = try RequirementPlace(marked, others).verdict(on: .witnessesCallOnce)
-        #expect(verdict == wanted + "; correct that first, or leave this as it is")
+        #expect(verdict == wanted)
     }
 }

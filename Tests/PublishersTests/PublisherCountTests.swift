@@ -103,6 +103,8 @@ import Testing
         ("loader.load(1).filter { $0.isNew }.first().eraseToAnyPublisher()", "one value or none"),
         ("unseen().filter { $0.isNew }.first().eraseToAnyPublisher()", "one value or none"),
         ("unseen().map { $0 }.first().eraseToAnyPublisher()", "one value"),
+        ("loader.changes.spread().first { $0.isNew }.eraseToAnyPublisher()", "one value"),
+        ("loader.load(1).spread().first { $0.isNew }.eraseToAnyPublisher()", "one value or none"),
         ("loader.load(1).timeout(1, scheduler: queue).eraseToAnyPublisher()", "one value or none"),
         ("loader.load(1).timeout(1, scheduler: queue, customError: nil).eraseToAnyPublisher()", "one value or none"),
         ("loader.load(1).timeout(1, scheduler: queue) { e }.eraseToAnyPublisher()", "one value"),

@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 // How often a callee calls the handler: a function of the project is followed, another one is known by a table, or assumed
@@ -50,7 +51,8 @@ extension PathWalker {
             if isKept { doubt.escape.insert(.forLater) }
             if waitsForEvent { doubt.escape.insert(.untilEvent) }
             if isStructure(passed) { doubt.escape.insert(.intoValue) }
-            if waitsForEvent { doubt.flaw = storing(passed) }
+            if waitsForEvent { doubt.flaw = stored(at: passed.name) }
+            if isKeptInValue(passed) { doubt.remark = stored(at: passed.name) }
             return doubt
         }
         guard let breach = breach(among: callees, passed) else {
@@ -65,73 +67,89 @@ extension PathWalker {
         let isKept = isKeptInValue(passed)
         if isKept || models.isScreen(text) { escape.insert(.untilEvent) }
         return Doubt(
-            reason: words(on: breach.callee, breach.use, passed), token: passed.name, escape: escape,
+            remark: remark(on: breach.callee, breach.use, passed), token: passed.name, escape: escape,
             isNotCalledOnce: breach.isNotCalledOnce,
             isCertain: [.notOnce, .notAlways, .mayNotCall].contains(breach.use)
                 && calls.isMeant(breach.callee.0, by: passed),
             isDisproved: breach.isNotCalledOnce || breach.isCertain,
-            flaw: isKept ? storing(passed) : nil)
-    }
-
-    private func storing(_ passed: PassedHandler) -> String {
-        "'\(handler)' is stored at line \(tree.line(of: passed.name)) to be called later"
+            flaw: isKept ? stored(at: passed.name) : nil)
     }
 
     /// Why it is not known that the function calls the handler once. It is named only where the call is seen to mean it.
-    private func words(
+    private func remark(
         on callee: (ProjectIndex.Function, Parameter), _ use: FollowedCallees.Use, _ passed: PassedHandler
-    ) -> String {
+    ) -> Remark {
         let (callee, parameter) = callee
         let place = callee.location
         let line = tree.line(of: passed.name)
         // A function that calls itself has the flaw in its own body.
         if callee.path == tree.file.path, callee.declaration.span.contains(passed.name), let flaw = flaw(of: callee) {
-            return flaw.hasSuffix(Self.advice) ? flaw : flaw + Self.advice
+            return flaw
         }
         guard calls.isMeant(callee, by: passed) else {
             if let mark = optionalLink(before: passed) {
                 let value = shown(passed.chain.span.lowerBound..<mark)
-                return "if '\(value)' is nil at line \(line), '\(handler)' is not called"
+                return Remark("if '\(value)' is nil at line \(line), '\(handler)' is not called")
             }
-            if isKeptInValue(passed) { return storing(passed) + ", which may be never or often" }
+            if isKeptInValue(passed) { return stored(at: passed.name) }
             let other = "'\(tree.text(passed.name))' at line \(line)"
             let type = "'\(callee.type ?? "")' (\(place))"
             let isOnly = Set(calls.callees(of: passed).map(\.0.type)).count == 1
-            guard use.isFlawed, let flaw = flaw(of: callee), !flaw.hasSuffix(Self.advice) else {
-                return "check that \(other) calls its closure exactly once: "
-                    + (isOnly ? "it may be that of \(type)" : "several types declare one, such as \(type)")
+            guard use.isFlawed, let flaw = flaw(of: callee), flaw.isOwn else {
+                return Remark(
+                    "\(other) may be that of \(isOnly ? "" : "several types, such as ")\(type)",
+                    "check that it calls its closure exactly once")
             }
-            return "\(other) may be that of \(type): \(flaw); leave this as it is, unless another one is meant"
+            return Remark(
+                "\(other) may be that of \(type): \(flaw.fact)", "leave this as it is, unless another one is meant")
         }
         let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)'"
         let closure = "'\(callee.tree.text(parameter.name))'"
         if callee.isRequirement, callee.declaration.body == nil, let type = callee.type {
             if let (witness, use) = flawedWitness(of: [(callee, parameter)], passed), witness.0.declaration.body != nil
             {
-                return words(on: witness, use, passed)
+                return remark(on: witness, use, passed)
             }
-            return "\(name) is a requirement of '\(type)' (\(place)): check that each of its implementations calls "
-                + "its \(closure) exactly once"
+            return Remark(
+                "\(name) is a requirement of '\(type)' (\(place))",
+                "check that it calls its \(closure) exactly once in \(implementations(of: (callee, parameter), passed))"
+            )
         }
         let isUnknown = use == .unknown
         let reason = (isUnknown ? nil : flaw(of: callee)) ?? followed.bases[callee.place]?.reasonForBelief
-        // Of several calls the last is named, where the mistake is.
-        if let reason, reason.hasSuffix(Self.advice) { return reason }
-        if [.untilEvent, .intoValue].contains(use) {
-            return "\(name) (\(place)) stores its \(closure) to be called later, which may be never or often"
-                + (eventAdvice(at: passed.name) ?? "")
+        if [.untilEvent, .intoValue].contains(use), reason?.isOwn ?? true {
+            return Remark(
+                "\(name) (\(place)) stores its \(closure) to be called later, which may be never or often",
+                storageAdvice(at: passed.name))
         }
-        guard !isUnknown, let reason else {
-            if let (parameter, value) = decision(of: passed, in: callee) {
-                return "whether \(name) (\(place)) calls its \(closure) may depend on its '\(parameter)', which is "
-                    + "'\(value)' here: check that it does, or leave this as it is"
-            }
-            let rest = reason ?? "check that it does, or leave this as it is"
-            return "\(name) (\(place)) is not seen to call its \(closure) exactly once: \(rest)"
+        if isUnknown, let (parameter, value) = decision(of: passed, in: callee) {
+            return Remark(
+                "whether \(name) (\(place)) calls its \(closure) may depend on its '\(parameter)', which is '\(value)' here",
+                "check that it does, or leave this as it is")
         }
-        let subject = "the function "
-        let fact = reason.hasPrefix(subject) ? " " + reason.dropFirst(subject.count) : ": " + reason
-        return "\(name) (\(place))\(fact)\(Self.advice)"
+        guard let reason else {
+            return Remark(
+                "\(name) (\(place)) is not seen to call its \(closure) exactly once",
+                "check that it does, or leave this as it is")
+        }
+        var known = reason.of("\(name) (\(place))", calledAs: "\(name) at line \(line)")
+        known.advice = known.advice ?? Remark.correction
+        return known
+    }
+
+    /// The implementations of a requirement that are not seen to call their argument exactly once; all where none is read.
+    private func implementations(of requirement: (ProjectIndex.Function, Parameter), _ passed: PassedHandler) -> String
+    {
+        var apart = self
+        apart.followed = followed.witnesses
+        let all = calls.witnesses(of: [requirement], passed)
+        let unclear = all.filter { apart.use(by: $0.0, of: $0.1) != .once }
+        let names = (unclear.isEmpty ? all : unclear).map { "'\($0.0.type ?? "")' (\($0.0.location))" }
+        switch names.count {
+        case 0: return "each of its implementations"
+        case 1, 2: return names.joined(separator: " and in ")
+        default: return "each of its implementations, such as \(names[0])"
+        }
     }
 
     /// The parameter on which it depends whether a function calls its closure, and the `true` or `false` that it is given
@@ -139,15 +157,16 @@ extension PathWalker {
     private func decision(of passed: PassedHandler, in callee: ProjectIndex.Function) -> (name: String, value: String)?
     {
         passed.call.arguments.lazy.compactMap { argument in
-            guard argument.value.count == 1, [.true, .false].contains(tree[argument.value.lowerBound].word),
-                let parameter = callee.parameter(for: argument, of: passed.call, in: tree)
+            let first = argument.value.lowerBound
+            let isFlag = argument.value.count == 1 && [.true, .false].contains(tree[first].word)
+            // `.none` of an enum
+            let isCase = argument.value.count == 2 && tree[first].kind == .period
+            guard isFlag || isCase, let parameter = callee.parameter(for: argument, of: passed.call, in: tree)
             else { return nil }
             let name = callee.tree.text(parameter.name)
             return followed.bases[callee.place]?.tests.contains(name) == true ? (name, tree.text(argument.value)) : nil
         }.first
     }
-
-    private static var advice: String { "; correct that first, or leave this as it is" }
 
     /// An implementation of a requirement that is seen not to call its argument exactly once, and its use.
     private func flawedWitness(
@@ -161,7 +180,7 @@ extension PathWalker {
     }
 
     /// Why a function that was followed does not call its argument once, or may not; nil where that is not seen.
-    private func flaw(of callee: ProjectIndex.Function) -> String? {
+    private func flaw(of callee: ProjectIndex.Function) -> Remark? {
         (followed.bases[callee.place] ?? followed.witnesses.bases[callee.place])?.flaw
     }
 
@@ -219,8 +238,10 @@ extension PathWalker {
                 grounds += apart.grounds(on: callee, parameter, passed)
             } else if use.isFlawed, let flaw = apart.flaw(of: callee) {
                 let name = "'\(callee.name)' (\(callee.location))"
-                let reason = "correct \(name), which may not call exactly one of its two closures: \(flaw)"
-                return (Doubt(reason: reason, token: passed.name, isDisproved: true), [])
+                let remark = Remark(
+                    "\(name) may not call exactly one of its two closures: \(flaw.fact)",
+                    flaw.advice ?? Remark.correction)
+                return (Doubt(remark: remark, token: passed.name, isDisproved: true), [])
             } else {
                 return nil
             }
@@ -277,7 +298,7 @@ extension PathWalker {
                 message: isDeeper ? inner.message : "in '\(callee.name)' at \(place): \(inner.message)",
                 assumption: assumption)
         }
-        return (basis.reasonForBelief.map(believed) ?? [call]) + inside
+        return (basis.reasonForBelief.map { believed($0.text()) } ?? [call]) + inside
     }
 
     /// What it rests on that all witnesses of a requirement call their argument once; nil where they are not seen to.
@@ -302,6 +323,7 @@ extension PathWalker {
         return project.functions(requirement.name).filter { double in
             let isDouble = double.isTestDouble || project.known.says(double.type ?? "", .isTestDouble)
             return isDouble && !double.isAsync && types.contains(double.type ?? "")
+                && calls.mayBeReceiver(double.type, of: passed)
                 && double.parameter(for: passed.argument, of: passed.call, in: tree).map {
                     apart.use(by: double, of: $0).isFlawed
                 } ?? false
@@ -371,7 +393,7 @@ extension PathWalker {
         memory.add(
             use, of: callee.place,
             on: FollowedCallees.Basis(
-                assumptions: ways.assumptions, reasonForBelief: summary.doubt?.walk, flaw: summary.flaw,
+                assumptions: ways.assumptions, reasonForBelief: summary.doubt?.remark, flaw: summary.flaw,
                 thrown: summary.thrown, tests: summary.silentTests))
         return use
     }

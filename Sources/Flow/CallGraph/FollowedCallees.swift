@@ -28,9 +28,9 @@ final class FollowedCallees {
     struct Basis {
         var assumptions: [PathTrace.Step] = []
         /// Why the body alone does not show that there is one call.
-        var reasonForBelief: String?
+        var reasonForBelief: Remark?
         /// Why the body does not call it once, or may not; nil where nothing speaks against it.
-        var flaw: String?
+        var flaw: Remark?
         /// Where it throws without a call.
         var thrown: Int?
         /// The names on which it depends that it does not call it.

@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Silence
 import Syntax
 
 // `group.notify(queue: .main) { done() }` calls its closure once if each handler that leaves the group is called once.
@@ -29,7 +30,7 @@ extension PathWalker {
     /// Of a closure that leaves the group: that it may not be called once, or may return before.
     private func doubtOfLeaving(_ leave: Int, in brace: Int, _ grounds: inout [PathTrace.Step]) -> Doubt? {
         guard let closure = tree.closure(at: brace), let passed = PassedHandler(of: brace, in: tree, of: project) else {
-            return Doubt(reason: "", token: leave)
+            return Doubt(remark: Remark(""), token: leave)
         }
         let statement = tree.statement(around: leave)
         let isDeferred = tree.brace(around: leave).flatMap(tree.owner).map { tree[$0].word == .defer } ?? false
@@ -39,7 +40,7 @@ extension PathWalker {
                 && !tree.ownTokens(of: closure.body.lowerBound..<statement.lowerBound).contains {
                     [.return, .throw].contains(tree[$0].word)
                 }
-        guard isSure else { return Doubt(reason: "", token: leave) }
+        guard isSure else { return Doubt(remark: Remark(""), token: leave) }
         return doubt(about: passed, leave, &grounds)
     }
 

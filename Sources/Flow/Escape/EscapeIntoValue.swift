@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Silence
 import Syntax
 
 // A handler that is stored in a value: the function does not show who calls it, or whether anything does.
@@ -11,7 +12,7 @@ extension PathWalker {
         let name = tree.text(passed.name)
         if models.isType(name) { return isStructure(passed) || isReturned(passed) }
         return project.known.says(name, .keepsValue) && passed.argument.label == nil
-            && passed.chain.links.count < (tree[passed.chain.span.lowerBound].word == .`self` ? 4 : 3)
+            && passed.chain.links.count < (tree[passed.chain.span.lowerBound].word == .`self` ? 5 : 4)
     }
 
     /// Whether the call makes a `struct` of the project, which cannot start anything by itself.

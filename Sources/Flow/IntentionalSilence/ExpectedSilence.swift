@@ -70,6 +70,9 @@ extension PathWalker {
         }
     }
 
+    /// Whether a handler takes values and nothing else, so that a path that has none cannot call it.
+    func takesOnlyValue(_ parameter: Parameter) -> Bool { !isWithoutValues(parameter) && isOfPlainValues(parameter) }
+
     /// Whether a parameter beside the handler shows that the system answers where the handler is let go without a call.
     private func isAnsweredIfDropped(of function: Declaration) -> Bool {
         tree.parameters(of: function).contains { parameter in

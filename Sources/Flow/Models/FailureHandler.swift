@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Silence
 import Syntax
 
 // `load(completion: (T) -> Void, error: (E) -> Void)`: one of the two handlers is called.
@@ -21,12 +22,11 @@ extension PathWalker {
         }
         guard let neither else {
             let (text, token) = handlers.reason(failure, insteadOf: handler, of: function)
-            return Doubt(reason: text, token: token)
+            return Doubt(remark: Remark(text), token: token)
         }
         let silent = SilentPath(path: neither, body: body, walk: self)
         return Doubt(
-            reason: silent.words(besides: tree.text(failure.name)),
-            token: silent.token)
+            remark: Remark(silent.words(besides: tree.text(failure.name)), Remark.correction), token: silent.token)
     }
 
     /// The first token of the argument that is called in place of the handler where the call fails: its label says so, or it

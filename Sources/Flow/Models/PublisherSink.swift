@@ -1,4 +1,5 @@
 import Publishers
+import Silence
 import Syntax
 
 // Combine's `sink`: its closure is called for each value, which is once where the publisher gives one value.
@@ -14,12 +15,16 @@ extension PathWalker {
         var values = closures.filter { !$0.1 }.reduce(PathSet()) { $0.or($1.2) }
         guard !values.paths.isEmpty, let given = valuesBefore(passed), given.count.isOne else {
             var doubt = unclear(mention)
-            doubt.reason = "the publisher may give no value, or several, and 'sink' calls its closure for each"
+            doubt.remark = Remark(
+                "the publisher may give no value, or several, and 'sink' (line \(tree.line(of: passed.name))) calls its "
+                    + "closure for each", "use a loop over its values, or leave this as it is")
             // Where only the closure for the completion calls it, that decides.
             let deciding = values.paths.isEmpty ? closures.flatMap(\.2.paths) : values.paths
             doubt.closureMayNotCall = deciding.contains { $0.silence != nil && $0.count == 0 }
             if doubt.closureMayNotCall, values.paths.isEmpty {
-                doubt.reason = "'receiveCompletion' does not call '\(handler)' on each of its paths"
+                doubt.remark = Remark(
+                    "'receiveCompletion' (line \(tree.line(of: passed.name))) does not call '\(handler)' on each of its paths",
+                    Remark.correction)
             }
             return .doubt(doubt)
         }

@@ -6,6 +6,8 @@ package struct Assumption: Hashable, Sendable {
         case callsOnce
         /// The function calls exactly one of two closures.
         case callsOneOfTwo
+        /// Of the functions of a chain that begins with it, exactly one calls its closure.
+        case callsOneOfChain
         /// The publisher gives exactly one value.
         case givesOneValue
         /// The group is left as often as it is entered.
@@ -25,7 +27,7 @@ package struct Assumption: Hashable, Sendable {
 extension Assumption {
     /// "check that 'drain' (called at line 4) calls its closure exactly once, and say so in …".
     static func reason(_ facts: [Assumption]) -> String {
-        let isOfFunctions = facts.allSatisfy { $0.kind == .callsOnce || $0.kind == .callsOneOfTwo }
+        let isOfFunctions = facts.allSatisfy { [.callsOnce, .callsOneOfTwo, .callsOneOfChain].contains($0.kind) }
         let condition = clauses(facts).count > 1 ? "they do" : "it does"
         let advice = "; if \(condition), `migrate-lint explain call-models` shows how to say so"
         return "check that " + list(facts) + (isOfFunctions ? advice : "")
@@ -53,7 +55,8 @@ extension Assumption {
         let subject = "'\(name)'" + (place.map { " (\($0))" } ?? "")
         return switch kind {
         case .callsOnce: "\(subject) calls its closure exactly once"
-        case .callsOneOfTwo: "exactly one of the closures in the chain of \(subject) is called"
+        case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
+        case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"
         case .leavesGroup: "\(subject) is left as often as it is entered"
         case .ends: "the loop \(subject) ends"

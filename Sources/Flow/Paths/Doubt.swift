@@ -1,7 +1,7 @@
 /// The reason why it cannot be said that the handler is called exactly once: it is not known, or known to be otherwise.
 package struct Doubt: Error, Equatable {
-    /// In lower case, without a full stop.
-    package internal(set) var reason: String
+    /// What is not known, or known.
+    package internal(set) var remark: Remark
     /// The step that is not understood.
     package internal(set) var token: Int
     /// The ways in which the handler escapes at this step, or at a later one on the same path.
@@ -16,7 +16,10 @@ package struct Doubt: Error, Equatable {
     /// The function that the handler is passed to is seen to have a path without a call, or with two.
     var isDisproved = false
     /// What is seen on the way to the call that is missing, or that is one too many; nil where the reason says it.
-    var flaw: String?
+    var flaw: Remark?
+
+    /// In lower case, without a full stop.
+    package var reason: String { remark.text() }
 
     /// Both on one path: the reason of the first, and the facts of either.
     func and(_ other: Doubt?) -> Doubt {

@@ -7,8 +7,8 @@ package struct PathSummary {
     let silent: PathEvidence?
     /// A path with two calls.
     package let repeated: PathEvidence?
-    /// A path with a step that is not understood.
-    let doubt: PathEvidence?
+    /// The first step that is not understood.
+    let doubt: Doubt?
     /// Whether the handler is named at all.
     let isNamed: Bool
     /// The evidence that it is not named, and that the end is reached all the same.
@@ -18,14 +18,14 @@ package struct PathSummary {
     /// A path that keeps the handler for some event, or for every one.
     package let keeping: PathEvidence?
     /// A path that ends without a call, beside one that keeps the handler.
-    package let silentBesideKept: PathEvidence?
+    package let silentBesideKept: Remark?
     /// Whether some path puts the handler into a value that calls nothing by itself.
     let isInValue: Bool
     /// Whether the body disproves that there is one call, whatever the names promise: there is a path without a call, a step
     /// that is not understood and may not call it or call it once too often, or a callee that does not call it once.
     let isDisproved: Bool
     /// Why the body does not call the handler once, or may not; nil where nothing speaks against it.
-    package let flaw: String?
+    package let flaw: Remark?
     /// What the verdict rests on that no source shows, as a reason; nil for nothing.
     package let assumption: Doubt?
     /// Where a path throws without a call.
@@ -37,8 +37,8 @@ package struct PathSummary {
     /// does not count here: it is a finding of its own.
     let isNotCalledOnce: Bool
     private let handler: String
-    /// Whether the doubt is a fact.
-    private let isCertain: Bool
+    /// What to do about the path without a call.
+    private let silenceAdvice: String
     /// Of a path without a call: a handler for failures is called in its place, or should be.
     private let insteadOfSilence: Doubt?
 
@@ -57,11 +57,6 @@ package struct PathSummary {
         }
         let clear = ways.paths.filter { $0.doubt == nil }
         func isReported(_ path: Path) -> Bool { path.returnsDistinctValue(among: ways.paths, in: tree) }
-        func doubtful(_ doubt: Doubt) -> PathEvidence {
-            PathEvidence(
-                walk: doubt.reason, places: [.init(token: doubt.token, message: doubt.reason)],
-                isIntentionallySilent: false)
-        }
         // The first that is read is named.
         let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }.sorted {
             SilentPath(path: $0, body: body, walk: walk).token < SilentPath(path: $1, body: body, walk: walk).token
@@ -88,11 +83,11 @@ package struct PathSummary {
         isKept = ways.mayEscape(.forLater)
         isInValue = ways.mayEscape(.intoValue)
         // A handler that is called for each element, or not at all, is no completion handler.
+        let first = mute.filter { !$0.isIntentionallySilent && !isReported($0) }.likeliest ?? mute.first
         let isOfMany = clear.contains { $0.count == 2 } && !clear.contains { $0.count == 1 }
         silent =
             !isNamed || isKept || isOfMany
-            ? nil
-            : (mute.filter { !$0.isIntentionallySilent && !isReported($0) }.likeliest ?? mute.first).map(silence)
+            ? nil : first.map(silence)
         isDisproved =
             !mute.isEmpty
             || ways.paths.contains { path in
@@ -101,16 +96,15 @@ package struct PathSummary {
                         || doubt.escape.contains(.untilEvent)
                 } ?? false
             }
-        keeping = ways.paths.compactMap(\.doubt).first { $0.escape.isSuperset(of: [.forLater, .untilEvent]) }.map {
-            doubt in
+        let keeper = ways.paths.lazy.compactMap(\.doubt).first { $0.escape.isSuperset(of: [.forLater, .untilEvent]) }
+        keeping = keeper.map { doubt in
             let kept = PathEvidence.Place(token: doubt.token, message: doubt.reason)
             return PathEvidence(
-                walk:
-                    "'\(name)' is stored at line \(line(doubt.token)) to be called later, which may be never or often",
-                places: [kept], isIntentionallySilent: false)
+                walk: walk.stored(at: doubt.token).fact, places: [kept], isIntentionallySilent: false)
         }
-        silentTests = mute.flatMap(\.decisions).reduce(into: []) { $0.formUnion($1.names) }
-        silentBesideKept = isKept ? mute.first { !$0.isIntentionallySilent }.map(silence) : nil
+        let untrusted = ways.paths.filter { $0.doubt?.isDisproved ?? false }
+        silentTests = (mute + untrusted).flatMap(\.decisions).reduce(into: []) { $0.formUnion($1.names) }
+        silentBesideKept = isKept ? mute.first { !$0.isIntentionallySilent }.map { Remark(silence($0).walk) } : nil
         let unused = name == "_" ? "the handler has no name and is never called" : "'\(name)' is not used"
         ignoring =
             isNamed
@@ -141,40 +135,45 @@ package struct PathSummary {
                     ]
                 }
             return PathEvidence(
-                walk: words + Assumption.clause(path.steps.compactMap { $0.placedAssumption(in: tree) }),
+                walk: words
+                    + Assumption.clause(path.steps.filter { !$0.isShared }.compactMap { $0.placedAssumption(in: tree) }),
                 places: places,
                 isIntentionallySilent: false, isExpected: path.contradictsGiven || walk.comments.sayRepeated(in: body))
         }
         let steps = ways.assumptions.sorted { $0.token < $1.token }
         let assumed = Assumption.reason(steps.compactMap { $0.placedAssumption(in: tree) })
-        assumption = steps.first.map { Doubt(reason: assumed, token: $0.token) }
+        assumption = steps.first.map { Doubt(remark: Remark(assumed), token: $0.token) }
         isMistakenBelow = ways.isMistakenBelow
-        flaw =
-            silent?.walk ?? repeated.map { "'\(name)' \($0.walk)" } ?? ignoring?.walk ?? keeping?.walk ?? ways.flaw
+        let seen = silent?.walk ?? repeated.map { "'\(name)' \($0.walk)" } ?? ignoring?.walk
+        flaw = seen.map { Remark($0) } ?? keeper.map { walk.stored(at: $0.token) } ?? ways.flaw
         isNotCalledOnce = !isNamed || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
         let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map { path -> Doubt in
             let nothing = SilentPath(path: path, body: body, walk: walk)
-            if path.absent != nil { return Doubt(reason: nothing.words, token: nothing.token) }
+            if path.absent != nil { return Doubt(remark: Remark(nothing.words), token: nothing.token) }
             return Doubt(
-                reason: "whether '\(name)' is called depends on several separate conditions: "
-                    + "use one 'if' with an 'else'",
+                remark: Remark(
+                    "whether '\(name)' is called depends on several separate conditions", "use one 'if' with an 'else'"),
                 token: path.decisions.last?.token ?? body.lowerBound)
         }
         thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map { $0.leaves ?? body.upperBound }
         let throwing = thrown.map {
-            Doubt(reason: "throws here without calling '\(name)'", token: $0, isCertain: true)
+            Doubt(
+                remark: Remark(
+                    "the function throws at line \(line($0)) without calling '\(name)'",
+                    "let the async version throw that error, too"), token: $0, isCertain: true)
         }
         let unnamed =
             isNamed
             ? nil
             : Doubt(
-                reason: "'\(name)' is never used in this function: call it, or delete the parameter, in a protocol "
-                    + "that asks for it too", token: body.lowerBound, isCertain: true)
-        let first = unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? throwing
-        doubt = first.map(doubtful)
+                remark: Remark(
+                    "'\(name)' is never used", "call it, or delete the parameter, in a protocol that asks for it too"),
+                token: body.lowerBound, isCertain: true)
+        doubt = unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? throwing
         handler = name
-        isCertain = first?.isCertain ?? false
-        insteadOfSilence = silent == nil ? nil : walk.reasonBesideFailures(in: body)
+        let shown = silent == nil ? nil : first
+        silenceAdvice = shown.map { walk.advice(on: $0, in: body, isTold: isReported($0)) } ?? Remark.correction
+        insteadOfSilence = shown == nil ? nil : walk.reasonBesideFailures(in: body)
     }
 
     /// How often the handler is called on the paths through the body.
@@ -182,16 +181,24 @@ package struct PathSummary {
         if let silent, !silent.isIntentionallySilent { return .mayNeverBeCalled(silent) }
         if let repeated { return .mayBeCalledTwice(repeated) }
         if let silent { return .mayNeverBeCalled(silent) }
-        return doubt.map { .cannotTell($0) } ?? .exactlyOnce
+        guard let doubt else { return .exactlyOnce }
+        return .cannotTell(
+            PathEvidence(
+                walk: doubt.reason, places: [.init(token: doubt.token, message: doubt.reason)],
+                isIntentionallySilent: false))
     }
 
     /// Whether some path is seen on which the handler is not called, or is called again.
     package var isFaulty: Bool { silent != nil || repeated != nil || ignoring != nil }
 
     /// Why the handler is not seen to be called exactly once, with its subject; nil where it is.
-    package var fault: String? {
-        guard case .mayBeCalledTwice(let path) = verdict else { return verdict.evidence?.walk }
-        return "'\(handler)' \(path.walk)"
+    package var fault: Remark? {
+        switch verdict {
+        case .exactlyOnce: nil
+        case .mayNeverBeCalled(let path): Remark(path.walk)
+        case .mayBeCalledTwice(let path): Remark("'\(handler)' \(path.walk)")
+        case .cannotTell: doubt?.remark
+        }
     }
 
     /// Whether some path does not call the handler, by mistake, or calls it twice: in the body, or in what it calls.
@@ -200,16 +207,18 @@ package struct PathSummary {
     /// Throws why the handler may not be called exactly once on every path.
     package func check(_ body: Span) throws(Doubt) {
         let verdict = verdict
-        guard let evidence = verdict.evidence, var reason = fault else { return }
+        guard let evidence = verdict.evidence, var remark = fault else { return }
         switch verdict {
         case .mayNeverBeCalled:
             if let insteadOfSilence { throw insteadOfSilence }
-            reason += ": call it there first"
-        case .cannotTell where !isCertain:
-            reason = "it is not known that '\(handler)' is called exactly once: \(reason)"
-        default: break
+            remark.advice = silenceAdvice
+        case .cannotTell where !(doubt?.isCertain ?? false):
+            let told = remark.text(or: Remark.correction)
+            remark = Remark("it is not known that '\(handler)' is called exactly once: \(told)")
+        default:
+            remark.advice = remark.advice ?? Remark.correction
         }
-        throw Doubt(reason: reason, token: evidence.places.last?.token ?? body.upperBound)
+        throw Doubt(remark: remark, token: evidence.places.last?.token ?? body.upperBound)
     }
 }
 
@@ -230,9 +239,9 @@ extension PathSet {
     /// optimiser of Swift 6.3 crashes on the closure.
     fileprivate var isMistakenBelow: Bool { paths.contains { $0.doubt?.isDisproved ?? false } }
 
-    fileprivate var flaw: String? {
+    fileprivate var flaw: Remark? {
         paths.lazy.compactMap(\.doubt).compactMap { doubt in
-            doubt.flaw ?? (doubt.isDisproved || doubt.isNotCalledOnce ? doubt.reason : nil)
+            doubt.flaw ?? (doubt.isDisproved || doubt.isNotCalledOnce ? doubt.remark : nil)
         }.first
     }
 
@@ -252,7 +261,7 @@ extension Path {
         }
     }
 
-    private func returned(in tree: TokenTree) -> Span? {
+    func returned(in tree: TokenTree) -> Span? {
         guard exit == .returns, let token = leaves else { return nil }
         let statement = tree.statement(around: token)
         return statement.count > 1 ? statement : nil

@@ -102,41 +102,72 @@ extension PathWalker {
     func unclear(_ mention: Int, by function: Int? = nil) -> Doubt {
         let closure = tree.braces(around: mention).first { tree.role($0) == .closure }
         let callee = function ?? tree.calleeName(ofArgument: mention) ?? closure.flatMap(tree.calleeName)
-        let line = tree.line(of: mention)
-        let reason =
-            callee.map(howOften) ?? "what line \(line) does with '\(tree.text(mention))' was not followed: check it"
-        return Doubt(reason: reason, token: mention)
+        return Doubt(remark: callee.map(howOften) ?? use(at: mention, in: closure), token: mention)
+    }
+
+    /// What a line does with the handler that is no call of a function.
+    private func use(at mention: Int, in closure: Int?) -> Remark {
+        let name = tree.text(mention)
+        if let closure, tree[closure - 1].kind == .equal, tree[closure - 2].kind == .identifier {
+            return Remark(
+                "'\(name)' is called by the closure in '\(tree.text(closure - 2))' (line \(tree.line(of: closure)))",
+                "check that exactly one call of that is made")
+        }
+        return Remark(
+            "how line \(tree.line(of: mention)) uses '\(name)' is not known", "check that it is called exactly once")
     }
 
     /// What is known of how often a function calls its closure.
-    private func howOften(_ callee: Int) -> String {
+    private func howOften(_ callee: Int) -> Remark {
         let name = "'\(tree.text(callee))' (line \(tree.line(of: callee)))"
         if project.known.says(callee, in: tree, .callsOftenIfRepeating) {
             let mark = tree.call(at: callee + 1)?.arguments.first {
                 $0.label.map { tree.spells($0, "repeats") } ?? false
             }
             guard let mark, tree.spells(mark.value.lowerBound, "false") else {
-                return "the timer of \(name) may call '\(handler)' several times"
+                return Remark("the timer of \(name) may call '\(handler)' several times")
             }
             let end = tree.all.first { tree.spells($0, "invalidate") && tree[$0].flags.contains(.member) }
             let place = end.map { " (line \(tree.line(of: $0)))" } ?? ""
-            return "the timer of \(name) does not call '\(handler)' if it is invalidated first\(place)"
+            return Remark("the timer of \(name) does not call '\(handler)' if it is invalidated first\(place)")
         }
-        if project.known.says(callee, in: tree, .callsOften) { return "\(name) may call its closure several times" }
+        if project.known.says(callee, in: tree, .callsOften) {
+            return Remark("\(name) may call its closure several times")
+        }
         if models.isAction(tree.text(callee), label: nil) {
-            return
-                "\(name) calls '\(handler)' only at its event, which may never come, or come often: leave this, and let "
-                + "the function that shows it wait"
+            return Remark(
+                "\(name) calls '\(handler)' only at its event, which may never come, or come often",
+                "leave this, and let the function that shows it wait")
         }
-        return models.isRegistration(tree.text(callee))
-            ? "by its name, \(name) calls its closure for each event"
-            : "nothing shows how often \(name) calls its closure: check that it is once; `migrate-lint explain call-models` "
-                + "shows how to say so"
+        return models.isRegistration(tree.text(callee)) && !givesResult(callee)
+            ? Remark(
+                "by its name, \(name) calls its closure for each event", "give an `AsyncStream`, or leave this as it is"
+            )
+            : Remark(
+                "nothing shows how often \(name) calls its closure",
+                "check that it is once; `migrate-lint explain call-models` shows how to say so")
     }
 
-    /// What to do where a function that is named after events keeps its handler; nil for another function.
-    func eventAdvice(at token: Int) -> String? {
-        guard let name = tree.enclosingFunction(token)?.name, models.isRegistration(tree.text(name)) else { return nil }
-        return ": by its name, '\(tree.text(name))' calls '\(handler)' for each event, so give an `AsyncStream`"
+    /// Whether the closure that a function is given takes a result or an error, as those for events do not.
+    private func givesResult(_ callee: Int) -> Bool {
+        let closures = tree.call(at: callee + 1)?.arguments.compactMap { tree.closure(at: $0.value.lowerBound) } ?? []
+        return closures.contains { closure in
+            tree.parameterNames(of: closure).contains { project.known.says($0.lowerBound, in: tree, .result) }
+        }
+    }
+
+    /// The handler is kept by what stands at a token.
+    func stored(at token: Int) -> Remark {
+        Remark(
+            "'\(handler)' is stored at line \(tree.line(of: token)) to be called later, which may be never or often",
+            storageAdvice(at: token))
+    }
+
+    /// What to do where the function round a token keeps its handler.
+    func storageAdvice(at token: Int) -> String {
+        guard let name = tree.enclosingFunction(token)?.name, models.isRegistration(tree.text(name)) else {
+            return "leave it, unless it is always called once"
+        }
+        return "by its name, '\(tree.text(name))' calls '\(handler)' for each event, so give an `AsyncStream`"
     }
 }

@@ -35,7 +35,8 @@ extension PathWalker {
         guard !hasElse, goesOn, let mention else { return ways }
         return .doubt(
             Doubt(
-                reason: "'\(handler)' is used under an '#if' without '#else': check that every build calls it once",
+                remark: Remark(
+                    "'\(handler)' is used under an '#if' without '#else'", "check that every build calls it once"),
                 token: mention))
     }
 }

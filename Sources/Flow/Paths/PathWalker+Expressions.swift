@@ -30,6 +30,7 @@ extension PathWalker {
             return ways.intentionallySilent
         }
         if let branches = ternary(span) ?? valueOfBranches(span) { return ways.then(branches) }
+        if let choice = coalesced(span, mentions) { return ways.then(.doubt(choice)) }
         if let choice = sharedCall(mentions) { return ways.then(.doubt(unclear(choice))) }
         var handled: Set<Int> = []
         for mention in mentions where !handled.contains(mention) {
@@ -83,6 +84,19 @@ extension PathWalker {
         // `x = sure ? done : nil` keeps the handler.
         if let doubt = choices.paths.lazy.compactMap(\.doubt).first { return .doubt(doubt) }
         return expression(span.lowerBound..<mark).then(choices)
+    }
+
+    /// `owner?.load(done) ?? done(nil)`: the second where there is no owner.
+    private func coalesced(_ span: Span, _ mentions: [Int]) -> Doubt? {
+        let sign = span.first { tree.spells($0, "??") && tree.parent($0) == tree.parent(span.lowerBound) }
+        guard let sign, let last = mentions.last, mentions[0] < sign, sign < last,
+            let passed = PassedHandler(of: mentions[0], in: self), optionalLink(before: passed) != nil
+        else { return nil }
+        return Doubt(
+            remark: Remark(
+                "'\(handler)' is passed to '\(tree.text(passed.name))' (line \(tree.line(of: passed.name))), or called after '??' where "
+                    + "there is nothing to call that on",
+                "check that '\(tree.text(passed.name))' calls it exactly once"), token: passed.name)
     }
 
     /// `let task = if a { load(done) } else { store(done) }`, `x = switch …`
@@ -158,23 +172,24 @@ extension PathWalker {
         var walk = inner
         walk.depth = max(depth, inner.depth) + 1
         var ways = walk.follow(body).called
-        if tellsByResult(body), Set(ways.paths.map(\.count)).count > 1 {
+        if let function = functionTellingByResult(body), Set(ways.paths.map(\.count)).count > 1 {
             return .doubt(
                 Doubt(
-                    reason:
-                        "'\(tree.text(mention))' calls '\(handler)' on some paths only, and what it returns may tell on "
-                        + "which: call it where that is read", token: mention))
+                    remark: Remark(
+                        "'\(tree.text(mention))' (line \(tree.line(of: function.keyword))) calls '\(handler)' on some paths "
+                            + "only, and what it returns may tell its callers on which",
+                        "check that each of them calls it on the others, or leave this as it is"), token: mention))
         }
         note(.call, mention, on: &ways, "runs '\(tree.text(mention))', which is followed")
         return ways
     }
 
-    /// Whether it is the body of a local function that returns something.
-    private func tellsByResult(_ body: Span) -> Bool {
+    /// The local function whose body it is, where that returns something.
+    private func functionTellingByResult(_ body: Span) -> Declaration? {
         guard let function = tree.enclosingFunction(body.lowerBound), let own = function.body,
-            let result = function.result
-        else { return false }
-        return tree.interior(own.lowerBound) == body && !tree.isVoid(result)
+            let result = function.result, !tree.isVoid(result), tree.interior(own.lowerBound) == body
+        else { return nil }
+        return function
     }
 
     private func isCompared(_ mention: Int) -> Bool {
@@ -186,10 +201,7 @@ extension PathWalker {
     private func kept(_ mention: Int) -> Doubt {
         let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         guard isStored else { return unclear(mention) }
-        let advice = eventAdvice(at: mention) ?? ": leave it, unless it is always called once"
-        var doubt = Doubt(
-            reason: "'\(handler)' is stored here to be called later, which may be never or often\(advice)",
-            token: mention, escape: .forLater)
+        var doubt = Doubt(remark: stored(at: mention), token: mention, escape: .forLater)
         // `operation.completion = done` passes it on; `self.completion = done` waits for some event.
         let target = tree.statement(around: mention)
         let own = tree.ownTokens(of: target.lowerBound..<mention).filter { tree[$0].kind == .identifier }

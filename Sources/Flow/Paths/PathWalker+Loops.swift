@@ -101,11 +101,13 @@ extension PathWalker {
             let isForEach = path.count > 0 && tree[loop.lowerBound].word == .for
             path.count = 0
             let flag = path.calls.lazy.compactMap(onceFlag).first
+            let place = "'\(tree.text(loop.lowerBound))' loop at line \(tree.line(of: loop.lowerBound))"
             path.doubt = Doubt(
-                reason: flag.map { "'\($0)' lets '\(handler)' be called once: check that each path gets there" }
-                    ?? "'\(handler)' is called in this '\(tree.text(loop.lowerBound))' loop, so it may be "
-                    + "called never or several times", token: loop.lowerBound,
-                escape: isForEach ? .forLater : [], closureMayNotCall: isForEach && flag == nil
+                remark: flag.map {
+                    Remark("'\($0)' lets '\(handler)' be called once", "check that each path gets there")
+                }
+                    ?? Remark("'\(handler)' is called in the \(place), so it may be called never or several times"),
+                token: loop.lowerBound, escape: isForEach ? .forLater : [], closureMayNotCall: isForEach && flag == nil
             ).and(path.doubt)
         }
         return path

@@ -1,3 +1,4 @@
+import Silence
 import Syntax
 
 /// A path that ends without a call of the handler, in words: where it goes wrong, and on which condition.

@@ -51,9 +51,11 @@ extension BodyFacts {
         guard runsTaskOnMain(match), !runsTaskOnMain(match, forCallers: false),
             let caller = overloads.callerOnMain(match)
         else { return nil }
+        let way = caller.isDirect ? "" : ", and what '\(name)' gives comes there"
         return Refusal(
-            "the caller at \(caller) needs the main thread, so the task in the callback version of '\(name)' calls the handler "
-                + "there for all callers")
+            "the closure that '\(caller.called)' is given at \(caller.place) needs the main thread\(way), so the callback version of "
+                + "'\(name)' calls its handler on the main actor for all callers: check that the others may be called there"
+        )
     }
 
     /// Refuses where the matched function, or an implementation of the matched requirement, does less without a handler.

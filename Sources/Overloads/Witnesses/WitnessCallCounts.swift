@@ -14,15 +14,9 @@ extension OverloadFacts {
         for witness in witnesses(of: requirement, type) where !isOfTests(witness) {
             guard let walk = disproof(of: witness) else { continue }
             throw Refusal(
-                "'\(witness.type ?? "")' at \(witness.location): \(advised(walk))",
+                "'\(witness.type ?? "")' at \(witness.location): \(walk.text(or: Remark.correction))",
                 token: declaration.keyword)
         }
-    }
-
-    /// A flaw with what to do about it, unless it says so.
-    private func advised(_ flaw: String) -> String {
-        if flaw.hasPrefix("check that") || flaw.hasSuffix("how to say so") || Self.asksToLeave(flaw) { return flaw }
-        return flaw + "; correct that first, or leave this as it is"
     }
 
     /// Throws where it is an assumption, or not known, that a witness of the matched requirement calls its handler once.
@@ -32,7 +26,7 @@ extension OverloadFacts {
         else { return }
         for witness in witnesses(of: requirement, type) where !isOfTests(witness) && !isDouble(witness) {
             guard disproof(of: witness) == nil, let account = account(of: witness),
-                let doubt = account.fault ?? account.assumption?.reason
+                let doubt = account.fault?.text() ?? account.assumption?.reason
             else {
                 continue
             }
@@ -51,7 +45,7 @@ extension OverloadFacts {
         for witness in witnesses(of: requirement, type) where isOfTests(witness) || isDouble(witness) {
             guard let account = account(of: witness), account.isFaulty, let fault = account.fault else { continue }
             throw Refusal(
-                "'\(witness.type ?? "")' at \(witness.location): \(fault)",
+                "'\(witness.type ?? "")' at \(witness.location): \(fault.text())",
                 token: declaration.keyword)
         }
     }
@@ -79,7 +73,7 @@ extension OverloadFacts {
         let conforming = project.conformingTypes(of: type).union([type])
         let types = conforming.union(conforming.flatMap { project.ancestry(of: $0) })
         return project.functions(requirement.name, labels: labels).filter {
-            !$0.isRequirement && !$0.isAsync && types.contains($0.type ?? "")
+            !$0.isRequirement && !$0.isAsync && types.contains($0.type ?? "") && !$0.neverReturns(project.known)
         }
     }
 
@@ -96,7 +90,9 @@ extension OverloadFacts {
     package func checkOverridesCallOnce(_ match: Match) throws(Refusal) {
         for (override, account) in overrideAccounts(match) {
             guard let fault = account.fault else { continue }
-            throw Refusal(reason(override, fault), token: match.tree.declaration(at: match.span.lowerBound)?.keyword)
+            throw Refusal(
+                reason(override, fault.text(or: Remark.correction)),
+                token: match.tree.declaration(at: match.span.lowerBound)?.keyword)
         }
     }
 
@@ -131,18 +127,12 @@ extension OverloadFacts {
         return flow.account(of: tree.text(handler.parameter.name), in: tree.interior(body.lowerBound), of: tree)
     }
 
-    private func disproof(of function: ProjectIndex.Function) -> String? {
+    private func disproof(of function: ProjectIndex.Function) -> Remark? {
         guard let account = account(of: function) else { return nil }
         guard case .cannotTell = account.verdict else { return account.fault }
         // A test double need not call its handler.
         if isDouble(function) { return nil }
-        return account.silentBesideKept?.walk ?? account.flaw
-            ?? account.fault.flatMap { Self.asksToLeave($0) ? $0 : nil }
-    }
-
-    /// Whether a doubt says what to do in place of an overload, and nothing that could be checked.
-    private static func asksToLeave(_ doubt: String) -> Bool {
-        ["leave this", "leave it", "give an `AsyncStream`"].contains(where: doubt.contains)
+        return account.silentBesideKept ?? account.flaw ?? account.fault.flatMap { $0.asksToLeave ? $0 : nil }
     }
 
     /// Whether the file is one of a test target: `@testable import App`.

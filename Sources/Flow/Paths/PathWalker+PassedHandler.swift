@@ -1,74 +1,12 @@
 import Index
+import Silence
 import Syntax
 
-/// The handler, or a closure that calls it, as an argument of a call.
-package struct PassedHandler {
-    /// The token of the callee's name.
-    let name: Int
-    let chain: Chain
-    let call: Call
-    let argument: Argument
-    /// Further closures of the same chain that use the handler: `success: { }, failure: { }`; or the handler itself,
-    /// where one of the two takes the failure.
-    private(set) var siblingClosures: [Argument]
-    /// The names and labels of the closure and its siblings.
-    private(set) var roles: [String]
-    private let known: KnownNames
+// The handler, or a closure that calls it, as an argument of a call.
 
-    /// Nil where the token is no argument of a call with a name.
+extension PassedHandler {
     init?(of token: Int, in walk: PathWalker) {
         self.init(of: token, in: walk.tree, of: walk.project, named: Array(walk.names.keys))
-    }
-
-    /// `names` lead to the handler; without them, siblings are not looked for.
-    package init?(of token: Int, in tree: TokenTree, of project: ProjectIndex, named names: [String] = []) {
-        func usesHandler(_ argument: Argument) -> Bool { !tree.uses(of: names, in: argument.value).isEmpty }
-        guard let name = tree.calleeName(ofArgument: token), let chain = tree.chain(around: name) else { return nil }
-        var found: (Call, Argument)?
-        var siblings: [Argument] = []
-        var roles: [String] = []
-        var named: [(Argument, role: String)] = []
-        for link in chain.links {
-            for case .call(let call) in link.suffixes {
-                for argument in call.arguments {
-                    let isOwn = link.name == name && argument.value.contains(token)
-                    let isSibling = tree.role(argument.value.lowerBound) == .closure && usesHandler(argument)
-                    let role = (argument.label ?? link.name).map { tree.text($0) } ?? ""
-                    if !isOwn, !isSibling, argument.value.count == 1, usesHandler(argument) {
-                        named.append((argument, role))
-                    }
-                    guard isOwn || isSibling else { continue }
-                    if isOwn { found = (call, argument) } else { siblings.append(argument) }
-                    roles.append(role)
-                }
-            }
-        }
-        guard let found else { return nil }
-        known = project.known
-        self.name = name
-        self.chain = chain
-        (call, argument) = found
-        self.siblingClosures = siblings
-        self.roles = roles
-        takeSibling(named)
-    }
-
-    /// `success: { }, failure: completion`
-    private mutating func takeSibling(_ named: [(Argument, role: String)]) {
-        guard siblingClosures.isEmpty, named.count == 1, let (argument, role) = named.first else { return }
-        var other = self
-        other.siblingClosures.append(argument)
-        other.roles.append(role)
-        if other.isEitherOr { self = other }
-    }
-
-    /// Whether a token stands in one of the siblings, which are followed with it.
-    func holdsSibling(_ token: Int) -> Bool { siblingClosures.contains { $0.value.contains(token) } }
-
-    /// One of them takes the failure, so that only one of them is called; not beside one for each of several values.
-    var isEitherOr: Bool {
-        siblingClosures.count == 1 && !roles.contains { known.says($0, .forEachValue) }
-            && roles.filter(known.isFailure).count == 1
     }
 }
 
@@ -82,14 +20,19 @@ extension PathWalker {
                 let name = tree.text(passed.name)
                 return .doubt(
                     Doubt(
-                        reason: "'\(handler)' is not called where '\(name)' calls the handler for failures that it "
-                            + "is given beside it", token: failure, isCertain: true))
+                        remark: Remark(
+                            "'\(handler)' is not called where '\(name)' (line \(tree.line(of: passed.name))) calls the handler for "
+                                + "failures that it is given beside it", "call it there, too, or leave this as it is"),
+                        token: failure, isCertain: true))
             }
             if isForFailure(passed) {
                 let name = tree.text(passed.name)
                 return .doubt(
                     Doubt(
-                        reason: "'\(name)' calls this only where something fails",
+                        remark: Remark(
+                            "by its name, the closure for failures of '\(name)' (line \(tree.line(of: passed.name))) is called only "
+                                + "where it fails",
+                            "check that '\(handler)' is called once where it succeeds, or leave this as it is"),
                         token: passed.argument.value.lowerBound))
             }
             var grounds: [PathTrace.Step] = []
@@ -132,8 +75,9 @@ extension PathWalker {
                 }
                 add(grounds, to: &ways)
             } else {
+                let isOneCall = passed.call.arguments.contains { $0.value == passed.siblingClosures[0].value }
                 assume(
-                    .callsOneOfTwo, of: name, passed.name, on: &ways,
+                    isOneCall ? .callsOneOfTwo : .callsOneOfChain, of: name, passed.name, on: &ways,
                     "assumed that '\(name)' calls exactly one of these closures, once")
             }
         }
@@ -174,26 +118,46 @@ extension PathWalker {
             doubt.isNotCalledOnce = doubt.isNotCalledOnce || inner.contains { $0.doubt?.isNotCalledOnce ?? false }
         }
         let silent = inner.filter { $0.silence != nil && $0.count == 0 }
-        guard let first = silent.first else { return .doubt(doubt) }
+        guard let first = silent.first else {
+            // However often the closure is called, the handler is kept in it.
+            if let kept = inner.lazy.compactMap(\.doubt).first(where: { !$0.escape.isEmpty }), doubt.escape.isEmpty {
+                (doubt.remark, doubt.token) = (kept.remark, kept.token)
+            }
+            return .doubt(doubt)
+        }
         doubt.closureMayNotCall = true
         let silence = SilentPath(path: first, body: passed.argument.value, walk: self)
-        doubt.flaw = doubt.flaw ?? silence.words
+        doubt.flaw = doubt.flaw ?? Remark(silence.words)
         // Whoever keeps the closure, calling it is not enough.
-        if !doubt.escape.isEmpty { (doubt.reason, doubt.token) = (silence.words, silence.token) }
+        if !doubt.escape.isEmpty { (doubt.remark, doubt.token) = (Remark(silence.words), silence.token) }
         let ways = PathSet.doubt(doubt)
         if isForLater || project.known.says(passed.name, in: tree, .mayBeCancelled) { return ways }
         return calls.promisesOneCall(passed) ? ways.or(PathSet(silent)) : ways
     }
 
-    /// Whether the closure is for failures alone, by the name of the parameter that takes it: there is no sibling for success.
+    /// Whether the closure is for failures alone, by its label, else by the name of the parameter that takes it: there is no
+    /// sibling for success.
     private func isForFailure(_ passed: PassedHandler) -> Bool {
-        if let label = passed.argument.label { return project.known.isFailure(tree.text(label)) && !isForResult(label) }
-        let parameters = calls.callees(of: passed).map { callee, parameter in callee.tree.text(parameter.name) }
-        return !parameters.isEmpty
-            && parameters.allSatisfy { project.known.isFailure($0) && !project.known.isCompletion($0) }
+        let label = passed.argument.label
+        if let label, !project.known.isFailure(tree.text(label)) || project.known.isCompletion(tree.text(label)) {
+            return false
+        }
+        let parameters = calls.callees(of: passed)
+        // `onError: (Error?) -> Void` is called with nil where nothing fails.
+        let isOfResult = parameters.contains { callee, parameter in
+            project.functionType(parameter.type, in: callee.tree).map { type in
+                type.tree.interior(type.core.lowerBound).contains { type.tree[$0].kind == .postfixQuestion }
+            } ?? false
+        }
+        if label != nil { return !isOfResult }
+        // `remoteObjectProxyWithErrorHandler { }`
+        let names =
+            parameters.isEmpty
+            ? [tree.text(passed.name)].filter { project.known.says($0, .isHandlerType) }
+            : parameters.map { callee, parameter in callee.tree.text(parameter.name) }
+        return !isOfResult && !names.isEmpty
+            && names.allSatisfy { project.known.isFailure($0) && !project.known.isCompletion($0) }
     }
-
-    private func isForResult(_ label: Int) -> Bool { project.known.isCompletion(tree.text(label)) }
 
     /// `isCaught`: what the closure throws, another one is called with: `.then { try … }.catch { … }`.
     func argumentWays(_ argument: Argument, _ mention: Int, isCaught: Bool = false) -> PathSet {
@@ -213,10 +177,35 @@ extension PathWalker {
         note(
             .leave, closure.close, on: &ways, where: { $0.count == 0 && $0.doubt == nil && $0.exit == .end },
             "the closure ends without calling '\(handler)'")
+        func tellsByResult(_ path: Path) -> Bool {
+            path.count == 0 && path.doubt == nil && path.returned(in: tree) != nil
+        }
+        if ways.paths.contains(where: tellsByResult), let reader = readerOfResult(of: closure) {
+            ways = ways.map { path in
+                guard tellsByResult(path) else { return path }
+                var path = path
+                path.doubt = Doubt(
+                    remark: Remark(
+                        "the closure at line \(tree.line(of: closure.span.lowerBound)) calls '\(handler)' on some paths only, and line "
+                            + "\(tree.line(of: reader)) may call it on the others",
+                        "check that it is called once either way, or leave this as it is"),
+                    token: path.leaves ?? closure.close)
+                return path
+            }
+        }
         guard isCaught || isTried(closure) else { return ways.calledElsewhere(endingAt: closure.close) }
         // `try load { try parse($0) }` throws what the closure does.
         return PathSet(ways.paths.filter { $0.exit != .throwing || $0.count > 0 })
             .calledElsewhere(endingAt: closure.close)
+    }
+
+    /// Where the handler is named after `let step = queue.sync { … }`: what the closure returns may decide on that.
+    private func readerOfResult(of closure: Closure) -> Int? {
+        let statement = tree.statement(around: closure.span.lowerBound)
+        guard [.let, .var].contains(tree[statement.lowerBound].word),
+            let block = tree.brace(around: statement.lowerBound)
+        else { return nil }
+        return mentions(in: statement.upperBound..<tree.interior(block).upperBound).first
     }
 
     /// The call that is given a closure is under a `try` that lets errors through.

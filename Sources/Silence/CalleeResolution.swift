@@ -17,7 +17,8 @@ package struct CalleeResolution {
 
     /// The same, of a call that was found before.
     package func callees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
-        let named = narrowed(taking(passed.argument, of: candidates(for: passed)), by: receiver(of: passed))
+        let found = ofNamedType(taking(passed.argument, of: candidates(for: passed)), passed)
+        let named = narrowed(found, by: receiver(of: passed))
         let narrow = named.isEmpty ? [] : ofSeenType(named, passed)
         // Extensions of one type for different cases, each with its own `setImage`.
         let near = isAskedOfSelf(passed) ? narrow.filter { $0.0.path == tree.file.path } : []
@@ -26,7 +27,7 @@ package struct CalleeResolution {
 
     /// Whether a call with the name of an SDK function is one of these functions of the project: the receiver is `self`,
     /// or is named after their type. If so, `OnceCallers.isKnown` is not consulted.
-    func isOfProject(_ passed: PassedHandler, _ callees: [(ProjectIndex.Function, Parameter)]) -> Bool {
+    package func isOfProject(_ passed: PassedHandler, _ callees: [(ProjectIndex.Function, Parameter)]) -> Bool {
         guard !callees.isEmpty else { return false }
         if isAskedOfSelf(passed) { return true }
         let name = tree.text(passed.name)
@@ -42,7 +43,7 @@ package struct CalleeResolution {
 
     /// Whether the call is seen to mean this function: by `self`, by the type that the file declares for the receiver, or by
     /// the receiver's name. A function that calls one of its own name on another object does not call itself.
-    func isMeant(_ callee: ProjectIndex.Function, by passed: PassedHandler) -> Bool {
+    package func isMeant(_ callee: ProjectIndex.Function, by passed: PassedHandler) -> Bool {
         let name = tree.text(passed.name)
         guard let type = callee.type else { return !tree[passed.name].flags.contains(.member) }
         if name == type { return true }
@@ -68,14 +69,23 @@ package struct CalleeResolution {
     }
 
     /// The witnesses of the requirements among these, whatever the receiver is called.
-    func witnesses(of callees: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler) -> [(
+    package func witnesses(of callees: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler) -> [(
         ProjectIndex.Function, Parameter
     )] {
         let protocols = Set(callees.map(\.0).filter(\.isRequirement).compactMap(\.type))
         guard !protocols.isEmpty else { return [] }
         let types = protocols.reduce(into: protocols) { $0.formUnion(project.conformingTypes(of: $1)) }
         let known = Set(callees.map(\.0.place))
-        return candidates(for: passed).filter { types.contains($0.0.type ?? "") && !known.contains($0.0.place) }
+        let found = candidates(for: passed).filter { types.contains($0.0.type ?? "") && !known.contains($0.0.place) }
+        let near = found.filter { mayBeReceiver($0.0.type, of: passed) }
+        return near.isEmpty ? found : near
+    }
+
+    /// Whether the type that the file declares for the receiver does not rule this one out.
+    package func mayBeReceiver(_ type: String?, of passed: PassedHandler) -> Bool {
+        guard passed.name > passed.chain.span.lowerBound + 1 else { return true }
+        let front = passed.chain.span.lowerBound..<passed.name - 1
+        return VariableTypes(in: tree).receiverType(of: front).map { project.isRelated($0, type) } ?? true
     }
 
     private func candidates(for passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
@@ -138,7 +148,7 @@ package struct CalleeResolution {
     }
 
     /// Whether, by their names, all functions that the call may mean call the argument once; false without any.
-    func promisesOneCall(_ passed: PassedHandler) -> Bool {
+    package func promisesOneCall(_ passed: PassedHandler) -> Bool {
         let callees = callees(of: passed)
         return !callees.isEmpty && callees.allSatisfy { $0.promisesOneCall($1, by: OnceCallers(project.known)) }
     }
@@ -147,9 +157,29 @@ package struct CalleeResolution {
     private func named(_ passed: PassedHandler) -> [ProjectIndex.Function] {
         let text = tree.text(passed.name)
         let named = project.functions(text) + project.initializers(of: text)
-        let found = named.filter { !$0.isAsync }
+        var found = named.filter { !$0.isAsync }
+        // What only ends the program is no function that anyone waits for.
+        let living = found.filter { !$0.neverReturns(project.known) }
+        if !living.isEmpty { found = living }
         if project.known.isOfTests(tree) { return found }
         return found.filter { !$0.isTestDouble && !project.known.says($0.type ?? "", .isTestDouble) }
+    }
+
+    /// Those of the type that the call names, as in `Loader.load`, or of none; all where it names none, or a generic parameter.
+    private func ofNamedType(
+        _ found: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler
+    ) -> [(ProjectIndex.Function, Parameter)] {
+        let links = passed.chain.links
+        guard let index = links.firstIndex(where: { $0.name == passed.name }), index > 0, links[index - 1].call == nil,
+            let name = links[index - 1].name, tree.text(name).first?.isUppercase ?? false
+        else { return found }
+        let type = tree.text(name)
+        let own = found.filter { $0.0.type == nil || project.isRelated($0.0.type, type) }
+        guard own.isEmpty, !found.isEmpty else { return own }
+        let isPlaceholder = tree.declarations(around: name).contains { declaration in
+            GenericParameters(inSightOf: declaration, in: tree, project: project).names.contains(type)
+        }
+        return isPlaceholder || project.isSynonym(type) || type == "Self" ? found : own
     }
 
     /// The receiver of the call, in lower case: for `self` the type round the call, else the last name before the
@@ -164,14 +194,14 @@ package struct CalleeResolution {
     }
 
     /// Whether the receiver is seen to have a type with one of these functions.
-    func isOnOwnType(_ passed: PassedHandler, _ callees: [(ProjectIndex.Function, Parameter)]) -> Bool {
+    package func isOnOwnType(_ passed: PassedHandler, _ callees: [(ProjectIndex.Function, Parameter)]) -> Bool {
         guard !callees.isEmpty else { return false }
         let types = receiverTypes(of: passed)
         return callees.contains { $0.0.type.map(types.contains) ?? false }
     }
 
     /// The types that the receiver is seen to have, with what they inherit from.
-    func receiverTypes(of passed: PassedHandler) -> Set<String> {
+    package func receiverTypes(of passed: PassedHandler) -> Set<String> {
         guard let link = passed.chain.links.firstIndex(where: { $0.name == passed.name }) else { return [] }
         return project.seenTypes(ofReceiverIn: passed.chain, before: link, in: tree)
     }
@@ -235,8 +265,16 @@ package struct ClosureParameters {
 }
 
 extension ProjectIndex.Function {
+    /// Whether its body does nothing but end the program: `fatalError("has to be overridden")`.
+    package func neverReturns(_ known: KnownNames) -> Bool {
+        guard let body = declaration.body.map({ tree.interior($0.lowerBound) }), let first = body.first,
+            known.says(first, in: tree, .neverReturns)
+        else { return false }
+        return tree.statement(around: first) == body
+    }
+
     /// By its name and that of its parameter, it calls that parameter once.
-    func promisesOneCall(_ parameter: Parameter, by models: OnceCallers) -> Bool {
+    package func promisesOneCall(_ parameter: Parameter, by models: OnceCallers) -> Bool {
         [parameter.label, parameter.name].contains {
             $0.map { models.promisesOneCall(name, tree.text($0)) } ?? false
         }

@@ -1,0 +1,45 @@
+/// What speaks against a change, and what to do about it. However many calls lead to the fact, they are told before it, and what to
+/// do stands once, at the end.
+package struct Remark: Hashable, Sendable {
+    /// In lower case, without a full stop.
+    let fact: String
+    /// What to do; nil where whoever asks decides that.
+    var advice: String?
+    /// The function with its place whose fact it is, `'load' (Loader.swift:12)`; nil for the one that was asked about.
+    private var subject: String?
+    /// The call that leads there, where it is in another function.
+    private var way: String?
+
+    init(_ fact: String, _ advice: String? = nil) { (self.fact, self.advice) = (fact, advice) }
+
+    /// What to do where a function has a path on which it does not call its handler once.
+    package static let correction = "correct that first, or leave this as it is"
+
+    /// The same for what calls the function that it is about: `callee` is that one with its place, `call` the call of it.
+    func of(_ callee: String, calledAs call: String) -> Remark {
+        var remark = self
+        if subject == nil { remark.subject = callee } else { remark.way = call }
+        return remark
+    }
+
+    /// Whether the fact is one of the function itself, and not of one that it calls.
+    var isOwn: Bool { subject == nil }
+
+    /// Fact and advice, or another one where it has none.
+    package func text(or other: String? = nil) -> String {
+        (advice ?? other).map { "\(told): \($0)" } ?? told
+    }
+
+    /// Whether it says what to do in place of an async version, and nothing that could be checked.
+    package var asksToLeave: Bool {
+        ["leave this", "leave it", "give an `AsyncStream`"].contains { text().contains($0) }
+    }
+
+    private var told: String {
+        guard let subject else { return fact }
+        let start = way.map { "\($0) leads to \(subject)" } ?? subject
+        let itself = "the function "
+        guard fact.hasPrefix(itself) else { return "\(start): \(fact)" }
+        return start + (way == nil ? " " : ", which ") + fact.dropFirst(itself.count)
+    }
+}

@@ -1,0 +1,40 @@
+import Index
+import Syntax
+
+// What to do about a path on which the handler is not called.
+
+extension PathWalker {
+    /// `isTold`: what the function returns there tells its caller.
+    func advice(on path: Path, in body: Span, isTold: Bool) -> String {
+        if isTold { return "its caller learns that by what it returns, so write the async version by hand" }
+        if let other = path.decisions.last.flatMap({ testOfTheSame(as: $0, in: body) }) {
+            return
+                "line \(tree.line(of: other)) asks that too, so check that it is called once either way, or leave this as it is"
+        }
+        guard let function = body.first.flatMap({ tree.enclosingFunction($0) }),
+            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) }),
+            takesOnlyValue(parameter)
+        else { return "call it there first" }
+        return "give it a value there, or write an async version by hand that returns an optional"
+    }
+
+    /// An `if` or `guard` elsewhere in the body that asks what a decision asks, before a call of the handler.
+    private func testOfTheSame(as decision: Path.Decision, in body: Span) -> Int? {
+        let asked = tree.text(condition(of: decision.token..<decision.end))
+        return body.first { index in
+            guard [.if, .guard].contains(tree[index].word), !(decision.token..<decision.end).contains(index),
+                tree[index - 1].word != .else
+            else { return false }
+            let condition = condition(of: tree.statement(around: index))
+            let subject = condition.first.map { tree.spells($0, "!") ? condition.dropFirst() : condition } ?? condition
+            return !subject.isEmpty && asked.contains(tree.text(subject))
+                && !mentions(in: index..<body.upperBound).isEmpty
+        }
+    }
+
+    private func condition(of statement: Span) -> Span {
+        let start = statement.lowerBound + 1
+        let end = statement.first { $0 >= start && (tree[$0].word == .else || tree.role($0) == .code) } ?? start
+        return start..<end
+    }
+}
