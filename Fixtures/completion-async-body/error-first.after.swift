@@ -1,10 +1,12 @@
 // language mode: 5, as the handler is not `@Sendable`
 // target: swift 5.9, ios 16, macos 13
 
+@MainActor
 protocol Shelf: AnyObject {
     func move(_ book: String, completion: @escaping (Error?) -> Void)
 }
 
+@MainActor
 final class Library {
     let shelf: Shelf
     private var count = 0

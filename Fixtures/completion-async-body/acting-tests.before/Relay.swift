@@ -2,7 +2,7 @@
 // language mode: 5, as the handler is not `@Sendable`
 // A test that lets its double answer right after a call has to learn to wait.
 
-protocol Cable {
+protocol Cable: Sendable {
     func send(_ text: String, completion: @escaping (Bool) -> Void)
 }
 

@@ -31,7 +31,7 @@ final class RelayTests: XCTestCase {
     }
 }
 
-final class CableSpy: Cable {
+final class CableSpy: Cable, @unchecked Sendable {
     private var handlers: [(Bool) -> Void] = []
 
     func send(_ text: String, completion: @escaping (Bool) -> Void) { handlers.append(completion) }
