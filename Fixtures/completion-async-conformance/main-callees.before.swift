@@ -7,7 +7,7 @@ import Foundation
 protocol Burning {
     // expect: completion-async-conformance display
     // why: the callback version starts a task…
-    // why: implementations outside the checked files no longer compile
+    // why: implementations of 'burn' outside the checked files no longer compile
     // why: line 31 uses 'self' on the main thread…
     func burn(_ names: [String], completion: @escaping @MainActor () -> Void)
 }

@@ -13,8 +13,9 @@ extension OverloadFacts {
             project.function(declaration, in: tree).flatMap(AlternativeSearch(in: project).asyncAlternative) != nil
                 || HandWrittenVersion(of: declaration, handler, in: tree, of: project).awaited != nil
         else { throw Refusal() }
-        let kept: WordSet = [.public, .open, .package, .override]
-        if let modifier = declaration.modifiers.first(where: { kept.contains(tree[$0.lowerBound].word) }) {
+        if let modifier = declaration.modifiers.first(where: { tree[$0.lowerBound].word == .override })
+            ?? modifierSeenOutside(declaration, in: tree)
+        {
             throw Refusal(madePublicBy: modifier, declaration, in: tree)
         }
         if handler.parameter.defaultValue != nil {
@@ -148,15 +149,26 @@ extension OverloadFacts {
         if let name = foreign.any(isAwaited: isAwaited) { throw foreign.refusal(for: name) }
     }
 
+    /// The modifier by which code outside of the checked files may call a function: its own, or that of the extension which
+    /// it is a member of (language reference, Access Control, Extensions); nil without one.
+    private func modifierSeenOutside(_ declaration: Declaration, in tree: TokenTree) -> Span? {
+        let levels: WordSet = [.public, .open, .package, .internal, .fileprivate, .private]
+        func level(of declaration: Declaration) -> Span? {
+            declaration.modifiers.first { levels.contains(tree[$0.lowerBound].word) && $0.count == 1 }
+        }
+        let type = tree.enclosingType(declaration.keyword)
+        let ofExtension = type.flatMap { tree[$0.keyword].word == .extension ? level(of: $0) : nil }
+        guard let level = level(of: declaration) ?? ofExtension else { return nil }
+        return [.public, .open, .package].contains(tree[level.lowerBound].word) ? level : nil
+    }
+
     /// Throws where the project uses the name of the matched function, or other projects may.
     package func checkHasNoCallers(_ match: Match) throws(Refusal) {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound), declaration.name != nil else {
             throw Refusal()
         }
-        if let modifier = declaration.modifiers.first(where: {
-            [.public, .open, .package].contains(tree[$0.lowerBound].word)
-        }) {
+        if let modifier = modifierSeenOutside(declaration, in: tree) {
             throw Refusal(madePublicBy: modifier, declaration, in: tree)
         }
         if let requirement = project.fulfilledRequirement(declaration, in: tree) {

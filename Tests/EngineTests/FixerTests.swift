@@ -85,7 +85,7 @@ import Testing
             SourceFile(
                 path: "\(number).swift",
                 text: """
-                    func \(pair.0)(completion: @escaping (Int) -> Void) {
+                    nonisolated func \(pair.0)(completion: @escaping (Int) -> Void) {
                         \(pair.1) { \(pair.1.contains(".") ? "let number = 1" : "number in")
                             print(number)
                             completion(number + 1)
@@ -123,7 +123,7 @@ import Testing
     @Test func aFixIsJudgedByWhatTheOthersOfTheRunWrite() {
         let source = """
             import Dispatch
-            final class Screen {
+            final class Screen: Sendable {
                 func load(_ number: Int, completion: @escaping () -> Void) {
                     DispatchQueue.global().async {
                         print(number)
@@ -142,6 +142,7 @@ import Testing
                         self.launch(3)
                     }
                 }
+                func start() { launch(1) { print(1) } }
             }
             """
         let fixed = Fixtures.fix([SourceFile(path: "a.swift", text: source)])

@@ -575,7 +575,8 @@ import Testing
                 }
 
                 """, level: .display,
-            reason: "'completion' is not called where 'fetch' calls the handler for failures that it is given beside it"
+            reason: "'completion' is not called where 'fetch' (line 2) calls the handler for failures that it is given "
+                + "beside it"
         ),
         Case(
             rule: "completion-handler",

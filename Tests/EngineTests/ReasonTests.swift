@@ -61,6 +61,8 @@ import Testing
         "the project declares some of the functions of …: add the others by hand":
             "the one file that is bundled declares one function",
         "there is no code that calls '…'": "a page that counts the calls binds the body of a function",
+        "… (…) is not seen to call its … exactly once":
+            "no source is known: what is followed has a flaw, is a requirement, or is believed for a reason",
         "two rewrites overlap here: apply one, then run the tool again": "the last check before anything is written",
         "was not read": "the command reads the file before it asks about a line of it",
         "the call becomes a 'return', so the code after it would not run":

@@ -90,11 +90,12 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         #expect(verdict == "once")
     }
 
-    /// The paths on which there is no handler count as one call, however often it is asked for.
-    @Test func aMissingHandlerIsNotCalledTwice() throws {
+    /// A path on which there is no handler stands for one that calls it, and knows where.
+    @Test func aMissingHandlerStandsForACall() throws {
         let part = "queue.async {\n    guard let one = done else { return }\n    one(1)\n}"
-        #expect(try verdict("\(part)\n\(part)") == "twice: is called at line 4 and again at line 8")
-        #expect(try verdict("guard let one = done else { return }\nguard let two = done else { return }\ntwo(1)") == "once")
+        #expect(try verdict("\(part)\n\(part)").hasPrefix("twice: is called at line 4 and again at line 8"))
+        let asked = "guard let one = done else { return }\nguard let two = done else { return }\ntwo(1)"
+        #expect(try verdict(asked) == "once")
     }
 
     @Test(arguments: [

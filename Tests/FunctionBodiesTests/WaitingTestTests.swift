@@ -105,7 +105,7 @@ import Testing
         (
             "count { value in\n    XCTAssertEqual(value, 1)\n    done.fulfill()\n}\nwaitForExpectations(timeout: 1)\n"
                 + "XCTAssertEqual(value, 2)",
-            "async\nlet value2 = await count()\nXCTAssertEqual(value2, 1)\nXCTAssertEqual(value, 2)"
+            "@MainActor async\nlet value2 = await count()\nXCTAssertEqual(value2, 1)\nXCTAssertEqual(value, 2)"
         ),
     ])
     func sequences(code: String, wanted: String) throws {
@@ -188,7 +188,10 @@ import Testing
             "async\nlet value = await count()\nXCTAssertEqual(value, 1)"
         ),
         ("@Test func counts()", "count { #expect($0 == 1) }", "async\nlet value = await count()\n#expect(value == 1)"),
-        ("func testF()", "count { XCTAssertEqual($0, 1) }\nclose()", "'testF' has no call that can be awaited (line 3)"),
+        (
+            "func testF()", "count { XCTAssertEqual($0, 1) }\nclose()",
+            "'testF' has no call that can be awaited (line 3)"
+        ),
         ("func testF()", "count { show($0) }", "'testF' has no call that can be awaited (line 3)"),
         (
             "func testF()", "count { _ in XCTFail() }",
@@ -198,7 +201,10 @@ import Testing
             "func testF()", "count { show($0) }\ncount { XCTAssertEqual($0, 1) }",
             "the test waits for none of the handlers of its calls (line 4)"
         ),
-        ("func testF()", "if a {\n    count { XCTAssertEqual($0, 1) }\n}", "'testF' has no call that can be awaited (line 3)"),
+        (
+            "func testF()", "if a {\n    count { XCTAssertEqual($0, 1) }\n}",
+            "'testF' has no call that can be awaited (line 3)"
+        ),
         (
             "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",
             "only a test without parameters becomes async with its calls (line 3)"

@@ -135,14 +135,14 @@ import Testing
                 [
                     RequirementPlace.implementation(of: "class One: P", body: "completion(1)\ncompletion(2)")
                 ],
-                "line 2: 'load' at B.swift:4: 'completion' is called at line 3 and again at line 4"
+                "line 2: 'load' at B.swift:4: 'completion' is called at line 3 and again at line 4: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
                 [
                     RequirementPlace.implementation(of: "class One: P", body: "stored = completion")
                 ],
-                "line 2: 'load' at B.swift:3: it is not known that 'completion' is called exactly once: 'completion' is stored at line 4 to be called later, which may be never or often: leave it, unless it is always called once"
+                "line 2: 'load' at B.swift:3: it is not known that 'completion' is called exactly once: 'completion' is stored at line 3 to be called later, which may be never or often: leave it, unless it is always called once"
             ),
             (
                 RequirementPlace.requirement,

@@ -105,8 +105,8 @@ import Testing
                     "class Api {\n    func load(_ completion: @escaping (Int) -> Void) {\n        if a { completion(1) }\n"
                         + "        completion(2)\n    }\n}",
                 ],
-                "line 2: 'One' at B.swift:3: 'load' (C.swift:2): : correct that first, or leave this as it is"
-                    + "'completion' is called at line 3 and again at line 4: correct that first, or leave this as it is"
+                "line 2: 'One' at B.swift:3: 'load' (C.swift:2): "
+                    + "'completion' is called at line 3 and again at line 4 if 'a' is true: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,

@@ -158,7 +158,7 @@ import Testing
             #"""
             Rules/b-page.md:11:4: error: unknown word `called`
               $A called once
-                 ^^^^^^ expected `in`, `like`, `has`, `is`, `gives`, `row` or `may`
+                 ^^^^^^ expected `in`, `like`, `has`, `is`, `gives`, `may` or `row`
             """#
         ),
         (

@@ -95,9 +95,8 @@ struct Path {
     func then(_ next: Path) -> Path {
         var path = self
         path.exit = next.exit
+        path.count = min(2, count + next.count)
         path.calls = Array((calls + next.calls).prefix(2))
-        // Where there is no handler to be called, none is called twice.
-        path.count = min(2, count + next.count, max(1, path.calls.count))
         path.leaves = next.leaves
         path.silence = silence ?? next.silence
         path.absent = absent ?? next.absent
@@ -208,6 +207,8 @@ struct PathSet {
         let other = isBetter ? paths[known] : path
         if !kept.steps.isEmpty || !other.steps.isEmpty { kept = kept.standing(for: other) }
         kept.stand(for: other)
+        // A path on which there is no handler counts as one that calls it, and stands for that.
+        if kept.calls.isEmpty { kept.calls = other.calls }
         paths[known] = kept
     }
 

@@ -109,7 +109,7 @@ package struct PathSummary {
         ignoring =
             isNamed
             ? nil : mute.first.map { _ in PathEvidence(walk: unused, places: [], isIntentionallySilent: false) }
-        let twice = clear.filter { $0.count == 2 && !$0.isCorrelated }
+        let twice = clear.filter { $0.count == 2 && !$0.isCorrelated && !$0.calls.isEmpty }
         repeated = (twice.first { !$0.contradictsGiven } ?? twice.first).map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let silent = SilentPath(path: path, body: body, walk: walk)

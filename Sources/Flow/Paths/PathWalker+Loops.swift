@@ -94,7 +94,7 @@ extension PathWalker {
         if path.decisions.allSatisfy(\.isPlain), path.doubt == nil,
             round.paths.allSatisfy({ $0.exit != .end || $0.count > 0 })
         {
-            path.count = path.calls.isEmpty ? 1 : 2
+            path.count = 2
             if path.calls.count == 1 { path.calls.append(path.calls[0]) }
         } else {
             // Called for each element: that is no completion, and there may be no element.

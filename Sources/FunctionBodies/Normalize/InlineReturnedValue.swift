@@ -36,7 +36,8 @@ extension BodyFacts {
             && !first.dropFirst().contains {
                 tree[$0].flags.contains(.startsLine) || tree[$0].kind == .leftBrace
             }
-        guard tree[awaited].word == .await || isShort, next.lowerBound == first.upperBound, next.count == name.count + 1,
+        guard tree[awaited].word == .await || isShort, next.lowerBound == first.upperBound,
+            next.count == name.count + 1,
             tree.equal(name, to: next.dropFirst(), of: tree),
             name.count == 1 || givesSame(as: type, names, awaited + 1..<first.upperBound, in: tree),
             tree.comments(in: tree[equal].offset..<tree[equal + 1].offset).isEmpty,

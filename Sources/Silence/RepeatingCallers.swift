@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 /// Functions outside the project that call a closure several times, known by their names and by their other arguments.
