@@ -63,6 +63,9 @@ import Testing
         "there is no code that calls '…'": "a page that counts the calls binds the body of a function",
         "… (…) is not seen to call its … exactly once":
             "no source is known: what is followed has a flaw, is a requirement, or is believed for a reason",
+        "the closure at line … calls '…' on some paths only, and line … may call it on the others":
+            "no source is known: that it may be called twice is told first",
+        "check that it is called once either way, or leave this as it is": "the advice of that one",
         "two rewrites overlap here: apply one, then run the tool again": "the last check before anything is written",
         "was not read": "the command reads the file before it asks about a line of it",
         "the call becomes a 'return', so the code after it would not run":
