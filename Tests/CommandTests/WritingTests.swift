@@ -86,7 +86,7 @@ import Testing
             name: "somebody else wrote it", files: ["a.swift": "let a = 1\n", "b.swift": "let b = 1\n"],
             fixed: ["a.swift": "let a = 2\n", "b.swift": "let b = 2\n"],
             changed: ["a.swift": "let mine = 1\n", "b.swift": "let b = 2\n"],
-            problems: ["a.swift": "cannot be written: \(Disk.Failure(code: EBUSY).reason)"],
+            problems: ["a.swift": "cannot be written: somebody has changed it meanwhile: run again"],
             meanwhile: { try $0.make("let mine = 1\n", at: "a.swift") }),
         Case(
             name: "what a fix creates is there already", files: ["a.swift": "let a = 1\n"],
@@ -110,7 +110,7 @@ import Testing
             groups: [["a.swift", "b.swift"], ["c.swift", "b.swift"], ["d.swift"]],
             changed: ["a.swift": "mine", "d.swift": "2\n"],
             problems: [
-                "a.swift": "cannot be written: \(Disk.Failure(code: EBUSY).reason)",
+                "a.swift": "cannot be written: somebody has changed it meanwhile: run again",
                 "b.swift": "is not fixed, because it shares a fix with {folder}/a.swift, which is not",
                 "c.swift": "is not fixed, because it shares a fix with {folder}/a.swift, which is not",
             ],

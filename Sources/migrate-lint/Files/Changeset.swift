@@ -4,11 +4,16 @@ import Syntax
 struct Changeset {
     let replacements: [FileReplacement]
 
-    /// Stages every file. Throws for the first that cannot be staged, after removing those already staged.
+    /// Stages every file, those that are created first, as the others use them. Throws for the first that cannot be
+    /// staged, after removing those already staged.
     init(_ files: [SourceFile], originals: [String: SourceFile]) throws(FileReplacement.Failure) {
         var staged: [FileReplacement] = []
         do throws(FileReplacement.Failure) {
-            for file in files { staged.append(try FileReplacement(of: originals[file.path], by: file)) }
+            let created = files.filter { originals[$0.path] == nil }
+            let edited = files.filter { originals[$0.path] != nil }
+            for file in created + edited {
+                staged.append(try FileReplacement(of: originals[file.path], by: file))
+            }
         } catch {
             for replacement in staged { replacement.discard() }
             throw error
@@ -16,17 +21,30 @@ struct Changeset {
         replacements = staged
     }
 
-    /// Puts all files in place. Throws for the first that cannot be replaced, after restoring the others.
+    /// Puts all files in place. Throws for the first that cannot be replaced, after restoring the others; the reason names
+    /// those that could not be restored.
     func commit() throws(FileReplacement.Failure) {
         for (index, replacement) in replacements.enumerated() {
             do throws(FileReplacement.Failure) {
                 try replacement.commit()
             } catch {
                 for later in replacements[(index + 1)...] { later.discard() }
-                for earlier in replacements[..<index].reversed() { try earlier.revert() }
-                throw error
+                throw FileReplacement.Failure(path: error.path, reason: error.reason + restore(replacements[..<index]))
             }
         }
+    }
+
+    /// Undoes what was committed, the last first. Answers with the words about what could not be undone.
+    private func restore(_ committed: ArraySlice<FileReplacement>) -> String {
+        var words = ""
+        for replacement in committed.reversed() {
+            do throws(FileReplacement.Failure) {
+                try replacement.revert()
+            } catch {
+                words += "; \(error.path) shares a fix with it and cannot be put back: \(error.reason)"
+            }
+        }
+        return words
     }
 
     func discard() {

@@ -39,6 +39,8 @@ enum Disk {
         let mode: mode_t
         let owner: uid_t
         let group: gid_t
+        /// The number of names of the file (hard links).
+        let names: Int
         /// In bytes.
         let size: Int
     }
@@ -59,7 +61,7 @@ enum Disk {
             device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino))
         return Facts(
             kind: kind, identity: identity, mode: status.st_mode & 0o7777, owner: status.st_uid, group: status.st_gid,
-            size: Int(status.st_size))
+            names: Int(status.st_nlink), size: Int(status.st_size))
     }
 
     /// The names in a folder, sorted by their bytes, without `.` and `..`.
@@ -116,6 +118,20 @@ enum Disk {
         try write(bytes, to: file)
     }
 
+    /// Exchanges two files in one step. False where the system or the file system cannot: nothing has changed then.
+    static func exchange(_ first: String, _ second: String) throws(Failure) -> Bool {
+        #if canImport(Darwin)
+            let result = renamex_np(first, second, UInt32(RENAME_SWAP))
+        #else
+            guard let renameat2 else { return false }
+            let result = renameat2(AT_FDCWD, first, AT_FDCWD, second, exchangeFlag)
+        #endif
+        if result == 0 { return true }
+        let failure = Failure()
+        if [EINVAL, ENOSYS, ENOTSUP].contains(failure.code) { return false }
+        throw failure
+    }
+
     /// Creates the missing folders above a file. Errors are ignored, as writing the file then fails.
     static func makeFolders(above path: String) {
         for index in path.indices where path[index] == "/" && index > path.startIndex {
@@ -166,3 +182,11 @@ private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ cou
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
     write(file, buffer, count)
 }
+
+#if !canImport(Darwin)
+    private typealias Path = UnsafePointer<CChar>
+    private typealias RenameAt2 = @convention(c) (Int32, Path, Int32, Path, UInt32) -> Int32
+    /// Linux's `RENAME_EXCHANGE` (rename(2)); Swift sees neither it nor the function, and an old library has none.
+    private let exchangeFlag: UInt32 = 2
+    private let renameat2 = dlsym(dlopen(nil, RTLD_NOW), "renameat2").map { unsafeBitCast($0, to: RenameAt2.self) }
+#endif

@@ -12,7 +12,23 @@ struct FileReplacement {
     /// The file could not be staged or renamed; it is unchanged.
     struct Failure: Error {
         let path: String
+        /// What happened, and what to do.
         let reason: String
+
+        fileprivate init(_ path: String, _ failure: Disk.Failure) {
+            self.path = path
+            reason =
+                switch failure.code {
+                case EBUSY: "somebody has changed it meanwhile: run again"
+                case EMLINK: "it has another name (a hard link) that would keep the old text: copy it first"
+                default: failure.reason
+                }
+        }
+
+        init(path: String, reason: String) {
+            self.path = path
+            self.reason = reason
+        }
     }
 
     /// The path as in reports.
@@ -41,20 +57,49 @@ struct FileReplacement {
             try stage()
         } catch {
             discard()
-            throw Failure(path: path, reason: error.reason)
+            throw Failure(path, error)
         }
     }
 
-    /// Replaces the old file by the new one.
+    /// Replaces the old file by the new one, unless somebody has changed, removed or created it meanwhile.
     func commit() throws(Failure) {
+        do throws(Disk.Failure) {
+            if before == nil { try create() } else { try replace() }
+        } catch {
+            throw Failure(path, error)
+        }
+    }
+
+    private func create() throws(Disk.Failure) {
         defer { discard() }
         // `link` fails if somebody else created the file meanwhile. Some file systems have no links.
-        if before == nil {
-            if link(temporary, target) == 0 { return }
-            let failure = Disk.Failure()
-            if failure.code == EEXIST { throw Failure(path: path, reason: failure.reason) }
+        if link(temporary, target) == 0 { return }
+        let failure = Disk.Failure()
+        if failure.code == EEXIST || rename(temporary, target) != 0 { throw failure }
+    }
+
+    /// The files are exchanged, so that what stood there until this moment can be looked at: an edit that came after a
+    /// comparison would be lost by a rename.
+    private func replace() throws(Disk.Failure) {
+        let isExchanged: Bool
+        do throws(Disk.Failure) {
+            isExchanged = try Disk.exchange(temporary, target)
+        } catch {
+            discard()
+            throw error
         }
-        if rename(temporary, target) != 0 { throw Failure(path: path, reason: Disk.Failure().reason) }
+        if !isExchanged { return try compareAndRename() }
+        if (try? Disk.read(temporary)) == before?.bytes { return discard() }
+        _ = try Disk.exchange(temporary, target)
+        // Anything but our own text is somebody's second edit, and stays.
+        if (try? Disk.read(temporary)) == after.bytes { discard() }
+        throw Disk.Failure(code: EBUSY)
+    }
+
+    private func compareAndRename() throws(Disk.Failure) {
+        defer { discard() }
+        try checkTarget()
+        if rename(temporary, target) != 0 { throw Disk.Failure() }
     }
 
     /// Removes the temporary file.
@@ -62,10 +107,15 @@ struct FileReplacement {
         Disk.remove([temporary])
     }
 
-    /// Undoes `commit`.
+    /// Undoes `commit`, unless somebody has changed the file since.
     func revert() throws(Failure) {
-        guard let before else { return Disk.remove([target]) }
-        try FileReplacement(of: after, by: before).commit()
+        if let before { return try FileReplacement(of: after, by: before).commit() }
+        do throws(Disk.Failure) {
+            if try Disk.read(target) != after.bytes { throw Disk.Failure(code: EBUSY) }
+        } catch {
+            throw Failure(path, error)
+        }
+        Disk.remove([target])
     }
 
     /// A short name, so that it fits wherever the original does; hidden, so that no walk finds it; with the ending that
@@ -82,8 +132,8 @@ struct FileReplacement {
         }
         // A rename needs only the permission of the folder, so the file's is checked here.
         guard access(target, W_OK) == 0 else { throw Disk.Failure() }
-        // EBUSY, "Resource busy": somebody else has written this file.
         if try Disk.read(target) != before.bytes { throw Disk.Failure(code: EBUSY) }
+        if try Disk.facts(target).names > 1 { throw Disk.Failure(code: EMLINK) }
     }
 
     private func stage() throws(Disk.Failure) {
