@@ -169,7 +169,7 @@ import Testing
         let words = Self.target + ["--quiet", "--fix", "--unsafe-fixes"]
         let refused = try Command(words, in: folder)
         #expect(refused.status == 2)
-        #expect(refused.stderr.contains("Store.swift: error: has changes that git has no copy of"))
+        #expect(refused.stderr.contains("Store.swift: error: has text that git has no copy of"))
         #expect(try folder.listing(like: [:]) == ["Store.swift": .text(Self.store)])
         #expect(try Command(words + ["--allow-dirty"], in: folder).status == 0)
         #expect(try folder.listing(like: [:]) == ["Store.swift": .text(Self.fixed)])

@@ -12,4 +12,12 @@ import Testing
     func theSecondLetterIsTheWorkTree(status: String, dirty: [String]) {
         #expect(GitStatus.dirtyNames(inStatus: Array(status.utf8)) == dirty)
     }
+
+    @Test(arguments: [
+        ("", []), ("H a\0H b c\0", ["a", "b c"]),
+        ("h assumed\0S skipped\0s both\0M unmerged\0H a\0", ["a"]), ("H\0", []),
+    ])
+    func theTagSaysWhatGitLooksAt(listing: String, watched: [String]) {
+        #expect(GitStatus.watchedNames(inListing: Array(listing.utf8)) == watched)
+    }
 }

@@ -152,10 +152,8 @@ import Testing
 
     @Test(.needs("git"), arguments: [false, true])
     func dirtyFilesAreNotWritten(allowDirty: Bool) throws {
-        let names = ["clean", "staged", "unstaged", "both", "untracked", "ignored", "old", "gr\u{FC}n \"x\""].map {
-            $0 + ".swift"
-        }
-        let refused = ["unstaged", "both", "untracked"].map { $0 + ".swift" }
+        let refused = ["unstaged", "both", "untracked", "ignored", "assumed", "skipped"].map { $0 + ".swift" }
+        let names = refused + ["clean", "staged", "old", "gr\u{FC}n \"x\""].map { $0 + ".swift" }
         let texts = names.map { ($0, TemporaryFolder.Entry.text("let a = 1\n")) }
         let fixes = names.map { ($0, "let a = 2\n") }
         let written = names.filter { allowDirty || !refused.contains($0) }
@@ -176,11 +174,24 @@ import Testing
         ).check()
     }
 
+    @Test func withoutGitAWorkTreeIsLeft() throws {
+        let folder = try TemporaryFolder([".git/HEAD": "ref: refs/heads/main\n", "a.swift": .text(Sample.flaw)])
+        let (words, nowhere) = (["--quiet", "--fix"], ["PATH": "/nowhere"])
+        let run = try Command(words, in: folder, environment: nowhere)
+        #expect(run.status == 2)
+        #expect(run.stderr.contains(Writing.gitlessness), "\(run.stderr)")
+        let forced = try Command(words + ["--allow-dirty"], in: folder, environment: nowhere)
+        #expect(forced.status == 0)
+        #expect(try folder.listing(like: [:])["a.swift"] == .text(Sample.fixed))
+    }
+
     /// Every state of a file in `git status`; each file's text is unchanged.
     private let makeRepository: @Sendable (TemporaryFolder) throws -> Void = { folder in
         try Command.git("init", "-q", in: folder)
         try folder.make("ignored.swift\n", at: ".git/info/exclude")
-        for name in ["staged", "unstaged", "both"] { try folder.make("let old = 1\n", at: name + ".swift") }
+        for name in ["staged", "unstaged", "both", "assumed", "skipped"] {
+            try folder.make("let old = 1\n", at: name + ".swift")
+        }
         try FileManager.default.moveItem(atPath: folder.absolute("old.swift"), toPath: folder.absolute("older.swift"))
         try FileManager.default.moveItem(
             atPath: folder.absolute("untracked.swift"), toPath: folder.absolute(".git/moved"))
@@ -193,6 +204,10 @@ import Testing
         try folder.make("let a = 1\n", at: "staged.swift")
         try folder.make("let staged = 1\n", at: "both.swift")
         try Command.git("add", "staged.swift", "both.swift", in: folder)
-        for name in ["unstaged", "both"] { try folder.make("let a = 1\n", at: name + ".swift") }
+        try Command.git("update-index", "--assume-unchanged", "assumed.swift", in: folder)
+        try Command.git("update-index", "--skip-worktree", "skipped.swift", in: folder)
+        for name in ["unstaged", "both", "assumed", "skipped"] {
+            try folder.make("let a = 1\n", at: name + ".swift")
+        }
     }
 }

@@ -22,7 +22,7 @@ struct Option: Sendable {
             "--unsafe-fixes", \.unsafeFixes, "with --fix or --diff, apply unsafe fixes too; else count them as fixable"),
         flag("--diff", \.diff, "print what --fix would do as a unified diff, write nothing"),
         one("--form", "NAME", \.form, "prefer this form of a rewrite where several are offered") { $0 },
-        flag("--allow-dirty", \.allowDirty, "let --fix change files that git has no copy of: unstaged or untracked"),
+        flag("--allow-dirty", \.allowDirty, "let --fix change files that git has no copy of"),
     ]
 
     private static let reporting = [

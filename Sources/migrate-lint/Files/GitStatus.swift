@@ -1,13 +1,15 @@
-/// Which files git has no copy of: their content is neither committed nor staged. Files outside of any work tree,
-/// ignored files, and all files on a machine without git count as kept.
+/// Which files git has no copy of: their content is neither committed nor staged. Files outside of any work tree count as
+/// kept.
 struct GitStatus {
     /// Whether git has a copy of a file.
     enum Standing {
         case kept
-        /// Unstaged or untracked.
+        /// Unstaged, untracked, ignored, or marked so that git does not look (`assume-unchanged`, `skip-worktree`).
         case dirty
-        /// There is a work tree, but `git status` fails in it.
+        /// There is a work tree, but git fails in it.
         case unknown
+        /// There is a work tree, but no git.
+        case gitless
     }
 
     /// The files that are not kept, by absolute path without links.
@@ -15,7 +17,7 @@ struct GitStatus {
 
     /// Runs git once for each work tree that contains one of these paths.
     init(of paths: [String]) {
-        guard let git = ChildProcess.program("git") else { return }
+        let git = ChildProcess.program("git")
         var files: [String: [String]] = [:]
         var rootOfFolder: [String: String?] = [:]
         for path in paths {
@@ -26,8 +28,12 @@ struct GitStatus {
             if let root { files[root, default: []].append(file) }
         }
         for (root, files) in files {
-            let dirty = Self.dirtyFiles(root, git: git)
-            for file in files where dirty?.contains(file) ?? true { standings[file] = dirty == nil ? .unknown : .dirty }
+            guard let git else {
+                for file in files { standings[file] = .gitless }
+                continue
+            }
+            let kept = Self.keptFiles(root, git: git)
+            for file in files where kept?.contains(file) != true { standings[file] = kept == nil ? .unknown : .dirty }
         }
     }
 
@@ -43,16 +49,24 @@ struct GitStatus {
     }
 
     /// Nil if git fails: a broken repository, or one of an owner that git does not trust.
-    private static func dirtyFiles(_ root: String, git: String) -> Set<String>? {
+    private static func keptFiles(_ root: String, git: String) -> Set<String>? {
         // No hooks of the repository are run, and no lock is taken that others need.
-        let words = [
-            git, "-C", root, "--no-optional-locks", "-c", "core.fsmonitor=false", "status", "--porcelain=v1", "-z",
-            "--untracked-files=all", "--ignore-submodules=all",
-        ]
-        let process = ChildProcess(words)
-        guard process.status == 0 else { return nil }
+        let words = [git, "-C", root, "--no-optional-locks", "-c", "core.fsmonitor=false"]
+        let tracked = ChildProcess(words + ["ls-files", "-v", "-z"])
+        let changed = ChildProcess(
+            words + ["status", "--porcelain=v1", "-z", "--untracked-files=no", "--ignore-submodules=all"])
+        guard tracked.status == 0, changed.status == 0 else { return nil }
         let prefix = root == "/" ? root : root + "/"
-        return Set(dirtyNames(inStatus: process.output).map { prefix + $0 })
+        let kept = Set(watchedNames(inListing: tracked.output)).subtracting(dirtyNames(inStatus: changed.output))
+        return Set(kept.map { prefix + $0 })
+    }
+
+    /// The tracked files that `git status` looks at. Each entry is `T name` with the tag `H` for these, lower case for
+    /// `assume-unchanged` and `S` for `skip-worktree` (git-ls-files, "-v").
+    static func watchedNames(inListing output: [UInt8]) -> [String] {
+        output.split(separator: 0).filter { $0.starts(with: [UInt8(ascii: "H"), UInt8(ascii: " ")]) }.map {
+            String(decoding: $0.dropFirst(2), as: UTF8.self)
+        }
     }
 
     /// Each entry is `XY name`, Y the state of the work tree against the index (git-status, "Short Format"); an entry

@@ -7,8 +7,9 @@ struct Writing {
     /// The files that were written, and the problems of the others.
     private(set) var parts: FixedParts
 
-    static let dirtiness = "has changes that git has no copy of: stage or commit them, or add --allow-dirty"
-    static let silence = "is in a work tree that `git status` fails for: repair that, or add --allow-dirty"
+    static let dirtiness = "has text that git has no copy of: stage or commit it, or add --allow-dirty"
+    static let silence = "is in a work tree that git fails for: repair that, or add --allow-dirty"
+    static let gitlessness = "is in a work tree of git, and there is no git on this machine: add --allow-dirty"
     static let brokenness = "no longer parses after its fixes and is left as it was: please report this"
 
     init(_ fixed: Fixed, originals: [SourceFile], allowDirty: Bool, check: SyntaxCheck) {
@@ -23,6 +24,7 @@ struct Writing {
         let git = GitStatus(of: paths)
         parts.drop(Set(paths.filter { git[$0] == .dirty }), because: Self.dirtiness)
         parts.drop(Set(paths.filter { git[$0] == .unknown }), because: Self.silence)
+        parts.drop(Set(paths.filter { git[$0] == .gitless }), because: Self.gitlessness)
     }
 
     private mutating func staged(_ originals: [String: SourceFile]) -> [Changeset] {
