@@ -65,7 +65,7 @@ package struct HumanReporter: Reporter {
     }
 
     private func line(_ finding: Finding) -> String {
-        let place = paint(.place, "\(finding.path):\(finding.start.line):\(finding.start.column):")
+        let place = paint(.place, "\(printable(path: finding.path)):\(finding.start.line):\(finding.start.column):")
         let severity = paint(ink(finding.severity), "\(finding.severity.rawValue):")
         let message = printable(finding.message.split(whereSeparator: \.isSpace).joined(separator: " "))
         return "\(place) \(severity) \(message) \(paint(.faint, "[\(finding.rule)]"))\n"
@@ -75,7 +75,7 @@ package struct HumanReporter: Reporter {
         var text = ""
         if let source = sources[finding.path] { text += CodeFrame(paint: paint).text(finding, source) }
         for related in finding.furtherPlaces {
-            let place = "\(related.path):\(related.position.line):\(related.position.column):"
+            let place = "\(printable(path: related.path)):\(related.position.line):\(related.position.column):"
             text += "   \(paint(.note, "note:")) \(place) \(printable(related.message))\n"
         }
         if let best = finding.fixes.first {
@@ -98,7 +98,7 @@ package struct HumanReporter: Reporter {
         }
         let left = fix.steps.count - Self.samples
         return lines.map { path, position, words in
-            "   \(path):\(position.line):\(position.column): \(printable(words.onOneLine, limit: 400))\n"
+            "   \(printable(path: path)):\(position.line):\(position.column): \(printable(words.onOneLine, limit: 400))\n"
         }.joined() + (left > 0 ? "   and \(counted(left, "further step"))\n" : "")
     }
 
@@ -107,7 +107,7 @@ package struct HumanReporter: Reporter {
     /// A line for each reason, with its place; a single one without a place ends the line of the fix.
     private func reasons(of fix: Fix) -> String {
         let lines = fix.reasons.map { reason in
-            let path = reason.path.map { "\($0):" } ?? ""
+            let path = reason.path.map { "\(printable(path: $0)):" } ?? ""
             let place = reason.position.map { "\($0.line):\($0.column):" } ?? ""
             let words = printable(
                 reason.message.split(whereSeparator: \.isWhitespace).joined(separator: " "), limit: 400)

@@ -27,7 +27,7 @@ package struct Paint: Sendable {
 
 /// Makes text from a source safe for one line of a terminal: a tab becomes four spaces; characters that move the
 /// cursor, change colours or change the text direction become `�`. At most `limit` characters.
-func printable(_ text: some StringProtocol, limit: Int = 160) -> String {
+package func printable(_ text: some StringProtocol, limit: Int = 160) -> String {
     var shown = ""
     var room = limit
     for character in text {
@@ -39,6 +39,9 @@ func printable(_ text: some StringProtocol, limit: Int = 160) -> String {
     }
     return shown
 }
+
+/// A file's name, whole, safe for a line of any format: one with a line end in it cannot look like a finding.
+func printable(path: String) -> String { printable(path, limit: .max) }
 
 private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -12,7 +12,7 @@ private struct PathListing {
     var text: String {
         let tree = trace.tree
         let name = trace.function.name.map { tree.text($0) } ?? "init"
-        var text = "\(tree.file.path):\(place(trace.function.keyword)): '\(name)': \(verdict)\n"
+        var text = "\(printable(path: tree.file.path)):\(place(trace.function.keyword)): '\(name)': \(verdict)\n"
         text += (trace.verdict.evidence?.places ?? []).map { row($0.token, $0.message) }.joined()
         for (number, path) in trace.paths.enumerated() {
             text += "\npath \(number + 1) of \(trace.paths.count): \(words(for: path.outcome))\n"

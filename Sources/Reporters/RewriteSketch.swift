@@ -28,7 +28,7 @@ struct RewriteSketch {
         for edits in clusters(own + others + fix.edits.filter(\.createsFile), sources) {
             let next = edits[0].path
             if next != current {
-                lines.append(.remark(edits[0].createsFile ? "new file \(next)" : next))
+                lines.append(.remark((edits[0].createsFile ? "new file " : "") + printable(path: next)))
             } else if !lines.isEmpty {
                 lines.append(.remark("⋮"))
             }

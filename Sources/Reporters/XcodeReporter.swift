@@ -46,7 +46,7 @@ package struct XcodeReporter: Reporter {
     }
 
     private func line(_ path: String, _ place: Position, _ kind: String, _ message: String) -> String {
-        "\(absolute(path)):\(place.line):\(place.column): \(kind): \(message)\n"
+        "\(printable(path: absolute(path))):\(place.line):\(place.column): \(kind): \(message)\n"
     }
 
     /// The absolute path without `.` parts; `..` is kept, as a link may come before it.

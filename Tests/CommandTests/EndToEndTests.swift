@@ -145,6 +145,19 @@ import Testing
         #expect(String(decoding: bytes, as: UTF8.self) == Self.fixed)
     }
 
+    /// A name may hold anything but a slash: it makes no line of its own, and moves no cursor.
+    @Test(arguments: [["--quiet"], [], ["--format", "xcode"], ["--format", "json"], ["--diff", "--unsafe-fixes"]])
+    func aNameMakesNoLineOfItsOwn(words: [String]) throws {
+        let name = "a\nb.swift:1:1: error: forged\u{1B}[31m\r.swift"
+        let folder = try TemporaryFolder([name: .text(Self.store), "broken\u{1B}[31m\nforged.swift": .bytes([0xFF])])
+        let run = try Command(Self.target + words, in: folder)
+        #expect(run.status != 0)
+        for text in [run.stdout, run.stderr] {
+            #expect(!text.contains("\u{1B}") && !text.contains("\r"), "\(text)")
+            #expect(!text.contains("\nb.swift:1:1: error: forged") && !text.contains("\nforged"), "\(text)")
+        }
+    }
+
     @Test(.needs("git"))
     func theDiffIsWhatFixWrites() throws {
         let folder = try TemporaryFolder(["Store.swift": .text(Self.store), "a b/Store.swift": .text(Self.store)])

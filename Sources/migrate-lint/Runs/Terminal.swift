@@ -53,7 +53,11 @@ final class Terminal {
     }
 
     func write(_ problems: [Problem]) {
-        for problem in problems { write("\(problem.path): error: \(problem.message)") }
+        for problem in problems {
+            let lines = problem.message.split(separator: "\n", omittingEmptySubsequences: false)
+            let message = lines.map { printable($0, limit: .max) }.joined(separator: "\n")
+            write("\(printable(problem.path, limit: .max)): error: \(message)")
+        }
     }
 
     /// The option decides, then NO_COLOR (no-color.org), then CLICOLOR_FORCE (bixense.com/clicolors), then the terminal.
