@@ -32,7 +32,7 @@ import Testing
             stderr: "/nowhere.swift:1:1: error: cannot be read: no such file or directory\n", status: 2),
         CommandCase(
             name: "a name of many lines", words: ["--quiet", "a\nb.swift"],
-            stderr: "a\nb.swift: error: cannot be read: no such file or directory\n", status: 2),
+            stderr: "a\u{FFFD}b.swift: error: cannot be read: no such file or directory\n", status: 2),
     ])
     func badInputIsAProblem(example: CommandCase) throws { try example.check() }
 

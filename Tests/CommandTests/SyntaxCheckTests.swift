@@ -13,13 +13,23 @@ import Testing
             SourceFile(path: "c", text: "let d = {\n"), SourceFile(path: "new", text: "let x = {\n"),
         ]
         let check = SyntaxCheck(compiler: compiler)
-        #expect(check.broken(texts, originals: originals) == ["a", "new"])
-        #expect(check.broken([], originals: originals) == [])
+        #expect((check.broken(texts, originals: originals) { _ in }) == ["a", "new"])
+        #expect((check.broken([], originals: originals) { _ in }) == [])
+    }
+
+    @Test func aCompilerThatDoesNotEndIsStopped() throws {
+        let folder = try TemporaryFolder(["swiftc": .file("#!/bin/sh\nexec sleep 1000\n", mode: 0o755)])
+        let check = SyntaxCheck(compiler: folder.absolute("swiftc"), seconds: 1)
+        var told: [String] = []
+        let texts = [SourceFile(path: "a", text: "let x = {\n"), SourceFile(path: "b", text: "let = =\n")]
+        let broken = check.broken(texts, originals: []) { told.append($0) }
+        #expect(broken == ["a"])
+        #expect(told.count == 1 && told[0].contains("did not end within 1 second and was stopped"), "\(told)")
     }
 
     /// More files than one run of the compiler accepts.
     @Test func noFileIsForgotten() {
         let texts = (0..<70).map { SourceFile(path: "\($0)", text: $0 == 66 ? "let x = {\n" : "let x = 1\n") }
-        #expect(SyntaxCheck().broken(texts, originals: []) == ["66"])
+        #expect((SyntaxCheck().broken(texts, originals: []) { _ in }) == ["66"])
     }
 }

@@ -18,6 +18,9 @@ extension Arguments {
         Unless they are named, hidden files, what .gitignore files ignore, folders such as Pods and DerivedData and files
         that a tool generated are passed over.
 
+        --fix runs two programs: git, for the files that it has no copy of, which are left, and swiftc, which parses the new
+        texts; a compiler that does not end within a minute is stopped. Nothing is built.
+
         \(Option.all.map(\.helpLine).joined())
         exit status: 0 clean, or all was fixed
                      1 findings at or above --fail-on are left, the diff is not empty, or a fixture fails

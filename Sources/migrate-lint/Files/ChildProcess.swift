@@ -24,18 +24,35 @@ struct ChildProcess {
     /// The exit status, 0 for success; nil if the program could not be started or was ended by a signal.
     let status: Int32?
     let output: [UInt8]
+    /// Whether it was ended because it wrote nothing and did not end for `seconds`.
+    let isOverdue: Bool
 
-    /// `words` begins with the path of the program.
-    init(_ words: [String]) {
+    /// `words` begins with the path of the program. It is ended where it neither writes nor ends for so many `seconds`.
+    init(_ words: [String], seconds: Int32? = nil) {
         guard let ends = Self.pipeEnds() else {
-            (status, output) = (nil, [])
+            (status, output, isOverdue) = (nil, [], false)
             return
         }
+        defer { close(ends.read) }
         let child = Self.spawn(words, output: ends.write)
         close(ends.write)
-        output = child == nil ? [] : (try? Disk.read(ends.read)) ?? []
-        close(ends.read)
-        status = child.flatMap(Self.exitStatus)
+        guard let child else {
+            (status, output, isOverdue) = (nil, [], false)
+            return
+        }
+        isOverdue = seconds.map { !Self.hasNews(ends.read, within: $0) } ?? false
+        if isOverdue { kill(child, SIGKILL) }
+        output = isOverdue ? [] : (try? Disk.read(ends.read)) ?? []
+        status = Self.exitStatus(child)
+    }
+
+    /// Whether there is something to read, or the end, before so many seconds are over.
+    private static func hasNews(_ file: Int32, within seconds: Int32) -> Bool {
+        var wait = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+        while true {
+            let count = poll(&wait, 1, seconds * 1000)
+            if count >= 0 || errno != EINTR { return count != 0 }
+        }
     }
 
     private static func pipeEnds() -> (read: Int32, write: Int32)? {

@@ -1,8 +1,9 @@
 import Engine
+import Reporters
 import Syntax
 
-/// Finds new texts that do not parse although the old ones did. Uses the compiler's parser if there is a compiler, else
-/// the balance of brackets.
+/// Finds new texts that do not parse although the old ones did. Uses the compiler's parser if there is a compiler that
+/// works, else the balance of brackets.
 struct SyntaxCheck: Sendable {
     /// A new text, and the files in which the compiler can read the new and the old one.
     struct Candidate: Sendable {
@@ -19,40 +20,61 @@ struct SyntaxCheck: Sendable {
     private static let batch = 64
 
     let compiler: String?
+    /// How many seconds the compiler may take for one batch, which is a second's work.
+    private let seconds: Int32
 
-    init(compiler: String? = ChildProcess.program("swiftc")) {
+    init(compiler: String? = ChildProcess.program("swiftc"), seconds: Int32 = 60) {
         self.compiler = compiler
+        self.seconds = seconds
     }
 
-    /// The paths of the candidates that do not parse any more.
-    func broken(_ candidates: [Candidate]) -> Set<String> {
+    /// The paths of the candidates that do not parse any more. A compiler that does not end is stopped, and `warn` is told.
+    func broken(_ candidates: [Candidate], warn: (String) -> Void) -> Set<String> {
         if candidates.isEmpty { return [] }
         // A compiler that rejects an empty file does not work, such as the stub on a Mac without developer tools.
-        guard let compiler, parses(["/dev/null"], compiler) else {
-            return Set(candidates.filter(losesBalance).map(\.path))
+        guard let compiler, let works = parses(["/dev/null"], compiler) else {
+            if let compiler { warn(slowness(of: compiler)) }
+            return unbalanced(candidates)
         }
+        if !works { return unbalanced(candidates) }
         let size = min(Self.batch, (candidates.count + Machine.processors - 1) / Machine.processors)
         let batches = stride(from: 0, to: candidates.count, by: size).map { start in
             Array(candidates[start..<min(start + size, candidates.count)])
         }
         let broken = parallel(batches.count, jobs: Machine.processors) { self.broken(in: batches[$0], compiler) }
-        return broken.reduce(into: []) { $0.formUnion($1) }
+        if broken.contains(where: { $0 == nil }) { warn(slowness(of: compiler)) }
+        return zip(batches, broken).reduce(into: []) { $0.formUnion($1.1 ?? unbalanced($1.0)) }
     }
 
-    private func broken(in batch: [Candidate], _ compiler: String) -> Set<String> {
+    /// Nil where the compiler does not end.
+    private func broken(in batch: [Candidate], _ compiler: String) -> Set<String>? {
         // Several files at once are parsed as a library, where statements of a script are errors: so if a batch fails,
         // each file is checked alone.
-        if parses(batch.map(\.afterFile), compiler) { return [] }
+        guard let all = parses(batch.map(\.afterFile), compiler) else { return nil }
+        if all { return [] }
         var broken: Set<String> = []
-        for candidate in batch where !parses([candidate.afterFile], compiler) {
-            let wasBroken = candidate.before != nil && !parses([candidate.beforeFile], compiler)
-            if !wasBroken { broken.insert(candidate.path) }
+        for candidate in batch {
+            guard let after = parses([candidate.afterFile], compiler) else { return nil }
+            if after { continue }
+            let hadParsed = candidate.before == nil ? true : parses([candidate.beforeFile], compiler)
+            guard let hadParsed else { return nil }
+            if hadParsed { broken.insert(candidate.path) }
         }
         return broken
     }
 
-    private func parses(_ paths: [String], _ compiler: String) -> Bool {
-        ChildProcess([compiler, "-frontend", "-parse"] + paths).status == 0
+    private func slowness(of compiler: String) -> String {
+        "\(compiler) did not end within \(counted(Int(seconds), "second")) and was stopped: brackets are checked instead"
+    }
+
+    /// Nil where the compiler does not end.
+    private func parses(_ paths: [String], _ compiler: String) -> Bool? {
+        let run = ChildProcess([compiler, "-frontend", "-parse"] + paths, seconds: seconds)
+        return run.isOverdue ? nil : run.status == 0
+    }
+
+    private func unbalanced(_ candidates: [Candidate]) -> Set<String> {
+        Set(candidates.filter(losesBalance).map(\.path))
     }
 
     private func losesBalance(_ candidate: Candidate) -> Bool {
@@ -63,7 +85,7 @@ struct SyntaxCheck: Sendable {
 
 extension SyntaxCheck {
     /// The same for texts that are not written to disk: they are put into temporary files for the compiler.
-    func broken(_ texts: [SourceFile], originals: [SourceFile]) -> Set<String> {
+    func broken(_ texts: [SourceFile], originals: [SourceFile], warn: (String) -> Void) -> Set<String> {
         let originals = Dictionary(originals.map { ($0.path, $0) }) { first, _ in first }
         let folder = try? Disk.makeTemporaryFolder()
         let candidates = texts.enumerated().map { index, text in
@@ -78,9 +100,9 @@ extension SyntaxCheck {
                 try Disk.create(candidate.afterFile, candidate.after.bytes)
                 try Disk.create(candidate.beforeFile, candidate.before?.bytes ?? [])
             }
-            return (folder == nil ? SyntaxCheck(compiler: nil) : self).broken(candidates)
+            return folder == nil ? unbalanced(candidates) : broken(candidates, warn: warn)
         } catch {
-            return SyntaxCheck(compiler: nil).broken(candidates)
+            return unbalanced(candidates)
         }
     }
 }

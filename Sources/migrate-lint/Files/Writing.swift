@@ -6,6 +6,8 @@ import Syntax
 struct Writing {
     /// The files that were written, and the problems of the others.
     private(set) var parts: FixedParts
+    /// What the user is told besides.
+    private(set) var warnings: [String] = []
 
     static let dirtiness = "has text that git has no copy of: stage or commit it, or add --allow-dirty"
     static let silence = "is in a work tree that git fails for: repair that, or add --allow-dirty"
@@ -40,7 +42,7 @@ struct Writing {
     }
 
     private mutating func parsing(_ changes: [Changeset], _ check: SyntaxCheck) -> [Changeset] {
-        let broken = check.broken(changes.flatMap(\.replacements).map(\.candidate))
+        let broken = check.broken(changes.flatMap(\.replacements).map(\.candidate)) { warnings.append($0) }
         parts.drop(broken, because: Self.brokenness)
         return changes.filter { change in
             let parses = broken.isDisjoint(with: change.replacements.map(\.path))

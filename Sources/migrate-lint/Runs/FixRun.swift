@@ -24,7 +24,9 @@ struct FixRun {
     func inPlace() -> ExitStatus {
         terminal.begin("writing \(counted(fixed.files.count, "file"))")
         let check = SyntaxCheck()
-        let parts = Writing(fixed, originals: reading.files, allowDirty: arguments.allowDirty, check: check).parts
+        let writing = Writing(fixed, originals: reading.files, allowDirty: arguments.allowDirty, check: check)
+        for warning in writing.warnings { terminal.warn(warning) }
+        let parts = writing.parts
         write(parts, verb: "applied")
         return finish(parts, to: terminal.report)
     }
@@ -63,7 +65,8 @@ struct FixRun {
     private func parsing() -> FixedParts {
         var parts = FixedParts(fixed)
         terminal.begin("checking \(counted(parts.files.count, "file"))")
-        parts.drop(SyntaxCheck().broken(parts.files, originals: reading.files), because: Writing.brokenness)
+        let broken = SyntaxCheck().broken(parts.files, originals: reading.files, warn: terminal.warn)
+        parts.drop(broken, because: Writing.brokenness)
         return parts
     }
 
@@ -77,8 +80,7 @@ struct FixRun {
 
     private func write(_ parts: FixedParts, verb: String) {
         if fixed.unsettled {
-            terminal.write(
-                "migrate-lint: warning: fixes still change the files after \(fixed.rounds) rounds: run again")
+            terminal.warn("fixes still change the files after \(fixed.rounds) rounds: run again")
         }
         if arguments.quiet { return }
         let (fixes, files, left) = (parts.applied(of: fixed).count, parts.files.count, parts.problems.count)

@@ -64,6 +64,7 @@ struct Run {
         let updates = Fixed(files: result.updates, groups: [], report: Report())
         let check = SyntaxCheck()
         let writing = Writing(updates, originals: reading.files, allowDirty: true, check: check)
+        for warning in writing.warnings { terminal.warn(warning) }
         terminal.write(writing.parts.problems)
         for failure in result.failures { terminal.report(failure + "\n") }
         if !arguments.quiet {

@@ -47,6 +47,8 @@ final class Terminal {
 
     func write(_ line: String) { write(text: line + "\n") }
 
+    func warn(_ words: String) { write("migrate-lint: warning: \(words)") }
+
     func write(text: String) {
         progress?.end()
         try? Disk.write(Array(text.utf8), to: 2)
