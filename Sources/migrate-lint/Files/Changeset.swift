@@ -28,10 +28,12 @@ struct Changeset {
             do throws(FileReplacement.Failure) {
                 try replacement.commit()
             } catch {
-                for later in replacements[(index + 1)...] { later.discard() }
-                throw FileReplacement.Failure(path: error.path, reason: error.reason + restore(replacements[..<index]))
+                let words = restore(replacements[..<index])
+                discard()
+                throw FileReplacement.Failure(path: error.path, reason: error.reason + words)
             }
         }
+        discard()
     }
 
     /// Undoes what was committed, the last first. Answers with the words about what could not be undone.
@@ -47,6 +49,7 @@ struct Changeset {
         return words
     }
 
+    /// Removes the temporary files.
     func discard() {
         for replacement in replacements { replacement.discard() }
     }

@@ -110,12 +110,13 @@ enum Disk {
         }
     }
 
-    /// Creates a file that must not exist, readable for this user only.
-    static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+    /// Creates a file that must not exist, readable for this user only; waits until it is on disk if `isOnDisk`.
+    static func create(_ path: String, _ bytes: [UInt8], isOnDisk: Bool = false) throws(Failure) {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Failure() }
         defer { close(file) }
         try write(bytes, to: file)
+        if isOnDisk, fsync(file) != 0 { throw Failure() }
     }
 
     /// Exchanges two files in one step. False where the system or the file system cannot: nothing has changed then.

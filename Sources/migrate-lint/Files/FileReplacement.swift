@@ -50,8 +50,9 @@ struct FileReplacement {
         path = after.path
         self.before = before
         self.after = after
-        target = Disk.resolved(after.path) ?? after.path
-        temporary = Self.temporaryName(beside: target)
+        target = Disk.resolved(after.path) ?? Self.resolved(new: after.path)
+        // The compiler wants this ending.
+        temporary = TemporaryName.new(beside: target, ending: ".swift")
         do throws(Disk.Failure) {
             try checkTarget()
             try stage()
@@ -61,17 +62,18 @@ struct FileReplacement {
         }
     }
 
-    /// Replaces the old file by the new one, unless somebody has changed, removed or created it meanwhile.
+    /// Puts the new file in place, unless somebody has changed, removed or created it meanwhile. The old one has the
+    /// temporary name then, until `discard`, where the file system can exchange files.
     func commit() throws(Failure) {
         do throws(Disk.Failure) {
             if before == nil { try create() } else { try replace() }
         } catch {
+            discard()
             throw Failure(path, error)
         }
     }
 
     private func create() throws(Disk.Failure) {
-        defer { discard() }
         // `link` fails if somebody else created the file meanwhile. Some file systems have no links.
         if link(temporary, target) == 0 { return }
         let failure = Disk.Failure()
@@ -81,25 +83,20 @@ struct FileReplacement {
     /// The files are exchanged, so that what stood there until this moment can be looked at: an edit that came after a
     /// comparison would be lost by a rename.
     private func replace() throws(Disk.Failure) {
-        let isExchanged: Bool
-        do throws(Disk.Failure) {
-            isExchanged = try Disk.exchange(temporary, target)
-        } catch {
-            discard()
-            throw error
+        guard try Disk.exchange(temporary, target) else {
+            try checkTarget()
+            if rename(temporary, target) != 0 { throw Disk.Failure() }
+            return
         }
-        if !isExchanged { return try compareAndRename() }
-        if (try? Disk.read(temporary)) == before?.bytes { return discard() }
-        _ = try Disk.exchange(temporary, target)
-        // Anything but our own text is somebody's second edit, and stays.
-        if (try? Disk.read(temporary)) == after.bytes { discard() }
+        if (try? Disk.read(temporary)) == before?.bytes { return }
+        try exchangeBack()
         throw Disk.Failure(code: EBUSY)
     }
 
-    private func compareAndRename() throws(Disk.Failure) {
-        defer { discard() }
-        try checkTarget()
-        if rename(temporary, target) != 0 { throw Disk.Failure() }
+    /// Anything but our own text that comes out is somebody's second edit, and gets a name that nobody removes.
+    private func exchangeBack() throws(Disk.Failure) {
+        _ = try Disk.exchange(temporary, target)
+        if (try? Disk.read(temporary)) != after.bytes { rename(temporary, TemporaryName.kept(of: target)) }
     }
 
     /// Removes the temporary file.
@@ -109,20 +106,23 @@ struct FileReplacement {
 
     /// Undoes `commit`, unless somebody has changed the file since.
     func revert() throws(Failure) {
-        if let before { return try FileReplacement(of: after, by: before).commit() }
+        if let before, (try? Disk.facts(temporary)) == nil {
+            let old = try FileReplacement(of: after, by: before)
+            defer { old.discard() }
+            return try old.commit()
+        }
         do throws(Disk.Failure) {
             if try Disk.read(target) != after.bytes { throw Disk.Failure(code: EBUSY) }
+            if before != nil { try exchangeBack() } else { Disk.remove([target]) }
         } catch {
             throw Failure(path, error)
         }
-        Disk.remove([target])
     }
 
-    /// A short name, so that it fits wherever the original does; hidden, so that no walk finds it; with the ending that
-    /// the compiler requires.
-    private static func temporaryName(beside target: String) -> String {
-        let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
-        return "\(folder).migrate-lint-\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 36)).swift"
+    private static func resolved(new path: String) -> String {
+        let folder = TemporaryName.folder(of: path)
+        guard let known = Disk.resolved(folder.isEmpty ? "." : String(folder)) else { return path }
+        return "\(known)/\(path.dropFirst(folder.count))"
     }
 
     private func checkTarget() throws(Disk.Failure) {

@@ -8,9 +8,18 @@ struct Reading {
     /// The paths of the files that the user named one by one.
     var named: Set<String> = []
 
-    /// Walks and reads; no paths means the current folder.
-    init(paths: [String]) {
-        let walk = FileWalk(paths.isEmpty ? ["."] : paths)
+    /// What the user is told besides.
+    var warnings: [String] = []
+
+    /// Walks and reads; no paths means the current folder. What a killed run left is put in order first, if this one
+    /// `repairs`, else told.
+    init(paths: [String], repairs: Bool = false) {
+        var walk = FileWalk(paths.isEmpty ? ["."] : paths)
+        let leftovers = Leftovers(walk.temporary.sorted())
+        if !leftovers.isEmpty {
+            warnings = repairs ? leftovers.repair() : [leftovers.warning]
+            if repairs { walk = FileWalk(paths.isEmpty ? ["."] : paths) }
+        }
         problems = walk.problems
         named = walk.named
         for path in walk.paths {

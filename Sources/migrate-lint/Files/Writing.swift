@@ -14,11 +14,21 @@ struct Writing {
     static let gitlessness = "is in a work tree of git, and there is no git on this machine: add --allow-dirty"
     static let brokenness = "no longer parses after its fixes and is left as it was: please report this"
 
+    static let interruption = "is left as it was, as the run was interrupted"
+
     init(_ fixed: Fixed, originals: [SourceFile], allowDirty: Bool, check: SyntaxCheck) {
         parts = FixedParts(fixed)
         if !allowDirty { refuseDirty() }
         let originals = Dictionary(originals.map { ($0.path, $0) }) { first, _ in first }
         commit(parsing(staged(originals), check))
+    }
+
+    /// If a signal has come, nothing more is written.
+    private mutating func isStopped(_ left: some Sequence<Changeset>) -> Bool {
+        if !Interruption.hasCome { return false }
+        for change in left { change.discard() }
+        parts.drop(Set(left.flatMap(\.replacements).map(\.path)), because: Self.interruption)
+        return true
     }
 
     private mutating func refuseDirty() {
@@ -32,6 +42,10 @@ struct Writing {
     private mutating func staged(_ originals: [String: SourceFile]) -> [Changeset] {
         var changes: [Changeset] = []
         for part in parts.parts {
+            if Interruption.hasCome {
+                parts.drop(Set(part.map(\.path)), because: Self.interruption)
+                continue
+            }
             do throws(FileReplacement.Failure) {
                 changes.append(try Changeset(part, originals: originals))
             } catch {
@@ -52,12 +66,32 @@ struct Writing {
     }
 
     private mutating func commit(_ changes: [Changeset]) {
-        for change in changes {
+        if isStopped(changes) { return }
+        guard let journal = journal(of: changes) else { return }
+        defer { Disk.remove([journal]) }
+        for (index, change) in changes.enumerated() {
+            if isStopped(changes[index...]) { return }
             do throws(FileReplacement.Failure) {
                 try change.commit()
             } catch {
                 parts.drop([error.path], because: "cannot be written: \(error.reason)")
             }
+        }
+    }
+
+    /// Its path; nil, after dropping all changes, if it cannot be written.
+    private mutating func journal(of changes: [Changeset]) -> String? {
+        guard let first = changes.first?.replacements.first else { return nil }
+        let path = TemporaryName.new(beside: first.target, ending: Journal.ending)
+        do throws(Disk.Failure) {
+            try Disk.create(path, Journal(of: changes).bytes, isOnDisk: true)
+            return path
+        } catch {
+            Disk.remove([path])
+            for change in changes { change.discard() }
+            let paths = Set(changes.flatMap(\.replacements).map(\.path))
+            parts.drop(paths, because: "cannot be written: \(error.reason)")
+            return nil
         }
     }
 }

@@ -24,10 +24,12 @@ struct FixRun {
     func inPlace() -> ExitStatus {
         terminal.begin("writing \(counted(fixed.files.count, "file"))")
         let check = SyntaxCheck()
+        Interruption.hold()
         let writing = Writing(fixed, originals: reading.files, allowDirty: arguments.allowDirty, check: check)
         for warning in writing.warnings { terminal.warn(warning) }
         let parts = writing.parts
         write(parts, verb: "applied")
+        Interruption.release()
         return finish(parts, to: terminal.report)
     }
 

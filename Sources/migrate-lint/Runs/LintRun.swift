@@ -19,7 +19,9 @@ struct LintRun {
         terminal.begin("reading files")
         reading =
             arguments.readsStandardInput
-            ? Reading(standardInputAs: arguments.stdinFilename ?? "-") : Reading(paths: arguments.operands)
+            ? Reading(standardInputAs: arguments.stdinFilename ?? "-")
+            : Reading(paths: arguments.operands, repairs: arguments.fix && !arguments.diff)
+        for warning in reading.warnings { terminal.warn(warning) }
         let search = TargetSearch(of: reading.files.map(\.path))
         targets = arguments.target.map { search.targets.given($0) } ?? search.targets
         let paths = reading.files.map(\.path)

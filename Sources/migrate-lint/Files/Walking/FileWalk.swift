@@ -19,6 +19,10 @@ struct FileWalk {
     /// The `paths` of files that the user named, by any path.
     private(set) var named: Set<String> = []
     private(set) var problems: [Problem] = []
+    /// The folders of named files that were searched for what runs leave.
+    private var searched: Set<String> = []
+    /// What runs leave in the folders of these files if they are killed, and what runs make that write now.
+    private(set) var temporary: Set<String> = []
 
     init(_ words: [String]) {
         var namedFiles: Set<Disk.Identity> = []
@@ -39,6 +43,7 @@ struct FileWalk {
             case .file:
                 paths.append(path)
                 files.insert(facts.identity)
+                findTemporary(beside: path)
             case .folder: walk(path)
             case .link, .other: problems.append(Problem(path: path, message: "is neither a file nor a folder"))
             }
@@ -51,12 +56,25 @@ struct FileWalk {
         var pending = [Folder(path: folder, ignored: IgnoreRules(in: folder))]
         while let folder = pending.popLast() {
             do throws(Disk.Failure) {
-                for name in try Disk.names(in: folder.path) where !name.hasPrefix(".") {
-                    visit(name, in: folder, &pending)
+                for name in try Disk.names(in: folder.path) {
+                    if !name.hasPrefix(".") {
+                        visit(name, in: folder, &pending)
+                    } else if name.hasPrefix(TemporaryName.start) {
+                        temporary.insert(joined(folder.path, name))
+                    }
                 }
             } catch {
                 problems.append(Problem(path: folder.path, message: "cannot be read: \(error.reason)"))
             }
+        }
+    }
+
+    private mutating func findTemporary(beside path: String) {
+        let folder = TemporaryName.folder(of: path)
+        if !searched.insert(folder.isEmpty ? "." : String(folder)).inserted { return }
+        for name in (try? Disk.names(in: folder.isEmpty ? "." : String(folder))) ?? []
+        where name.hasPrefix(TemporaryName.start) {
+            temporary.insert(folder + name)
         }
     }
 

@@ -1,0 +1,89 @@
+import Syntax
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What a run is about to write, on disk while it writes: if it is killed, the next one knows which files share a fix, and
+/// which of them have their new text.
+struct Journal {
+    /// One file. Paths are absolute.
+    struct Entry: Equatable {
+        /// Files with the same number share a fix.
+        let group: Int
+        let target: String
+        let temporary: String
+        /// Nil for a file that is created.
+        let before: Digest?
+        let after: Digest
+    }
+
+    /// Enough to tell the old text of a file from the new one and from anybody's edit.
+    struct Digest: Equatable {
+        /// In bytes.
+        let length: Int
+        /// FNV-1a, 64 bits.
+        let hash: UInt64
+    }
+
+    static let ending = ".journal"
+    private static let title = "migrate-lint journal 1"
+
+    let entries: [Entry]
+
+    /// What these changes write.
+    init(of changes: [Changeset]) {
+        entries = changes.enumerated().flatMap { group, change in
+            change.replacements.map { replacement in
+                Entry(
+                    group: group, target: replacement.target, temporary: replacement.temporary,
+                    before: replacement.before.map { Digest(of: $0.bytes) }, after: Digest(of: replacement.after.bytes))
+            }
+        }
+    }
+
+    /// Reads a journal; nil if it is none, or was cut off before anything was written.
+    init?(parsing bytes: [UInt8]) {
+        let fields = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        guard fields.count % 5 == 3, fields.first == Self.title, fields.dropLast().last == Self.title else {
+            return nil
+        }
+        var entries: [Entry] = []
+        for start in stride(from: 1, to: fields.count - 2, by: 5) {
+            guard let group = Int(fields[start]), let after = Digest(fields[start + 4]) else { return nil }
+            entries.append(
+                Entry(
+                    group: group, target: fields[start + 1], temporary: fields[start + 2],
+                    before: Digest(fields[start + 3]), after: after))
+        }
+        self.entries = entries
+    }
+
+    /// Fields that end with a zero byte, which no path contains: the title, five for each file, the title again.
+    var bytes: [UInt8] {
+        let fields = entries.flatMap { entry in
+            [String(entry.group), entry.target, entry.temporary, entry.before?.text ?? "", entry.after.text]
+        }
+        return ([Self.title] + fields + [Self.title]).flatMap { Array($0.utf8) + [0] }
+    }
+}
+
+extension Journal.Digest {
+    init(of bytes: [UInt8]) {
+        length = bytes.count
+        hash = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    fileprivate init?(_ text: String) {
+        let parts = text.split(separator: " ")
+        guard parts.count == 2, let length = Int(parts[0]), let hash = UInt64(parts[1], radix: 16) else { return nil }
+        self.init(length: length, hash: hash)
+    }
+
+    fileprivate var text: String { "\(length) \(String(hash, radix: 16))" }
+}

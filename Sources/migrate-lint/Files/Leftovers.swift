@@ -1,0 +1,100 @@
+import Reporters
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What runs that were killed left behind: new texts that were not put in place, old ones that were not removed, and journals.
+struct Leftovers {
+    /// Where a killed run left one file of its journal.
+    private enum State {
+        /// The file has its old text.
+        case pending
+        /// It has its new text, and the old one can be put back.
+        case exchanged
+        /// It has its new text, and the old one is gone: so have all that share a fix with it.
+        case finished
+        /// What somebody saved in the last moment has the temporary name.
+        case foreign
+    }
+
+    private let journals: [String]
+    private let texts: [String]
+
+    /// `paths`: files whose names begin as temporary ones do, of any run.
+    init(_ paths: [String]) {
+        let left = paths.filter { TemporaryName.isLeft($0.dropFirst(TemporaryName.folder(of: $0).count)) }
+        journals = left.filter { $0.hasSuffix(Journal.ending) }
+        texts = left.filter { !$0.hasSuffix(Journal.ending) }
+    }
+
+    var isEmpty: Bool { journals.isEmpty && texts.isEmpty }
+
+    /// For a run that writes nothing.
+    var warning: String {
+        let first = printable((journals + texts)[0], limit: .max)
+        return "a run was killed while it wrote (it left \(first)): run with --fix, which puts its files in order first"
+    }
+
+    /// Puts the files of each fix that was cut off back to their old texts and removes what was left. Answers with what the
+    /// user is told.
+    func repair() -> [String] {
+        var told: [String] = []
+        for path in journals {
+            if let bytes = try? Disk.read(path), let journal = Journal(parsing: bytes) {
+                for group in Dictionary(grouping: journal.entries, by: \.group).sorted(by: { $0.key < $1.key }) {
+                    told += repair(group.value)
+                }
+            }
+            Disk.remove([path])
+        }
+        Disk.remove(texts)
+        return told
+    }
+
+    private func repair(_ entries: [Journal.Entry]) -> [String] {
+        let states = entries.map(state)
+        let isCutOff = states.contains { $0 == .pending || $0 == .foreign } && !states.allSatisfy { $0 == .pending }
+        var told: [String] = []
+        for (entry, state) in zip(entries, states).reversed() {
+            if isCutOff, state == .exchanged || state == .foreign { told.append(restore(entry)) }
+            Disk.remove([entry.temporary])
+        }
+        return told
+    }
+
+    private func state(of entry: Journal.Entry) -> State {
+        if entry.before == nil { return digest(of: entry.target) == entry.after ? .exchanged : .pending }
+        switch digest(of: entry.temporary) {
+        case nil: return .finished
+        case entry.after: return .pending
+        case entry.before: return .exchanged
+        default: return .foreign
+        }
+    }
+
+    private func restore(_ entry: Journal.Entry) -> String {
+        let name = printable(entry.target, limit: .max)
+        let kept = TemporaryName.kept(of: entry.target)
+        if digest(of: entry.target) != entry.after {
+            rename(entry.temporary, kept)
+            return
+                "\(name) was changed after a run that was killed had fixed it, and stays: its text before is in \(printable(kept, limit: .max))"
+        }
+        if entry.before == nil {
+            Disk.remove([entry.target])
+            return "\(name) is removed: the run that created it was killed before it had done the files that use it"
+        }
+        guard (try? Disk.exchange(entry.temporary, entry.target)) == true else {
+            rename(entry.temporary, kept)
+            return "\(name) cannot be put back to its old text, which is now in \(printable(kept, limit: .max))"
+        }
+        return
+            "\(name) is put back to its old text: the run that fixed it was killed before it had done the others of the fix"
+    }
+
+    private func digest(of path: String) -> Journal.Digest? { (try? Disk.read(path)).map(Journal.Digest.init) }
+}
