@@ -21,3 +21,9 @@ final class Chooser {
         queue.async { completion(2) }
     }
 }
+
+/// Hands over the work: a fire-and-forget wrapper.
+// expect: completion-handler display
+// why: only the signature is shown: if you convert 'dispatch', move the body by hand, and return what 'completion' would be given
+// why: no async overload is offered: the comment in line 25 says that nothing waits for 'dispatch'…
+func dispatch(completion: @escaping (Int) -> Void) { completion(1) }

@@ -20,7 +20,7 @@ extension CallSiteConverter {
         let handler = made.name + (isOptional ? "?" : "")
         guard mapping.isThrowing else {
             if mapping.roles.count == 1 { return made.lines + [try call(handler, [awaiting()])] }
-            let values = mapping.roles.indices.map { "value\($0 + 1)" }
+            let values = valueNames(mapping.roles.count)
             let first = values.isEmpty ? awaiting() : "let (\(values.joined(separator: ", "))) = \(awaiting())"
             return made.lines + [first, try call(handler, values)]
         }
@@ -100,6 +100,16 @@ extension CallSiteConverter {
         return VariableTypes(in: tree).receiverType(of: receiver)
     }
 
+    /// The names for several values: the labels that the async version gives them, unless the call uses such a name itself.
+    private func valueNames(_ count: Int) -> [String] {
+        let labels = site.alternative?.resultNames ?? .none
+        let named = (0..<count).map { labels.member($0) }
+        let isFree = named.enumerated().allSatisfy { place, name in
+            name != "\(place)" && !site.span.contains { tree.isUse($0, of: name) }
+        }
+        return isFree ? named : (0..<count).map { "value\($0 + 1)" }
+    }
+
     /// The statements that call the handler on success, and the call on failure. `names`: the values are bound to these
     /// first.
     func forwardedSides(_ handler: String, names given: [String?]?) throws(Refusal) -> ([String], String) {
@@ -123,7 +133,7 @@ extension CallSiteConverter {
         }
         let known = given.map { zip(mapping.roles, $0).filter { $0.0 != .error }.map { $0.1 ?? "_" } }
         let namesOfTable = zip(mapping.roles, mapping.hints).filter { $0.0 != .error }.map(\.1.name)
-        let fresh = namesOfTable.isEmpty ? (0..<values).map { "value\($0 + 1)" } : namesOfTable
+        let fresh = namesOfTable.isEmpty ? valueNames(values) : namesOfTable
         let names = known ?? (values == 1 ? [awaiting()] : fresh)
         var rest = names[...]
         var success = [try call(handler, mapping.roles.map { $0 == .error ? "nil" : rest.removeFirst() })]

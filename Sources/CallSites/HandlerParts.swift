@@ -262,14 +262,18 @@ extension CallSiteConverter {
             ?? (frame == .direct && LocalScope(in: tree).declaresOutside(name, site.span))
         guard isAsked || own || isTaken || declared != nil else { return name }
         let start = name.prefix(1).uppercased() + name.dropFirst()
-        let wish = declared != nil ? "raw\(start)" : "new\(start)"
+        // `pendingItems` for the `items` of `store.pendingItems`
+        let noun = site.callback.flatMap { !site.front.isEmpty && $0.name.hasSuffix(start) ? $0.name : nil }
+        let wish = declared != nil ? "raw\(start)" : noun ?? "new\(start)"
         let number = (1...tree.count + 2).first { number in
             let name = number == 1 ? wish : "\(wish)\(number)"
             return !spans.contains { $0.contains { tree.spells($0, name) } }
                 && !(frame == .direct && LocalScope(in: tree).declaresOutside(name, site.span))
         }
         let inTest = test == nil || declared != nil ? nil : tree.enclosingFunction(site.span.lowerBound)
-        let new = inTest.map { tree.freshName(name, in: $0.span) } ?? (number == 1 ? wish : "\(wish)\(number ?? 2)")
+        let isNounFree = noun.map { test?.isTaken($0) == false } ?? false
+        let nameInTest = inTest.map { isNounFree ? wish : tree.freshName(name, in: $0.span) }
+        let new = nameInTest ?? (number == 1 ? wish : "\(wish)\(number ?? 2)")
         let end = declared.map { LocalScope(in: tree).clauseEnd(behind: $0) } ?? Int.max
         for span in spans {
             for use in body.uses(of: name, in: span) where use != declared && use < end && !isDropped(use) {

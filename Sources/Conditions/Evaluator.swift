@@ -247,7 +247,9 @@ package final class Evaluator {
         case .alternativeIsDocumented: try require(overloads.alternativeIsDocumented(match))
         case .hasContinuationOverload: try require(overloads.continuationOverload(for: match) != nil)
         case .asyncOverloadIsAdditive: _ = try bodies.asyncName(.overload, match)
-        case .overloadWouldHaveCallers: try overloads.checkOverloadWouldHaveCallers(match)
+        case .overloadWouldHaveCallers:
+            try overloads.checkOverloadWouldHaveCallers(match)
+            try overloads.checkSomeCallerGoesOn(match)
         case .callersWouldAwait: try overloads.checkBodyWouldBeAwaited(match)
         case .overloadMayBeMeant(let handler):
             guard let binding = bindings[handler.name], isA(binding, .omissible, match),

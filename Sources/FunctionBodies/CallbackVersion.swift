@@ -162,17 +162,22 @@ extension BodyFacts {
             cases: handler.type.resultLikeEnum?.cases ?? .swift, error: error,
             typedError: isTyped ? handler.type.concreteError : nil,
             annotation: Self.annotation(of: handler, declaration, shape, in: tree),
-            names: valueNames(of: declaration, handler, shape, in: tree), queue: queue(declaration, handler, tree))
+            names: valueNames(of: declaration, handler, shape, match), queue: queue(declaration, handler, tree))
         let isMain = form.queue == nil && isOnMain || handler.type.attributes.contains("@MainActor")
         let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
         return .text(lines.map { Self.indented($0, in: tree) }.joined(separator: "\n"))
     }
 
-    /// The names for the several values that the handler is given: its own, else plain numbers.
+    /// The names for the several values that the handler is given: its own, those of an overload that waits for it, else plain
+    /// numbers.
     private func valueNames(
-        of function: Declaration, _ handler: CompletionHandler, _ shape: HandlerShape, in tree: TokenTree
+        of function: Declaration, _ handler: CompletionHandler, _ shape: HandlerShape, _ match: Match
     ) -> [String] {
-        let labels = project.tupleLabels(of: function, handler, in: tree)
+        let tree = match.tree
+        let labels = [
+            project.tupleLabels(of: function, handler, in: tree),
+            overloads.continuationOverload(for: match)?.resultNames ?? .none,
+        ]
         let plain = ["first", "second", "third", "fourth", "fifth"]
         let head = function.span.lowerBound..<(function.body?.lowerBound ?? function.span.upperBound)
         let count: Int
@@ -181,8 +186,8 @@ extension BodyFacts {
         default: return []
         }
         return (0..<count).map { place in
-            let own = labels.member(place)
-            let wish = own == "\(place)" ? place < plain.count ? plain[place] : "value\(place + 1)" : own
+            let own = labels.lazy.map { $0.member(place) }.first { $0 != "\(place)" }
+            let wish = own ?? (place < plain.count ? plain[place] : "value\(place + 1)")
             // The label of the handler's value stands in the head too.
             let isTaken = tree.parameters(of: function).contains { tree.spells($0.name, wish) }
             return isTaken || function.name.map { tree.spells($0, wish) } ?? false

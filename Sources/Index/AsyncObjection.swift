@@ -1,6 +1,6 @@
 import Syntax
 
-/// A comment that asks to leave a function as it is: "don't refactor this to async".
+/// A comment that asks to leave a function as it is: "don't refactor this to async", "fire-and-forget" above it.
 package struct AsyncObjection {
     private let tree: TokenTree
 
@@ -15,6 +15,14 @@ package struct AsyncObjection {
         for comment in tree.comments(in: start..<tree[function.span.upperBound - 1].end) {
             for word in tree.file.text(comment.range).lowercased().split(whereSeparator: \.isWhitespace) {
                 let letters = word.filter(\.isLetter)
+                if comment.offset < tree[first].offset,
+                    letters == "fireandforget" || letters == "forget" && words.suffix(2) == ["fire", "and"]
+                {
+                    throw Refusal(
+                        "the comment in line \(tree.lines.line(at: comment.offset)) says that nothing waits for '"
+                            + "\(function.name.map { tree.text($0) } ?? "init")': await what it calls where that is wanted",
+                        token: function.keyword)
+                }
                 if letters == "async", !word.contains("-"), refuses(words) {
                     throw Refusal(
                         "the comment in line \(tree.lines.line(at: comment.offset)) asks not to make '"

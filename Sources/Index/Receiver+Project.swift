@@ -57,11 +57,14 @@ extension ProjectIndex {
         return found
     }
 
-    /// Whether some type of the project has a property of this name.
-    package func hasProperty(named name: Int, in tree: TokenTree) -> Bool {
+    /// Whether some type of the project that is wanted has a property of this name.
+    package func hasProperty(
+        named name: Int, in tree: TokenTree, of isOwner: (String) -> Bool = { _ in true }
+    ) -> Bool {
         trees(naming: tree[name].hash).contains { other in
             VariableTypes(in: other).declarations(named: tree.text(name)).contains { index in
                 other.brace(around: index).map(other.role) == .members
+                    && other.typesAround(index).first.map(isOwner) ?? false
             }
         }
     }

@@ -120,7 +120,7 @@ extension ProjectIndex {
     ) -> (tree: TokenTree, token: Int)? {
         guard let name = declaration.name else { return nil }
         let text = tree.text(name)
-        for other in tree.isPrivate(declaration) ? [tree] : trees(naming: tree[name].hash) {
+        for other in tree.isSeenOnlyInFile(declaration) ? [tree] : trees(naming: tree[name].hash) {
             for index in other.words(spelling: text) {
                 guard other[index - 1].word != .func, !other.isLabelOrDeclared(index), !other.namesVariable(index),
                     other.parent(index).map(other.role) != .accessors, isWanted(other, index)

@@ -12,8 +12,8 @@ struct AwaitableCalls {
     /// Set where a body is to move and its callback version to stay: calls in functions that keep their handlers do not move.
     var flow: FlowFacts?
 
-    /// Why no call of a function could, of which all calls are in the project; nil where one could, and where there is none, or
-    /// code elsewhere may call it.
+    /// Why no call of a function could, of which all calls in Swift are in the project; nil where one could, and where there is
+    /// none, or code elsewhere may call it.
     func refusal(for function: ProjectIndex.Function) -> String? { refusal(for: function, steps: 3) }
 
     /// `steps`: how many functions are followed that pass their handlers on.
@@ -21,11 +21,17 @@ struct AwaitableCalls {
         let (declaration, tree) = (function.declaration, function.tree)
         let requirement = project.fulfilledRequirement(declaration, in: tree)
         // What implements a requirement is called by that, also elsewhere.
-        guard steps > 0, requirement != nil || Callers(of: declaration, in: tree, project: project).callee != nil,
+        let callers = Callers(of: declaration, in: tree, project: project)
+        guard steps > 0, requirement != nil || callers.calleeOfSwift != nil,
             let handler = project.handler(of: function)?.index
         else { return nil }
         var reasons: [String] = []
         let found = project.firstReference(to: declaration, in: tree) { other, index in
+            let use = FunctionUse(name: index, in: other, of: project)
+            if use.isValue(of: function) {
+                reasons.append("passes it on as a value (\(other.place(of: index)))")
+                return false
+            }
             guard let call = CallbackCall(of: index, in: other),
                 function.signature.match(call.call.arguments, in: other) != nil,
                 !declaration.span.contains(index) || other !== tree
@@ -40,10 +46,14 @@ struct AwaitableCalls {
             if let reason { reasons.append(reason) }
             return reason == nil
         }
-        guard found == nil, let first = reasons.first else { return nil }
+        if found != nil { return nil }
+        guard let first = reasons.first else {
+            return requirement == nil && callers.isSeenByObjectiveC
+                ? "only Objective-C code calls '\(function.name)', which cannot await" : nil
+        }
         return reasons.count == 1
-            ? "the only call of '\(function.name)' \(first)"
-            : "none of the \(reasons.count) calls of '\(function.name)' can await it: one \(first)"
+            ? "the only use of '\(function.name)' \(first)"
+            : "none of the \(reasons.count) uses of '\(function.name)' can await it: one \(first)"
     }
 
     /// Whether the call with this handler may be one of a function, as far as it can be told.

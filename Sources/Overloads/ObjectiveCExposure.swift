@@ -15,6 +15,18 @@ package struct ObjectiveCExposure: Sendable {
             "\(reason), so Objective-C code may call '\(name)': its callback version stays", token: function.keyword)
     }
 
+    /// The type round a function, where that is there for Objective-C, which cannot await: `@_spi(objc)`, `objc_Loader`.
+    func typeMadeForIt(around function: Declaration, in tree: TokenTree) -> String? {
+        guard let name = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }) else { return nil }
+        let isMarked = project.declarations(of: name).contains { type in
+            type.declaration.attributes.contains { attribute in
+                type.tree.spells(attribute.lowerBound + 1, "_spi")
+                    && attribute.contains { type.tree.text($0).lowercased() == "objc" }
+            }
+        }
+        return isMarked || name.hasPrefix("objc_") ? name : nil
+    }
+
     private func reason(for function: Declaration, _ name: String, in tree: TokenTree) -> String? {
         if has("objc", function, in: tree) { return "'\(name)' is '@objc'" }
         let isHidden =

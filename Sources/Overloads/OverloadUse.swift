@@ -19,11 +19,14 @@ extension OverloadFacts {
                 "'\(name)' stands in for another function in tests, where nothing awaits it: add the async version there",
                 token: token)
         }
-        let callers = Callers(of: declaration, in: tree, project: project)
-        let isPrivate = declaration.modifiers.contains { modifier in
-            [.private, .fileprivate].contains(tree[modifier.lowerBound].word)
+        if let type = ObjectiveCExposure(in: project).typeMadeForIt(around: declaration, in: tree) {
+            throw Refusal(
+                "'\(type)' is there for Objective-C code, which cannot await '\(name)': leave it as it is", token: token
+            )
         }
-        if callers.areMissing || isPrivate && project.firstReference(to: declaration, in: tree) == nil {
+        let callers = Callers(of: declaration, in: tree, project: project)
+        if callers.areMissing || tree.isPrivate(declaration) && project.firstReference(to: declaration, in: tree) == nil
+        {
             throw Refusal("nothing in the checked files calls '\(name)': if it is not needed, remove it", token: token)
         }
         if callers.passNothing(for: handler.parameter) {

@@ -6,11 +6,11 @@ extension OverloadFacts {
     /// Throws where a use of the name may mean the matched callback function: a call with a handler, or no call at all.
     package func checkHasOnlyAwaitingCallers(_ match: Match) throws(Refusal) {
         let tree = match.tree
-        guard let (declaration, handler) = project.callbackFunction(at: match), declaration.name != nil else {
-            throw Refusal()
-        }
+        guard let (declaration, handler) = project.callbackFunction(at: match), declaration.name != nil,
+            let function = project.function(declaration, in: tree)
+        else { throw Refusal() }
         guard
-            project.function(declaration, in: tree).flatMap(AlternativeSearch(in: project).asyncAlternative) != nil
+            AlternativeSearch(in: project).asyncAlternative(of: function) != nil
                 || HandWrittenVersion(of: declaration, handler, in: tree, of: project).awaited != nil
         else { throw Refusal() }
         if let modifier = declaration.modifiers.first(where: { tree[$0.lowerBound].word == .override })
@@ -27,11 +27,11 @@ extension OverloadFacts {
         try checkHasNoOtherUsers(for: declaration, match)
         let label = handler.parameter.label.map { tree.text($0) }
         let count = tree.parameters(of: declaration).count
-        // Counts arguments and does not match them to the parameters: `Loader.load(loader)` names the function too.
+        // Counts arguments, as `Loader.load(loader)` names the function too.
         let user = project.firstReference(to: declaration, in: tree) { other, index in
-            guard !namesLabels(after: index, in: other), index + 1 < other.count, let call = other.call(at: index + 1),
-                call.arguments.count < count
-            else { return true }
+            let use = FunctionUse(name: index, in: other, of: project)
+            guard use.mayMean(function) else { return false }
+            guard let call = use.call, call.arguments.count < count else { return true }
             return call.arguments.contains { $0.isTrailing || isSame($0.label, label, in: other) }
         }
         if let user { throw Refusal(naming: user, of: declaration, in: tree) }
@@ -126,14 +126,6 @@ extension OverloadFacts {
         return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
             other.isRequirement && !other.isAsync && other.place != function.place
         }.first
-    }
-
-    /// `load(id:completion:)`, which names the function and calls it later.
-    private func namesLabels(after name: Int, in tree: TokenTree) -> Bool {
-        guard name + 1 < tree.count, tree[name + 1].kind == .leftParen, let close = tree.partner(name + 1) else {
-            return false
-        }
-        return tree[close - 1].kind == .colon
     }
 
     private func isSame(_ label: Int?, _ other: String?, in tree: TokenTree) -> Bool {

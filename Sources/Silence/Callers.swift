@@ -157,7 +157,10 @@ package struct Callers {
     }
 
     /// The function, where all its callers are in the project.
-    package var callee: ProjectIndex.Function? {
+    package var callee: ProjectIndex.Function? { isSeenByObjectiveC ? nil : calleeOfSwift }
+
+    /// Whether Objective-C code may call the function.
+    package var isSeenByObjectiveC: Bool {
         let types = tree.declarations(around: function.keyword)
         func has(_ attributes: [String], _ declaration: Declaration) -> Bool {
             declaration.attributes.contains { attribute in
@@ -165,12 +168,17 @@ package struct Callers {
             }
         }
         // `@objc` on a class names the class, and on an extension each of its members.
-        let isSeenElsewhere =
-            has(["objc", "IBAction"], function)
+        return has(["objc", "IBAction"], function)
             || types.contains {
                 has(["objcMembers"], $0) || tree[$0.keyword].word == .extension && has(["objc"], $0)
-            } || marks(function, [.public, .open, .package, .override])
-            || types.contains {
+            }
+    }
+
+    /// The function, where all its callers that are written in Swift are in the project.
+    package var calleeOfSwift: ProjectIndex.Function? {
+        let isSeenElsewhere =
+            marks(function, [.public, .open, .package, .override])
+            || tree.declarations(around: function.keyword).contains {
                 [.extension, .protocol].contains(tree[$0.keyword].word) && marks($0, [.public, .package])
             }
         return isSeenElsewhere || function.name == nil ? nil : project.function(function, in: tree)

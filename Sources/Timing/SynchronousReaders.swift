@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 import Threads
 
@@ -67,14 +68,32 @@ extension OverloadFacts {
             let own = project.function(declaration, in: match.tree)
         else { return nil }
         return HandlerCall.first(of: own, in: project) { call, _ in
-            guard
-                let waiting = WaitedObjects(in: call.tree, knowing: project.known).wait(
-                    after: call.call, for: call.given)
-            else { return nil }
+            guard let waiting = wait(after: call) else { return nil }
             return Refusal(
                 "the caller at \(call.place) blocks its thread by '\(call.tree.text(waiting))' until the handler has run, and "
                     + "the task may need that thread: await the call there first", token: handler.parameter.name)
         }
+    }
+
+    /// Throws where all callers of the matched function block their threads until the handler has run.
+    package func checkSomeCallerGoesOn(_ match: Match) throws(Refusal) {
+        guard let (declaration, handler) = project.callbackFunction(at: match),
+            let own = Callers(of: declaration, in: match.tree, project: project).calleeOfSwift
+        else { return }
+        var place: String?
+        let other = HandlerCall.first(of: own, in: project) { call, _ -> String? in
+            if wait(after: call) == nil { return call.place }
+            place = call.place
+            return nil
+        }
+        guard let place, other == nil else { return }
+        throw Refusal(
+            "every caller of '\(own.name)' blocks its thread until the handler has run, as the one at \(place): make the caller "
+                + "async first", token: handler.parameter.name)
+    }
+
+    private func wait(after call: HandlerCall) -> Int? {
+        WaitedObjects(in: call.tree, knowing: project.known).wait(after: call.call, for: call.given)
     }
 
     private func read(

@@ -114,6 +114,28 @@ import Testing
                 pair,
                 ["func go(load: Int) { g(load: load) }"]
             ),
+            (
+                pair,
+                ["func go(_ box: Box) {\n    box.load.run()\n    box.load = 1\n    box.load?.run()\n    box.load[0]\n}"]
+            ),
+            (
+                pair,
+                ["enum Step { case load(Int) }\nlet step: Step = .load(1)"]
+            ),
+            (
+                pair,
+                ["class B {\n    var load = 1\n    func go() { use(load) }\n    static func stop() { use(B.load) }\n}"]
+            ),
+            (
+                "class A {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
+                    + "    func load() async -> Int { 1 }\n}",
+                ["class B {\n    func load(id: Int, completion: () -> Void) {}\n    func go() { load(id: 1) {} }\n}"]
+            ),
+            (
+                "private extension A {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
+                    + "    func load() async -> Int { 1 }\n}",
+                ["func go(_ other: Other) { other.load { print($0) } }"]
+            ),
         ] as [(String, [String])])
     func awaited(marked: String, others: [String]) throws {
         let verdict = try RequirementPlace(marked, others).verdict(on: .hasOnlyAwaitingCallers)

@@ -136,9 +136,21 @@ import Xcode
         ("// swift-tools-version: 5.9\nlet v: [SwiftVersion] = [.v5, .version(\"6\")]", false),
         ("// swift-tools-version: 5.9\nlet v: [SwiftVersion] = [.v6]", false),
         ("// swift-tools-version: 5.9\nlet p = [.watchOS(.v6)]", true),
+        ("// swift-tools-version: 6.0\nlet p = Package(swiftLanguageModes: [.v5])", true),
+        ("// swift-tools-version: 6.0\nlet p = Package(swiftLanguageModes: [.v5, .v6])", false),
+        (
+            "// swift-tools-version: 6.0\nlet s = [.swiftLanguageMode(.v6)]\nlet p = Package(swiftLanguageModes: [.v5])",
+            false
+        ),
     ])
     func aManifestOfOldToolsHasMode5(text: String, isInMode5: Bool) {
         #expect(Target(manifest: SourceFile(path: "Package.swift", text: text)).isInMode5 == isInMode5)
+    }
+
+    @Test func aManifestOfNewToolsInMode5HasTheirCompiler() {
+        let text = "// swift-tools-version: 6.1\nlet p = Package(swiftLanguageModes: [.v5])"
+        let target = Target(manifest: SourceFile(path: "Package.swift", text: text))
+        #expect(target[.swift] == PlatformRequirement.Version(6, 1))
     }
 
     @Test(arguments: [

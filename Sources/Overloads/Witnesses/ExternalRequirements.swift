@@ -16,7 +16,9 @@ struct ExternalRequirements {
 
     init(_ declaration: Declaration, in tree: TokenTree, project: ProjectIndex) {
         (self.tree, self.declaration, self.project) = (tree, declaration, project)
-        type = tree.isPrivate(declaration) ? nil : tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
+        type =
+            tree.isSeenOnlyInFile(declaration)
+            ? nil : tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
     }
 
     /// The first, by name, of the external protocols that its type conforms to; for a function without a caller in the

@@ -10,11 +10,14 @@ extension Target {
         let tree = TokenTree(manifest)
         let systems = tree.all.compactMap(PackageManifest(in: tree).deploymentTarget)
         let swift = PlatformRequirement.Platform.swift
-        let tools = PackageManifest(in: tree).toolsVersion.map { PlatformRequirement(swift, max($0, swift.lowest)) }
+        let tools = PackageManifest(in: tree).toolsVersion.map { max($0, swift.lowest) }
+        let asksForMode6 = tree.all.contains(where: PackageManifest(in: tree).isMode6)
+        let isInMode5 = !asksForMode6 && tree.all.contains(where: PackageManifest(in: tree).isMode5)
+        let language = isInMode5 ? tools.map { min($0, PackageManifest.lastBeforeMode6) } : tools
         self.init(
-            systems + (tools.map { [$0] } ?? []),
+            systems + (language.map { [PlatformRequirement(swift, $0)] } ?? []),
             mayIsolateByDefault: tree.all.contains(where: PackageManifest(in: tree).isolates),
-            asksForMode6: tree.all.contains(where: PackageManifest(in: tree).isMode6))
+            asksForMode6: asksForMode6, compiler: language == tools ? nil : tools)
     }
 }
 
@@ -34,6 +37,15 @@ private struct PackageManifest: Sendable {
         guard tree[index].kind == .period, index + 1 < tree.count else { return false }
         if tree.text(index + 1) == "v6" { return index < 2 || tree.text(index - 2) != "watchOS" }
         return tree.text(index + 1) == "version" && tree.text(tree.interior(index + 2)).hasPrefix("\"6")
+    }
+
+    /// The newest version of Swift without language mode 6.
+    static let lastBeforeMode6 = PlatformRequirement.Version(5, 10)
+
+    /// Whether it is the label of `swiftLanguageModes: [.v5]`, the mode of all targets.
+    func isMode5(_ index: Int) -> Bool {
+        tree.spells(index, "swiftLanguageModes") && tree[index + 1].kind == .colon
+            && tree.text(tree.interior(index + 2)) == ".v5"
     }
 
     /// The version in `// swift-tools-version: 6.1`, with or without the space; only the first comment counts.

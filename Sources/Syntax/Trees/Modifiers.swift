@@ -69,4 +69,11 @@ extension TokenTree {
     package func isPrivate(_ declaration: Declaration) -> Bool {
         declaration.modifiers.contains { [.private, .fileprivate].contains(self[$0.lowerBound].word) }
     }
+
+    /// Whether only this file can name a declaration: it, or the extension round it, is marked so. A member of a private type
+    /// may be called by a protocol that the type conforms to.
+    package func isSeenOnlyInFile(_ declaration: Declaration) -> Bool {
+        isPrivate(declaration)
+            || enclosingType(declaration.keyword).map { self[$0.keyword].word == .extension && isPrivate($0) } ?? false
+    }
 }

@@ -1,0 +1,71 @@
+// target: swift 6.2
+import Dispatch
+import Foundation
+
+/// Every use passes the function itself as a value.
+struct Totals: Sendable {
+    typealias Step = @Sendable (Int, @escaping @Sendable (Int) -> Void) -> Void
+
+    func run(_ step: Step) { step(1) { print($0) } }
+
+    func runTwice() {
+        run(add)
+        run(self.add)
+    }
+
+    // expect: completion-async-overload display
+    // why: none of the 2 uses of 'add' can await it: one passes it on as a value…
+    func add(_ number: Int, completion: @escaping @Sendable (Int) -> Void) {
+        completion(number + 1)
+    }
+}
+
+/// Only Objective-C calls it.
+@objcMembers
+final class Menu: NSObject {
+    // expect: completion-async-overload display
+    // why: only Objective-C code calls 'hide'…
+    @MainActor func hide(animated: Bool, completion: @escaping () -> Void) {
+        print(animated)
+        completion()
+    }
+
+    // expect: completion-async-overload display
+    // why: the only use of 'show' passes no handler…
+    @MainActor func show(animated: Bool, completion: (() -> Void)?) {
+        print(animated)
+        completion?()
+    }
+}
+
+@MainActor
+func open(_ menu: Menu) { menu.show(animated: true, completion: nil) }
+
+/// The class is there for Objective-C.
+@objcMembers
+@_spi(objc)
+public final class objc_Monitor: NSObject {
+    // expect: completion-async-overload display
+    // why: 'objc_Monitor' is there for Objective-C code, which cannot await…
+    public func session(completion: @escaping @Sendable (String?) -> Void) {
+        completion(nil)
+    }
+}
+
+/// Its only caller blocks.
+final class Shell: Sendable {
+    func result(_ line: String) {
+        let semaphore = DispatchSemaphore(value: 0)
+        start(line) { code in
+            print(code)
+            semaphore.signal()
+        }
+        semaphore.wait()
+    }
+
+    // expect: completion-async-overload display
+    // why: every caller of 'start' blocks its thread…
+    func start(_ line: String, completion: @escaping @Sendable (Int) -> Void) {
+        completion(line.count)
+    }
+}
