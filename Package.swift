@@ -28,9 +28,10 @@ let package = Package(
         .target(
             name: "PublisherBodies",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Threads", "Overloads", "CallSites", "FunctionBodies",
+                "Syntax", "Patterns", "Index", "Publishers", "Silence", "Threads", "Overloads", "CallSites",
+                "FunctionBodies",
             ]),
-        .target(name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Timing"]),
+        .target(name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Silence", "Flow", "Timing"]),
         .target(
             name: "Conditions",
             dependencies: [

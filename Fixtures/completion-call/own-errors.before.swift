@@ -65,3 +65,30 @@ final class Shelf {
         store.save("e", completion: done)
     }
 }
+
+// What takes an error of one type takes no other.
+final class Panel {
+    let store = Store()
+
+    func save(onError: @escaping (Fault) -> Void) {
+        // expect: completion-call report
+        store.save("f") { fault in
+            if let fault {
+                onError(fault)
+                return
+            }
+            print("saved")
+        }
+    }
+
+    func save(onError: @escaping (any Error) -> Void, label: String) {
+        // expect: completion-call
+        store.save("g") { fault in
+            if let fault {
+                onError(fault)
+                return
+            }
+            print(label)
+        }
+    }
+}

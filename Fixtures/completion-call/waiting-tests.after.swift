@@ -3,7 +3,11 @@ import XCTest
 
 final class Oven: Sendable {
     func heat(completion: @escaping @Sendable () -> Void) { completion() }
-    nonisolated(nonsending) func heat() async {}
+    nonisolated(nonsending) func heat() async {
+        await withCheckedContinuation { continuation in
+            heat { continuation.resume() }
+        }
+    }
 }
 
 /// A test that cannot await its calls keeps their handlers: no task takes their place.

@@ -3,9 +3,29 @@ import XCTest
 
 final class Sender: Sendable {
     func send(_ text: String, completion: @escaping @Sendable (Error?) -> Void) {}
-    func send(_ text: String) async throws {}
+    func send(_ text: String) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            send(text) { error in
+                if let error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
+            }
+        }
+    }
     func open(completion: @escaping @Sendable (String?, Error?) -> Void) {}
-    func open() async throws -> String { "" }
+    func open() async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            open { value, error in
+                if let value {
+                    continuation.resume(returning: value)
+                } else {
+                    continuation.resume(throwing: error!)
+                }
+            }
+        }
+    }
 }
 
 final class SenderTests: XCTestCase {

@@ -5,10 +5,18 @@ final class Seats: Sendable {
     func count(_ name: String, completion: @escaping @Sendable (Result<Int, any Error>) -> Void) {
         completion(.success(name.count))
     }
-    nonisolated(nonsending) func count(_ name: String) async throws -> Int { name.count }
+    nonisolated(nonsending) func count(_ name: String) async throws -> Int {
+        try await withCheckedThrowingContinuation { continuation in
+            count(name) { continuation.resume(with: $0) }
+        }
+    }
 
     func reset(completion: @escaping @Sendable () -> Void) { completion() }
-    nonisolated(nonsending) func reset() async {}
+    nonisolated(nonsending) func reset() async {
+        await withCheckedContinuation { continuation in
+            reset { continuation.resume() }
+        }
+    }
 }
 
 /// Who awaits needs no expectation; where a test waits for more, or does more, the task tells it.

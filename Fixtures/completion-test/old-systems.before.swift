@@ -4,7 +4,11 @@ import XCTest
 final class Ledger {
     func sum(completion: @escaping (Int) -> Void) { completion(1) }
     @available(iOS 13, *)
-    func sum() async -> Int { 1 }
+    func sum() async -> Int {
+        await withCheckedContinuation { continuation in
+            sum { continuation.resume(returning: $0) }
+        }
+    }
 }
 
 /// An async test would not compile for the systems that are built for.

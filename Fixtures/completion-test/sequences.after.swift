@@ -5,13 +5,31 @@ final class Shelf: Sendable {
     func items(of name: String, completion: @escaping @Sendable (Result<[String], any Error>) -> Void) {
         completion(.success([name]))
     }
-    nonisolated(nonsending) func items(of name: String) async throws -> [String] { [name] }
+    nonisolated(nonsending) func items(of name: String) async throws -> [String] {
+        try await withCheckedThrowingContinuation { continuation in
+            items(of: name) { continuation.resume(with: $0) }
+        }
+    }
 
     func clear(completion: @escaping @Sendable ((any Error)?) -> Void) { completion(nil) }
-    nonisolated(nonsending) func clear() async throws {}
+    nonisolated(nonsending) func clear() async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            clear { error in
+                if let error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
+            }
+        }
+    }
 
     func close(completion: @escaping @Sendable () -> Void) { completion() }
-    nonisolated(nonsending) func close() async {}
+    nonisolated(nonsending) func close() async {
+        await withCheckedContinuation { continuation in
+            close { continuation.resume() }
+        }
+    }
 }
 
 /// A test that waits for several calls awaits one after the other.

@@ -3,7 +3,11 @@ import XCTest
 
 final class Lamp: Sendable {
     func light(completion: @escaping @Sendable (Result<Int, any Error>) -> Void) { completion(.success(1)) }
-    nonisolated(nonsending) func light() async throws -> Int { 1 }
+    nonisolated(nonsending) func light() async throws -> Int {
+        try await withCheckedThrowingContinuation { continuation in
+            light { continuation.resume(with: $0) }
+        }
+    }
 }
 
 /// Tests that wait for more than one call after the other.

@@ -55,7 +55,9 @@ extension CallSite {
             let body = tree.enclosingFunction(span.lowerBound)?.body.map({ tree.interior($0.lowerBound) })
         else { return nil }
         let use = ThreadUse(in: tree, of: project)
-        return use.runsApart(span.lowerBound, within: body) ? nil : use.first(in: closure.body)
+        // The handler of a call on a queue may come on the main thread all the same, which protects what all share.
+        return use.runsApart(span.lowerBound, within: body)
+            ? use.firstShared(in: closure.body) : use.first(in: closure.body)
     }
 
     /// Throws where a task in place of the call is on no actor, and nothing shows that the code of the handler may run there.

@@ -71,6 +71,7 @@ package struct CallSiteConverter {
                 "the function returns what this call returns "
                     + "immediately, and the async version has no such value", token: site.span.lowerBound)
         }
+        try site.checkIsNoSubject(in: project)
         try checkScopes()
         if frame == .direct { try site.checkStaysOnMain(in: project) }
         if frame == .task {

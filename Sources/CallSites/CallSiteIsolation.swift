@@ -105,12 +105,10 @@ extension CallSiteFacts {
     /// The name of the function of the project to whose handler a call belongs, which is given a result; hops to the main queue
     /// are left out.
     private func calleeAround(_ site: CallSite) -> Int? {
-        let (tree, queue) = (site.tree, MainQueue(in: site.tree, knowing: project.known))
-        var open = tree.innermostClosure(around: site.span.lowerBound)
-        while let brace = open, queue.mainHop(tree.statement(around: brace))?.open == brace {
-            open = tree.innermostClosure(around: tree.statement(around: brace).lowerBound)
-        }
-        guard let open, let callee = tree.calleeName(ofArgument: open) else { return nil }
+        let tree = site.tree
+        guard let open = MainQueue(in: tree, knowing: project.known).closure(around: site.span.lowerBound),
+            let callee = tree.calleeName(ofArgument: open)
+        else { return nil }
         let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: open)
         let takesHandler = callees.contains { function, given in
             project.handler(of: function).map { handler in
@@ -166,6 +164,11 @@ extension CallSiteFacts {
                 token: site.span.lowerBound)
         }
         try checkIsLast(callee, site)
+        if let modal = SynchronousBeginning(in: callee.tree, of: project).modalSession(of: callee.declaration) {
+            throw Refusal(
+                "\(callee.tree.place(of: modal)) waits for the user in '\(callee.tree.text(modal))', and in a task the main queue "
+                    + "would stand still meanwhile: keep the handler", token: site.span.lowerBound)
+        }
         guard let effect = SynchronousBeginning(in: callee.tree, of: project).firstEffect(of: callee.declaration),
             effect.isSeen
         else { return }

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 import Threads
 
@@ -306,11 +307,11 @@ extension CallSiteConverter {
         guard let name = split.nameOfError else { return }
         let uses = spans.flatMap { split.body.uses(of: name, in: $0) }
         isBridged =
-            mapping.error == "NSError" && !uses.allSatisfy(ErrorUses(in: tree, knowing: project.known).takesAnyError)
+            mapping.error == "NSError" && !uses.allSatisfy(ErrorUses(in: tree, of: project).takesAnyError)
         for span in spans {
             try unwrap(name, in: span, of: split.body)
             for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
-                if mapping.error != nil, !ErrorUses(in: tree, knowing: project.known).takesAnyError(use) {
+                if mapping.error != nil, !ErrorUses(in: tree, of: project).takesAnyError(use) {
                     throw Refusal(
                         "the error is used as '\(mapping.error ?? "")' here, and 'catch' gives any Error: "
                             + "cast it with 'as?'", token: use)

@@ -19,6 +19,12 @@ extension BodyFacts {
         let bodies = bodies(of: match)
         for (declaration, tree) in bodies {
             try checkReadsNoTime(declaration, tree, match)
+            if let modal = SynchronousBeginning(in: tree, of: project).modalSession(of: declaration) {
+                throw Refusal(
+                    "\(tree.place(of: modal, seenFrom: match.tree)) waits for the user in '\(tree.text(modal))', and in a task the "
+                        + "main queue would stand still meanwhile: keep the callback version",
+                    token: tree === match.tree ? modal : nil)
+            }
             guard let effect = SynchronousBeginning(in: tree, of: project).firstEffect(of: declaration) else {
                 continue
             }
@@ -111,6 +117,19 @@ extension BodyFacts {
         return Refusal(
             "calls of '\(function.name)' that are made one after the other may reach its queue in another order: await the first "
                 + "one")
+    }
+
+    /// Refuses where tasks in the matched function, which no actor isolates, may make the value of a `lazy` property at the same
+    /// time.
+    func taskMakesLazily(_ match: Match) -> Refusal? {
+        guard let function = match.tree.declaration(at: match.span.lowerBound),
+            !overloads.flow.isIsolated(match), !runsTaskOnMain(match),
+            let (use, type) = LazyProperties(in: match.tree, of: project).firstUse(in: function)
+        else { return nil }
+        let name = match.tree.text(use)
+        return Refusal(
+            "'\(name)' of '\(type)' is 'lazy', and tasks that use it first at the same time make it twice: use it once before, "
+                + "or make it a 'let'", token: use)
     }
 
     private func hasNoCallerButOverload(_ match: Match) -> Bool {

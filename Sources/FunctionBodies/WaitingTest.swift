@@ -205,20 +205,11 @@ struct WaitingTest {
         if rest.count > 1, let left = tree.ownTokens(of: closure.body).first(where: leavesEarly) {
             throw Refusal("this 'return' would leave the test", token: left)
         }
-        let own = mentions.filter { handler(around: $0) == closure.open }
+        let own = mentions.filter { MainQueue(in: tree, knowing: known).closure(around: $0) == closure.open }
         return Call(
             site: site, statement: statement,
             expectation: Expectation(name: name, declaration: tree.statement(around: declared), wait: wait),
             fulfillments: own.compactMap(fulfillment), isNested: own.count < mentions.count)
-    }
-
-    /// The closure round a token that is no hop to the main queue.
-    private func handler(around mention: Int) -> Int? {
-        var open = tree.innermostClosure(around: mention)
-        while let brace = open, Self.isHop(brace, in: tree, known) {
-            open = tree.innermostClosure(around: tree.statement(around: brace).lowerBound)
-        }
-        return open
     }
 
     private static func isHop(_ brace: Int, in tree: TokenTree, _ known: KnownNames) -> Bool {

@@ -48,6 +48,8 @@ package final class QueryLog: @unchecked Sendable {
     private var recent = [Query?](repeating: nil, count: 128)
     /// The ancestors of the types that were asked for: of each function of a name, where many have it, for all others.
     var ancestries: [String: Set<String>] = [:]
+    /// The same without what extensions conform to.
+    var isolatingAncestries: [String: Set<String>] = [:]
     /// The types of the properties that were asked for, as `Type.name`.
     var propertyTypes: [String: String?] = [:]
     /// The function types that types are, by their places.

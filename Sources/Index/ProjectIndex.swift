@@ -257,23 +257,38 @@ package struct ProjectIndex: Sendable {
     /// they are called besides: `typealias Base = Client`, where the project has one of that name.
     package func ancestry(of type: String) -> Set<String> {
         if let known = search?.ancestries[type] { return known }
-        var found: Set<String> = [type]
-        var open = [type]
-        while let next = open.popLast() {
-            let names = declarations(of: next).flatMap(\.inheritance) + synonyms(of: next)
-            for parent in names where found.insert(parent).inserted { open.append(parent) }
-        }
+        let found = ancestry(of: type) { _ in true }
         search?.ancestries[type] = found
         return found
     }
 
-    /// Whether a type is of a kind, by its declarations or what it inherits from. Where several programs of the project have a
-    /// type of this name, each of them has to be.
-    package func isEach(_ type: String, _ isOfKind: (String, [TypeDeclaration]) -> Bool) -> Bool {
-        func inherits(_ type: String) -> Bool { ancestry(of: type).contains { isOfKind($0, declarations(of: $0)) } }
+    private func ancestry(of type: String, by counts: (TypeDeclaration) -> Bool) -> Set<String> {
+        var found: Set<String> = [type]
+        var open = [type]
+        while let next = open.popLast() {
+            let names = declarations(of: next).filter(counts).flatMap(\.inheritance) + synonyms(of: next)
+            for parent in names where found.insert(parent).inserted { open.append(parent) }
+        }
+        return found
+    }
+
+    /// Whether a type is isolated, by its declaration or what that inherits from: an extension that conforms isolates nothing
+    /// but its own witnesses. Where several programs of the project have a type of this name, each of them has to be.
+    package func isEach(_ type: String, _ isIsolated: (String, [TypeDeclaration]) -> Bool) -> Bool {
+        func inherits(_ type: String) -> Bool {
+            isolatingAncestry(of: type).contains { isIsolated($0, declarations(of: $0)) }
+        }
         let own = declarations(of: type).filter { $0.keyword != .extension }
         return own.count > 1
-            ? own.allSatisfy { isOfKind(type, [$0]) || $0.inheritance.contains(where: inherits) } : inherits(type)
+            ? own.allSatisfy { isIsolated(type, [$0]) || $0.inheritance.contains(where: inherits) } : inherits(type)
+    }
+
+    /// Its ancestry without what an extension conforms to.
+    package func isolatingAncestry(of type: String) -> Set<String> {
+        if let known = search?.isolatingAncestries[type] { return known }
+        let found = ancestry(of: type) { $0.keyword != .extension }
+        search?.isolatingAncestries[type] = found
+        return found
     }
 
     /// What a typealias stands for, and the typealiases of a type.

@@ -174,6 +174,11 @@ package struct AsyncOverloadCheck {
                 "the protocol is declared inside a type, so no extension with the async version can "
                     + "stand beside it", token: type.keyword)
         }
+        if tree.isConditional(declaration.keyword, within: type.keyword) {
+            throw Refusal(
+                "'\(name(of: declaration))' is only built in an '#if' of the protocol, and its async version would stand in an "
+                    + "extension outside of that: write that by hand, in the same '#if'", token: declaration.keyword)
+        }
         if type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
             throw Refusal(
                 "the protocol is '@objc', and Objective-C does not see an async version in an "

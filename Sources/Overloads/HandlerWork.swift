@@ -84,14 +84,28 @@ package struct HandlerWork: Sendable {
             task.contains(where: { tree[$0].word == .await })
         else { return }
         let mentions = tree.uses(of: name, in: body)
+        let queue = MainQueue(in: tree, knowing: project.known)
         let isOwn = mentions.allSatisfy { mention in
-            let around = tree.innermostClosure(around: mention)
-            return isCalled(mention) && (around == brace || around.map { !body.contains($0) } ?? true)
+            let around = queue.closure(around: mention)
+            return (isCalled(mention) || isGivenToAwaited(mention))
+                && (around == brace || around.map { !body.contains($0) } ?? true)
         }
         guard isOwn, mentions.contains(where: { task.contains($0) }) else { return }
+        if let given = mentions.first(where: { task.contains($0) && isGivenToAwaited($0) }),
+            let awaited = tree.calleeName(ofArgument: given)
+        {
+            throw Refusal(
+                "the task in line \(tree.line(of: callee)) gives '\(name)' to '\(tree.text(awaited))', which is async: let that "
+                    + "return the value, and await it", token: given)
+        }
         throw Refusal(
             "'\(name)' is called by the task in line \(tree.line(of: callee)): write an async function "
                 + "with the code of the task, and call that in the task", token: callee)
+    }
+
+    /// Whether the handler is an argument of a call that is awaited.
+    private func isGivenToAwaited(_ mention: Int) -> Bool {
+        tree.calleeName(ofArgument: mention).map(tree.isAwaited) ?? false
     }
 
     /// Whether the handler is only called in statements of the function, or in a closure that runs before the call of it

@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Silence
 import Syntax
 
 // Operators on errors become a `do` with a `catch`.
@@ -109,7 +110,7 @@ extension PublisherBodyConverter {
         guard let first = uses.first else { return "catch" }
         let name = given ?? "error"
         respell(uses, as: name)
-        let errors = ErrorUses(in: tree, knowing: project.known)
+        let errors = ErrorUses(in: tree, of: project)
         if failure == .any || uses.allSatisfy(errors.takesAnyError) {
             return name == "error" ? "catch" : "catch let \(name)"
         }

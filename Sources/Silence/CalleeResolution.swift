@@ -153,11 +153,12 @@ package struct CalleeResolution {
         return !callees.isEmpty && callees.allSatisfy { $0.promisesOneCall($1, by: OnceCallers(project.known)) }
     }
 
-    /// By name alone. An async function of the same name is another one, and only tests call a test double.
+    /// By name alone. An async function of the same name is another one, unless it is awaited, and only tests call a test double.
     private func named(_ passed: PassedHandler) -> [ProjectIndex.Function] {
         let text = tree.text(passed.name)
         let named = project.functions(text) + project.initializers(of: text)
         var found = named.filter { !$0.isAsync }
+        if found.count < named.count, tree.isAwaited(passed.name) { found = named }
         // What only ends the program is no function that anyone waits for.
         let living = found.filter { !$0.neverReturns(project.known) }
         if !living.isEmpty { found = living }

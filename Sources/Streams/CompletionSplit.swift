@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Silence
 import Syntax
 
 // What a subscription does at its end, as code after a loop and in a `catch`.
@@ -37,7 +38,7 @@ extension StreamFacts {
         guard let binding = match.bindings[body.name], let code = binding.code else { return }
         guard let arm = try? arms(of: binding, on: subject, match)["failure"], let name = arm.name else { return }
         let mentions = arm.spans.flatMap { Array($0) }.filter { Self.names($0, name, in: code.tree) }
-        if let token = mentions.first(where: { !ErrorUses(in: code.tree, knowing: project.known).takesAnyError($0) }) {
+        if let token = mentions.first(where: { !ErrorUses(in: code.tree, of: project).takesAnyError($0) }) {
             throw Refusal(
                 "'catch' gives 'any Error': if '\(name)' in line "
                     + "\(code.tree.line(of: token)) must have the publisher's own error type, "

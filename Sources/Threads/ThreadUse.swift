@@ -30,6 +30,45 @@ package struct ThreadUse {
         return body.first { !isFree($0, locals) && !runsApart($0, within: body) }
     }
 
+    /// The first name in a body by which it uses a variable of a type or of the file, also in functions that it calls: there is
+    /// one for the whole program, and nothing is seen to protect it.
+    package func firstShared(in body: Span) -> Int? {
+        let use = InterfaceUse(in: tree, of: project)
+        return body.first { index in
+            guard tree[index].kind == .identifier, tree[index].word == .none, !tree.isLabelOrDeclared(index),
+                !use.isPassedOn(index, within: body)
+            else { return false }
+            if isShared(index) { return true }
+            guard steps > 0, tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure else {
+                return false
+            }
+            return called.functions(calledBy: index).contains { function in
+                function.declaration.body.map { body in
+                    ThreadUse(in: function.tree, of: project, steps: steps - 1)
+                        .firstShared(in: function.tree.interior(body.lowerBound)) != nil
+                } ?? false
+            }
+        }
+    }
+
+    /// `Cache.all`, or `all` in a function of the type.
+    private func isShared(_ index: Int) -> Bool {
+        let isOfType = tree[index].flags.contains(.member) && !called.isOfSelf(index)
+        guard let type = isOfType ? index - 2 : tree.enclosingType(index)?.name, type >= 0 else { return false }
+        return project.declarations(of: tree.text(type)).contains { declared in
+            guard let body = declared.declaration.body else { return false }
+            let other = declared.tree
+            return other.words(spelling: tree.text(index), in: other.interior(body.lowerBound)).contains { name in
+                let statement = other.statement(around: name)
+                return other[name - 1].word == .var && other.brace(around: name) == body.lowerBound
+                    && (statement.lowerBound..<name).contains { other[$0].word == .static }
+                    && !(other.partner(statement.upperBound - 1).map {
+                        [.accessors, .code].contains(other.role($0))
+                    } ?? false)
+            }
+        }
+    }
+
     /// Whether the code of a closure may depend on the thread, and does not wait for the main one.
     package func mayDepend(onThread closure: Closure) -> Bool {
         first(in: closure.body) != nil

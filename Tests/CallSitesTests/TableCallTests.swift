@@ -151,7 +151,7 @@ import Testing
         (
             "func f() {\n    ¶\n}",
             "store.setCookie(cookie) { [weak self] in self?.close() }",
-            "Task { [weak self, store, cookie] in\n    await store.setCookie(cookie)\n    self?.close()\n}"
+            "Task { @MainActor [weak self, store, cookie] in\n    await store.setCookie(cookie)\n    self?.close()\n}"
         ),
     ])
     func tasks(frame: String, code: String, wanted: String) throws {

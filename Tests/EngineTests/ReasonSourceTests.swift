@@ -74,7 +74,7 @@ import Testing
             import XCTest
             final class Sender\(isSendable ? ": Sendable" : "") {
                 func send(completion: (@Sendable () -> Void)? = nil) { completion?() }
-                func send() async {}
+                func send() async { await withCheckedContinuation { answer in send { answer.resume() } } }
             }
             final class SenderTests: XCTestCase {
                 let sender = Sender()

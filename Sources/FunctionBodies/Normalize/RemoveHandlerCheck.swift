@@ -24,7 +24,7 @@ extension BodyFacts {
     package func checkMayRunInTask(_ match: Match) throws(Refusal) {
         try Refusal.throwAll([
             doesLessWithoutHandler(match), taskLeavesActor(match), taskGoesToMain(match), taskChangesOrder(match),
-            overloads.callIsFollowed(match),
+            taskMakesLazily(match), overloads.callIsFollowed(match),
             match.tree.declaration(at: match.span.lowerBound).flatMap {
                 ObjectiveCExposure(in: project).refusal(for: $0, in: match.tree)
             },

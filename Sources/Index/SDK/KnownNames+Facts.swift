@@ -74,6 +74,8 @@ extension KnownNames {
         case tellsTime
         /// A function of the SDK that may be called only while the SDK calls the program.
         case mustBeginAtOnce
+        /// A method that lets the main queue work while it waits for the user, but not where that runs its caller.
+        case runsModally
         /// An operator that takes the scheduler on which values arrive.
         case movesToScheduler
         /// The main queue, as an argument.
@@ -322,6 +324,10 @@ extension KnownNames {
         case checksTest
         /// A function that fails the test.
         case failsTest
+        /// A function, a file or a folder of tests that is only there to call functions in each way.
+        case checksInterface
+        /// A test of a function's handler, by its name.
+        case checksHandler
         /// A module with which tests are written.
         case isTestFramework
         /// A type that stands in for another one in tests.

@@ -46,7 +46,7 @@ extension ProjectIndex {
     }
 
     /// The type as an error; nil for one that is not known to conform to `Error`.
-    func errorType(_ type: Span, in tree: TokenTree, depth: Int = 0) -> ErrorType? {
+    package func errorType(_ type: Span, in tree: TokenTree, depth: Int = 0) -> ErrorType? {
         guard depth < 4, let first = type.first else { return nil }
         if tree[first].kind == .leftParen, tree.after(first) == type.upperBound {
             return errorType(tree.interior(first), in: tree, depth: depth + 1)

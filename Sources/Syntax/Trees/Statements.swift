@@ -100,6 +100,11 @@ extension TokenTree {
     /// Whether an `#if` is open at this token.
     package func isConditional(_ index: Int) -> Bool { structure.conditionals[index] > 0 }
 
+    /// Whether an `#if` is open at this token that is not at the other one, round it.
+    package func isConditional(_ index: Int, within outer: Int) -> Bool {
+        structure.conditionals[index] > structure.conditionals[outer]
+    }
+
     /// Whether a token stands in an `#if DEBUG`, as what serves previews does.
     package func isOnlyForDebugging(_ index: Int) -> Bool {
         guard isConditional(index), let opening = (0..<index).last(where: { self[$0].word == .poundIf }) else {

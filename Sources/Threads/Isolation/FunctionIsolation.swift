@@ -34,7 +34,9 @@ package struct ActorDeclarations: Sendable {
         if project.isEach(typeName, isIsolated) || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
             return .isolated
         }
-        let isKnown = types.allSatisfy {
+        // What the extension round it conforms to isolates its witnesses.
+        let written = type.inheritance.flatMap { tree.typeNames(in: $0) }
+        let isKnown = project.isolatingAncestry(of: typeName).union(written).allSatisfy {
             (project.isSynonym($0) || !project.isForeign($0) || project.known.says($0, .isNotIsolated))
                 && !isIsolated($0, project.declarations(of: $0))
         }

@@ -36,7 +36,11 @@ package struct Isolation: Sendable {
     }
 
     private func isMainActor(_ type: Declaration) -> Bool {
-        let written = type.inheritance.flatMap { tree.typeNames(in: $0) }
+        var written = type.inheritance.flatMap { tree.typeNames(in: $0) }
+        // An extension conforms to protocols, whatever class has the name of one.
+        if tree[type.keyword].word == .extension {
+            written.removeAll { !project.isForeign($0) && !project.isProtocol($0) }
+        }
         return (written + (type.name.map { [tree.text($0)] } ?? [])).contains(where: isMainActorType)
     }
 

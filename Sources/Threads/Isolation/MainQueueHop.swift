@@ -26,6 +26,18 @@ package struct MainQueue: Sendable {
         return mainTask(chain) ?? sentToMainQueue(chain).flatMap { tree.closure(at: $0.lowerBound) }
     }
 
+    /// The innermost closure round a token that is no such hop, nor a `MainActor.run { … }`; nil for none.
+    package func closure(around index: Int) -> Int? {
+        var open = tree.innermostClosure(around: index)
+        while let brace = open {
+            let statement = tree.statement(around: brace)
+            let isRun = brace > 2 && tree.spells(brace - 1, "run") && tree.spells(brace - 3, "MainActor")
+            guard isRun || mainHop(statement)?.open == brace else { return brace }
+            open = tree.innermostClosure(around: statement.lowerBound)
+        }
+        return nil
+    }
+
     /// Whether some of this code is passed to the main queue: a block that is passed there next comes after that.
     package func hops(in span: Span) -> Bool {
         span.contains { tree[$0].flags.contains(.member) && tree.chain(around: $0).flatMap(sentToMainQueue) != nil }

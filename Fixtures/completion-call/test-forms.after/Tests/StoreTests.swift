@@ -1,5 +1,9 @@
 extension Store {
-    func save(_ name: String) async {}
+    func save(_ name: String) async {
+        await withCheckedContinuation { continuation in
+            save(name) { continuation.resume() }
+        }
+    }
 }
 
 /// A stand-in without an async form of its own is none of those that the program calls.

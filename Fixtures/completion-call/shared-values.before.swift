@@ -1,0 +1,48 @@
+// target: swift 5.9, ios 17
+import Dispatch
+import Foundation
+
+// What a type or a file holds once for all is safe as long as handlers come on the main thread.
+final class Mark {
+    static var all: [Mark] = []
+    static let limit = 5
+    var name = ""
+
+    static func store() {
+        let names = all.map(\.name)
+        print(names)
+    }
+
+    func loadIcon(completion: @escaping (Bool) -> Void) { Icons.load(name) { completion($0) } }
+    func loadIcon() async -> Bool {
+        await withCheckedContinuation { continuation in
+            loadIcon { continuation.resume(returning: $0) }
+        }
+    }
+}
+
+final class Tab {
+    var size = 0
+
+    func load(_ mark: Mark) {
+        DispatchQueue.global(qos: .utility).async {
+            // expect: completion-call display
+            // why: 'loadIcon' is called a little later than now…
+            // why: line 35 runs after the `await` of 'loadIcon'…
+            // why: 'loadIcon' is nonisolated, so it may itself run off the main thread
+            // why: nothing shows that 'store' in line 35 may be used on a background thread, where the task would run: mark 'load' '@MainActor', or 'nonisolated' if it may
+            mark.loadIcon { isNew in
+                if isNew { Mark.store() }
+            }
+        }
+    }
+
+    func tell(_ mark: Mark) {
+        DispatchQueue.global(qos: .utility).async {
+            // expect: completion-call unsafe
+            mark.loadIcon { isNew in
+                if isNew { print(Mark.limit) }
+            }
+        }
+    }
+}

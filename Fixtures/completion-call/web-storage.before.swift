@@ -1,0 +1,24 @@
+// target: swift 5.9, ios 17
+import WebKit
+
+// WebKit calls these handlers on the main thread, where the class that no actor isolates keeps its state.
+final class Jar {
+    let store = WKWebsiteDataStore.default()
+    var kept: [String] = []
+
+    func clean() {
+        // expect: completion-call unsafe
+        store.httpCookieStore.getAllCookies { cookies in
+            for cookie in cookies where !self.kept.contains(cookie.domain) {
+                self.store.httpCookieStore.delete(cookie)
+            }
+        }
+    }
+
+    func list() {
+        // expect: completion-call unsafe
+        store.fetchDataRecords(ofTypes: WKWebsiteDataStore.allWebsiteDataTypes()) { records in
+            self.kept = records.map { $0.displayName }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// target: swift 6.0, ios 17
+import Dispatch
+
+// What is awaited is followed, and a function that only starts an async one needs no overload.
+final class Shot: Sendable {
+    func take() -> Bool { true }
+}
+
+enum Desk {
+    static func run(_ shot: Shot, done: @escaping @Sendable @MainActor (Int) -> Void) async {
+        await MainActor.run {
+            guard shot.take() else {
+                print("late")
+                return
+            }
+            done(1)
+        }
+    }
+
+    // expect: completion-handler display
+    // why: only the signature is shown…
+    // why: 'run' (awaited-callees.before.swift:10): the closure at line 11 returns at line 14 if 'shot.take()' is false, without calling 'done'…
+    // why: no async overload is offered: the task in line 25 gives 'done' to 'run', which is async: let that return the value, and await it
+    static func start(_ shot: Shot, done: @escaping @Sendable @MainActor (Int) -> Void) {
+        Task {
+            await self.run(shot, done: done)
+        }
+    }
+}
+
+struct Order: Sendable {
+    var name: String
+    var isCancelled: Bool
+}
+
+final class Till: Sendable {
+    // expect: completion-handler display
+    // why: only the signature is shown…
+    // why: no async overload is offered: 'done' is called by the task in line 41: write an async function…
+    func buy(_ name: String, offer: Int?, done: @escaping @Sendable (Order?, (any Error)?) -> Void) {
+        _ = Task<Void, Never> {
+            do {
+                let order = try await self.buy(name, offers: offer.map { [$0] } ?? [])
+                DispatchQueue.main.async { done(order, nil) }
+            } catch {
+                DispatchQueue.main.async { done(nil, error) }
+            }
+        }
+    }
+
+    func buy(_ name: String, offers: [Int], isGift: Bool = false) async throws -> Order {
+        Order(name: name, isCancelled: false)
+    }
+}

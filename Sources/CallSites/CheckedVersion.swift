@@ -1,0 +1,43 @@
+import Index
+import Syntax
+
+// Tests that exist for the callback version of a function: with the async one in its place nothing checks that any more.
+
+extension CallSite {
+    /// Throws where a call in a test checks what its callback function does, and the async version would not run that.
+    package func checkIsNoSubject(in project: ProjectIndex) throws(Refusal) {
+        guard let callback, let alternative,
+            project.known.isOfTests(tree) || Imports(in: tree).isTest(knowing: project.known)
+        else { return }
+        let test = tree.enclosingFunction(span.lowerBound)?.name.map { tree.text($0) } ?? ""
+        let folders = tree.file.path.split(separator: "/").map(String.init)
+        if let word = ([test] + folders).first(where: { project.known.says($0, .checksInterface) }) {
+            throw Refusal(
+                "'\(word)' checks that '\(callback.name)' can be called with a handler: keep this call, and check the async "
+                    + "version beside it", token: span.lowerBound)
+        }
+        let own = Self.bodies(of: callback, in: project).filter { $0.declaration.body?.count ?? 0 > 2 }
+        guard !own.isEmpty,
+            let apart = Self.bodies(of: alternative, in: project).first(where: { !$0.calls(callback.name) })
+        else { return }
+        let isPassedOn = own.contains { other in
+            other.declaration.body?.contains { other.tree.spells($0, apart.name) && other.tree.isAwaited($0) } ?? false
+        }
+        if isPassedOn, !project.known.says(test, .checksHandler) { return }
+        let reason =
+            isPassedOn
+            ? "'\(test)' checks that '\(callback.name)' calls its handler"
+            : "the async '\(apart.name)' at \(apart.location) does not run what '\(callback.name)' does"
+        throw Refusal("\(reason): keep this test, and write another one for the async version", token: span.lowerBound)
+    }
+
+    /// A function, or what fulfils it where it is a requirement.
+    private static func bodies(of function: ProjectIndex.Function, in project: ProjectIndex) -> [ProjectIndex.Function]
+    {
+        if function.declaration.body != nil { return [function] }
+        let labels = function.parameters.map(\.label)
+        return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
+            other.declaration.body != nil && other.isAsync == function.isAsync && !other.isTestDouble
+        }
+    }
+}
