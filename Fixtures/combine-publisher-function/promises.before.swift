@@ -27,7 +27,7 @@ final class Counter {
 
     // expect: combine-publisher-function unsafe
     // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
-    // why: the 'Future' in line 33 runs when it is made, and keeps its result
+    // why: the 'Future' in line 33 runs when it is made, and keeps its result; the async version runs each time that it is awaited: check that callers await it once
     func ticket(_ name: String) -> AnyPublisher<Ticket, any Error> {
         let desk = desk
         return Future { promise in

@@ -5,7 +5,7 @@
 open class Job {
     // expect: completion-async-overload unsafe
     // why: 'run' is nonisolated, so its async version…
-    // why: a subclass outside the checked files may declare the overload already
+    // why: a subclass outside the checked files that declares this overload already no longer compiles without `override`: check for one
     open func run(completion: @escaping () -> Void) {
         completion()
     }

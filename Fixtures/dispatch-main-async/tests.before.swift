@@ -13,7 +13,7 @@ final class DoorTests: XCTestCase {
         let opened = expectation(description: "opened")
         // expect: dispatch-main-async display
         // why: the task may start after a block that is posted later
-        // why: this file is of a test, which may check what the block does…
+        // why: this is a test: check that it does not look at what the block does…
         DispatchQueue.main.async {
             door.isOpen = true
             opened.fulfill()

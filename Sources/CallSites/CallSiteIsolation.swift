@@ -148,8 +148,8 @@ extension CallSiteFacts {
                 SynchronousBeginning(in: site.tree, of: project).mustBeginAtOnce(call)
             else { return }
             throw Refusal(
-                "the SDK allows '\(call.name)' only while it calls the program, as for a drop, and the task begins after that: "
-                    + "keep the handler", token: site.span.lowerBound)
+                "what is dropped can only be loaded before the SDK's call returns, and the task begins after that: keep the handler, "
+                    + "if '\(call.name)' is for a drop", token: site.span.lowerBound)
         }
         if isMadeByInitializer(site), HandlerWork(in: callee.tree, of: project).callsHandlerAtOnce(callee) {
             throw Refusal(

@@ -135,6 +135,8 @@ package struct Condition: Sendable {
         /// `implementations of match call their handler once`: no function that fulfils the matched requirement, test doubles apart, is
         /// known to leave its handler uncalled on some path, or to call it again.
         case witnessesCallOnce
+        /// `implementations of match give one result`: none of them is seen to call its handler again and again.
+        case witnessesGiveOneResult
         /// `implementations of match rest on no assumption`: that they call their handler once is seen.
         case witnessesRestOnNoAssumption
         /// `implementations of match are all checked`: no project names a file that is not checked and may hold another one.
@@ -178,6 +180,7 @@ package struct Condition: Sendable {
             .mayBeginLater, .callMayBeginLater, .gainsFromBody, .resultIsExpected, .isCalledExactlyOnce,
             .asyncOverloadIsAdditive, .callersWouldAwait,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
+            .witnessesGiveOneResult,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .awaitingIsNotNoticed:
             !isNegated
         case .givesValues, .givesValuesLater: true
@@ -211,6 +214,7 @@ extension Condition.Fact {
         case .matchHasAsyncAlternative: 21
         case .alternativeIsDocumented: 22
         case .callersWouldAwait: 23
+        case .witnessesGiveOneResult: 24
         default: nil
         }
     }

@@ -12,7 +12,7 @@ extension Condition.Fact {
             .gainsFromBody, .resultIsExpected, .matchIsOverridden, .noTestWaits, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .callersWouldAwait, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .witnessesRestOnNoAssumption, .witnessesAreChecked,
-            .givesOneOfBoth,
+            .givesOneOfBoth, .witnessesGiveOneResult,
             .doublesCallOnce, .alertCallsOnce, .mayBecomeAsync,
             .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,

@@ -268,6 +268,7 @@ package final class Evaluator {
         case .hasOnlyAwaitingCallers: try overloads.checkHasOnlyAwaitingCallers(match)
         case .onlyCallersNeed: try overloads.checkOnlyCallersNeed(match)
         case .witnessesCallOnce: try overloads.checkWitnessesCallOnce(match)
+        case .witnessesGiveOneResult: try overloads.checkWitnessesGiveOneResult(match)
         case .witnessesRestOnNoAssumption: try overloads.checkWitnessesRestOnNoAssumption(match)
         case .witnessesAreChecked: try overloads.checkWitnessesAreChecked(match)
         case .givesOneOfBoth(let asAssumed): try overloads.checkGivesOneOfBoth(match, asAssumed: asAssumed)

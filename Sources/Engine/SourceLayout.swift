@@ -8,6 +8,8 @@ package struct SourceLayout: Sendable {
     private let folders: [String]
     /// Folders whose subfolders are targets.
     private let parents: [String]
+    /// The names of all targets; nil where the manifest works them out.
+    private let names: Set<String>?
     private let findsFiles: Bool
     /// Folders whose files a target names one by one.
     private let listed: Set<String>
@@ -18,6 +20,13 @@ package struct SourceLayout: Sendable {
         let tree = TokenTree(manifest)
         folders = tree.all.compactMap { Self.literal(labelled: "path", at: $0, in: tree) }
         parents = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
+        let targets = tree.all.filter { index in
+            tree[index].flags.contains(.member)
+                && ["arget", "macro", "plugin"].contains { tree.text(index).hasSuffix($0) }
+                && tree[index + 1].kind == .leftParen && Self.isLabel("name", at: index + 2, in: tree)
+        }
+        let named = targets.compactMap { Self.literal(labelled: "name", at: $0 + 2, in: tree) }
+        names = named.isEmpty || named.count < targets.count ? nil : Set(named)
         findsFiles = !tree.all.contains { Self.isLabel("sources", at: $0, in: tree) }
         listed = []
     }
@@ -34,6 +43,7 @@ package struct SourceLayout: Sendable {
         let groups = project.objects("FileSystemSynchronizedRootGroup").filter { !$0.path.isEmpty }
         folders = groups.map(\.path)
         parents = []
+        names = nil
         findsFiles = true
         listed = Set(
             groups.filter { group in
@@ -51,6 +61,7 @@ package struct SourceLayout: Sendable {
         if let said { return said }
         let parts = file.split(separator: "/")
         guard parts.count > 1, parents.contains(String(parts[0])) else { return nil }
+        if parts.count > 2, let names, !names.contains(String(parts[1])) { return nil }
         // The sources of a package's only target may be directly in `Sources`.
         return parts.count == 2 ? String(parts[0]) : "\(parts[0])/\(parts[1])"
     }

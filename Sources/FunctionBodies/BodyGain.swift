@@ -28,9 +28,11 @@ extension BodyFacts {
         let (name, types, tree) = (handler.parameter.name, handler.type.elements, handler.type.tree)
         let given = "'\(match.tree.text(name))' is given"
         if count > 1, types.contains(where: tree.isOptionalError) {
+            let others = types.filter { !tree.isOptionalError($0) }
+            let areOptional = others.allSatisfy { tree[$0.upperBound - 1].kind == .postfixQuestion }
             throw Refusal(
-                "\(given) an error beside values that are not optional, and an async function throws it: decide by hand what it "
-                    + "returns", token: name)
+                "\(given) an error beside \(areOptional ? "optional values" : "values that are not optional"), and an async "
+                    + "function throws it: decide by hand what it returns", token: name)
         }
         guard count == 1, let failure = project.caseWithError(of: types[0], in: tree) else { return }
         throw Refusal(

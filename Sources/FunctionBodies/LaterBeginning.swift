@@ -92,9 +92,18 @@ extension BodyFacts {
         let effect = SynchronousBeginning(in: tree, of: project).firstEffect(of: function).map { effect in
             "\(effect.words(at: "line \(tree.line(of: effect.token))")) at once, which a task would do later"
         }
+        // What is kept for events stays.
+        let paths = project.completionHandler(of: function, in: tree).flatMap { handler in
+            function.body.map {
+                overloads.flow.account(
+                    of: tree.text(handler.parameter.name), in: tree.interior($0.lowerBound), of: tree)
+            }
+        }
+        let isKept = paths?.fault?.kind == .keeps
+        let advice = isKept ? "leave it" : overloads.adviceWithCallers(of: function, in: tree)
         throw Refusal(
-            "'\(name)' is private, so its callers are in this file: make them and '\(name)' async together "
-                + "(\(effect ?? "a task in it would begin too late"))", token: function.keyword)
+            "'\(name)' is private, and \(effect ?? "a task in it would begin too late"): \(advice)",
+            token: function.keyword)
     }
 
     /// Refuses where the matched function reads what an object that it is given holds at the time of the call.

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 
 /// A continuation that replaces a handler in the property that stores it.
 struct StoredContinuation {

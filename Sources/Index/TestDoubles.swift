@@ -18,6 +18,9 @@ extension KnownNames {
 }
 
 extension ProjectIndex.Function {
+    /// Whether it stands in for another function in tests, by its file or its type.
+    package var isDouble: Bool { isTestDouble || known.says(type ?? "", .isTestDouble) }
+
     /// Whether this file may call it: test doubles only from test files.
     package func serves(_ tree: TokenTree) -> Bool { !isTestDouble || known.isOfTests(tree) }
 }

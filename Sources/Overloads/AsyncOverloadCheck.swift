@@ -62,7 +62,8 @@ package struct AsyncOverloadCheck {
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)
         if let requirement = namesakes.requirement(),
-            isDefault(declaration) || isOfTestDouble(declaration) || !(stays?(requirement) ?? false)
+            isDefault(declaration) || project.function(declaration, in: tree)?.isDouble ?? false
+                || !(stays?(requirement) ?? false)
         {
             throw refusal(for: requirement, declaration)
         }
@@ -82,12 +83,6 @@ package struct AsyncOverloadCheck {
         // Calls of the existing overload already resolve to it.
         if let waiting { return AsyncName(text: waiting.name) }
         return try namesakes.asyncName(isUncalled: isUncalled)
-    }
-
-    /// Whether it is a method of a type that stands in for another one in tests, which nobody awaits by that type.
-    private func isOfTestDouble(_ declaration: Declaration) -> Bool {
-        guard let function = project.function(declaration, in: tree) else { return false }
-        return function.isTestDouble || project.known.says(function.type ?? "", .isTestDouble)
     }
 
     /// Whether it is the default implementation of a requirement: callers of its async version would not reach the types
@@ -159,10 +154,9 @@ package struct AsyncOverloadCheck {
             }
             try checkWitness(declaration, handler)
             let kind = tree[type.keyword].word == .extension ? "extension" : "type"
-            let name = name(of: declaration)
+            let advice = project.function(declaration, in: tree).map(AwaitableCalls(project: project).adviceWithCallers)
             throw Refusal(
-                "'\(name)' is a member of a private \(kind): its callers are in this file, so make them and '\(name)' "
-                    + "async together",
+                "'\(name(of: declaration))' is a member of a private \(kind): \(advice ?? "make it async, with its callers")",
                 token: modifier.lowerBound)
         }
     }
@@ -186,12 +180,15 @@ package struct AsyncOverloadCheck {
         }
         let name = type.name.map { tree.text($0) } ?? ""
         if project.known.says(name, .isDelegate) {
-            let call = project.firstReference(to: declaration, in: tree) {
-                [.leftParen, .leftBrace].contains($0[$1 + 1].kind)
+            let function = project.function(declaration, in: tree)
+            let call = project.firstReference(to: declaration, in: tree) { other, index in
+                guard let call = CallbackCall(of: index, in: other), let function else { return false }
+                return function.signature.match(call.call.arguments, in: other) != nil
+                    && call.mayBe(on: function.type, call.receiverTypes(in: project), in: project)
             }
-            let place = call.map { "at \($0.tree.place(of: $0.token))" }
+            let place = call.map { "its call at \($0.tree.place(of: $0.token))" }
             throw Refusal(
-                "'\(name)' is a delegate protocol, and the call \(place ?? "where the delegate is stored") has to await it",
+                "'\(name)' is a delegate protocol, and \(place ?? "what calls the delegate") has to await it",
                 token: type.keyword)
         }
     }

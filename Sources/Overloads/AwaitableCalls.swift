@@ -12,12 +12,55 @@ struct AwaitableCalls {
     /// Set where a body is to move and its callback version to stay: calls in functions that keep their handlers do not move.
     var flow: FlowFacts?
 
+    /// Why a call cannot await an async version.
+    private struct Obstacle {
+        let words: String
+        /// The function round it whose handler it passes on, with its place, where that has to stay as it is.
+        var keeper: String?
+    }
+
     /// Why no call of a function could, of which all calls in Swift are in the project; nil where one could, and where there is
     /// none, or code elsewhere may call it.
-    func refusal(for function: ProjectIndex.Function) -> String? { refusal(for: function, steps: 3) }
+    func refusal(for function: ProjectIndex.Function) -> String? {
+        guard let found = obstacles(for: function, steps: 3) else { return nil }
+        if found.isEmpty { return "only Objective-C code calls '\(function.name)', which cannot await: leave it" }
+        let keepers = found.compactMap(\.keeper)
+        if keepers.count == found.count {
+            let each = keepers.count == 1 ? "it" : "each of them"
+            return
+                "\(called(function, keepers)), which another module calls with a handler, so \(each) would start a task: leave this, "
+                + "unless you want that"
+        }
+        let reason =
+            found.count == 1
+            ? "the only use of '\(function.name)' \(found[0].words)"
+            : "none of the \(found.count) uses of '\(function.name)' can await it: one \(found[0].words)"
+        return "\(reason), so nothing would wait for the async version: make the callers async first, or leave it"
+    }
 
-    /// `steps`: how many functions are followed that pass their handlers on.
-    private func refusal(for function: ProjectIndex.Function, steps: Int) -> String? {
+    /// What to do where all callers of a function are in its file: they become async with it, unless they have to stay.
+    func adviceWithCallers(of function: ProjectIndex.Function) -> String {
+        let found = obstacles(for: function, steps: 3) ?? []
+        let keepers = found.compactMap(\.keeper)
+        guard !keepers.isEmpty, keepers.count == found.count else {
+            return "its callers are in this file, so make them and '\(function.name)' async together"
+        }
+        return
+            "\(called(function, keepers)), which another module calls with a handler: make '\(function.name)' async, and await it in "
+            + "a task there"
+    }
+
+    private func called(_ function: ProjectIndex.Function, _ keepers: [String]) -> String {
+        let names = keepers.count == 2 ? keepers.joined(separator: " and ") : keepers[0]
+        switch keepers.count {
+        case 1: return "the only call of '\(function.name)' is in \(names)"
+        case 2: return "both calls of '\(function.name)' are in functions that have to stay: \(names)"
+        default: return "all \(keepers.count) calls of '\(function.name)' are in functions such as \(names)"
+        }
+    }
+
+    /// What each use of it has against it; empty where only Objective-C code uses it. `steps`: how many functions are followed that pass their handlers on.
+    private func obstacles(for function: ProjectIndex.Function, steps: Int) -> [Obstacle]? {
         let (declaration, tree) = (function.declaration, function.tree)
         let requirement = project.fulfilledRequirement(declaration, in: tree)
         // What implements a requirement is called by that, also elsewhere.
@@ -25,11 +68,11 @@ struct AwaitableCalls {
         guard steps > 0, requirement != nil || callers.calleeOfSwift != nil,
             let handler = project.handler(of: function)?.index
         else { return nil }
-        var reasons: [String] = []
+        var obstacles: [Obstacle] = []
         let found = project.firstReference(to: declaration, in: tree) { other, index in
             let use = FunctionUse(name: index, in: other, of: project)
             if use.isValue(of: function) {
-                reasons.append("passes it on as a value (\(other.place(of: index)))")
+                obstacles.append(Obstacle(words: "passes it on as a value (\(other.place(of: index)))"))
                 return false
             }
             guard let call = CallbackCall(of: index, in: other),
@@ -42,18 +85,13 @@ struct AwaitableCalls {
             else {
                 return false
             }
-            let reason = reason(why: call, given, cannotAwait: function, requirement, steps)
-            if let reason { reasons.append(reason) }
-            return reason == nil
+            let obstacle = obstacle(of: call, given, function, requirement, steps)
+            if let obstacle { obstacles.append(obstacle) }
+            return obstacle == nil
         }
         if found != nil { return nil }
-        guard let first = reasons.first else {
-            return requirement == nil && callers.isSeenByObjectiveC
-                ? "only Objective-C code calls '\(function.name)', which cannot await" : nil
-        }
-        return reasons.count == 1
-            ? "the only use of '\(function.name)' \(first)"
-            : "none of the \(reasons.count) uses of '\(function.name)' can await it: one \(first)"
+        if !obstacles.isEmpty { return obstacles }
+        return requirement == nil && callers.isSeenByObjectiveC ? [] : nil
     }
 
     /// Whether the call with this handler may be one of a function, as far as it can be told.
@@ -66,27 +104,30 @@ struct AwaitableCalls {
             }
     }
 
-    private func reason(
-        why call: CallbackCall, _ given: Span, cannotAwait function: ProjectIndex.Function,
+    private func obstacle(
+        of call: CallbackCall, _ given: Span, _ function: ProjectIndex.Function,
         _ requirement: ProjectIndex.Function?, _ steps: Int
-    ) -> String? {
+    ) -> Obstacle? {
         let tree = call.tree
         let name = call.link.name ?? call.chain.span.lowerBound
         let place = tree.place(of: name)
-        if project.known.isOfTests(tree) { return "is that of a test (\(place))" }
-        if call.isNothing(given) { return "passes no handler (\(place))" }
+        if project.known.isOfTests(tree) { return Obstacle(words: "is that of a test (\(place))") }
+        if call.isNothing(given) { return Obstacle(words: "passes no handler (\(place))") }
         if let requirement, !isOnOwnType(call, function) {
-            return "goes through '\(requirement.type ?? "")' (\(place)), which would not have it"
+            return Obstacle(words: "goes through '\(requirement.type ?? "")' (\(place)), which would not have it")
         }
         if let outer = functionKeepingHandler(around: name, in: tree) {
-            return "stands in '\(outer)', which keeps its own handler (\(place))"
+            return Obstacle(words: "stands in '\(outer)', which keeps its own handler (\(place))")
         }
         guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project) else { return nil }
         if mustKeepHandler(forwarder) {
-            return "passes on the handler of '\(forwarder.name)' (\(place)), which another module calls"
+            return Obstacle(
+                words: "passes on the handler of '\(forwarder.name)' (\(place)), which another module calls",
+                keeper: "'\(forwarder.name)' (\(place))")
         }
-        return refusal(for: forwarder, steps: steps - 1).map { _ in
-            "passes on the handler of '\(forwarder.name)' (\(place)), which no async code calls either"
+        return obstacles(for: forwarder, steps: steps - 1).map { _ in
+            Obstacle(
+                words: "passes on the handler of '\(forwarder.name)' (\(place)), which no async code calls either")
         }
     }
 

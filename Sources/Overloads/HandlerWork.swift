@@ -21,9 +21,15 @@ package struct HandlerWork: Sendable {
         if case .valuesOrError = HandlerShape(handler.type),
             let call = tree.uses(of: name, in: body).first(where: givesNothing)
         {
+            let line = tree.line(of: call)
+            if handler.type.elements.allSatisfy({ isError($0, in: handler.type.tree) }) {
+                throw Refusal(
+                    "'\(name)' is given several errors, and nil for all of them is success (line \(line)): write by hand an async "
+                        + "version that throws the one that is not nil", token: call)
+            }
             throw Refusal(
-                "'\(name)' is called with nil for value and error in line \(tree.line(of: call)), "
-                    + "and an async function returns a value or throws: pass an error there", token: call)
+                "'\(name)' is called with nil for value and error in line \(line), and an async function returns a value or "
+                    + "throws: pass an error there", token: call)
         }
         if isCalledAtOnce(name, in: body), doesWork(body, besides: name) {
             let requirement = project.fulfilledRequirement(function, in: tree)
@@ -31,8 +37,7 @@ package struct HandlerWork: Sendable {
                 requirement.map {
                     "'\($0.type ?? "")' (\($0.location)) asks for this function: leave it, or let both return the value"
                 }
-                ?? "\(handler.type.elements.isEmpty ? "its callers can go on after the call" : "return the value"), unless a "
-                + "superclass, or a protocol of a library, asks for this function"
+                ?? advice(on: function, handler)
             throw Refusal(
                 "'\(name)' is called before this function returns, so there is nothing to await: \(advice)",
                 token: handler.parameter.name)
@@ -46,6 +51,19 @@ package struct HandlerWork: Sendable {
         throw Refusal(
             "it only moves to a queue or an actor before it calls '\(name)', and callers that await choose their own",
             token: handler.parameter.name)
+    }
+
+    /// `Error?`, and a type of the project that conforms to it.
+    private func isError(_ type: Span, in other: TokenTree) -> Bool {
+        other.isOptionalError(type)
+            || other.typeNames(in: type).last.map { project.ancestry(of: $0).contains("Error") } ?? false
+    }
+
+    /// What to do in place of calling the handler before the function returns.
+    private func advice(on function: Declaration, _ handler: CompletionHandler) -> String {
+        let advice = handler.type.elements.isEmpty ? "its callers can go on after the call" : "return the value"
+        return tree.isPrivate(function)
+            ? advice : advice + ", unless a superclass, or a protocol of a library, asks for this function"
     }
 
     /// Whether a function calls its handler before it returns, on every path on which it does.

@@ -17,6 +17,7 @@ struct OverloadConflicts {
 
     var name: String { declaration.name.map { tree.text($0) } ?? "init" }
     var type: String? { tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } }
+    private var isOfType: Bool { Self.isOfType(declaration, in: tree) }
     var parameters: [Parameter] { tree.parameters(of: declaration) }
     var labels: [String?] { parameters.map { ProjectIndex.Slot($0, in: tree).label } }
     var rest: [Parameter] { parameters.filter { $0.name != handler.parameter.name } }
@@ -79,9 +80,11 @@ struct OverloadConflicts {
     /// Throws where neither version can call the other by its name.
     func checkCanBeCalledInside() throws(Refusal) {
         guard parameters.contains(where: { tree.spells($0.name, name) }) else { return }
+        let advice =
+            type == nil ? "rename one of them" : "write that by hand, with '\(isOfType ? "Self" : "self").\(name)(…)'"
         throw Refusal(
-            "a parameter has the same name as the function, so the function cannot be called "
-                + "inside: rename one", token: declaration.keyword)
+            "the parameter '\(name)' hides the function's name in the async version: \(advice)",
+            token: declaration.keyword)
     }
 
     private func check(_ other: ProjectIndex.Function) throws(Refusal) {

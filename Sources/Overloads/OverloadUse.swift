@@ -12,9 +12,7 @@ extension OverloadFacts {
             return
         }
         let name = tree.text(token)
-        if let function = project.function(declaration, in: tree),
-            function.isTestDouble || project.known.says(function.type ?? "", .isTestDouble)
-        {
+        if project.function(declaration, in: tree)?.isDouble ?? false {
             throw Refusal(
                 "'\(name)' stands in for another function in tests, where nothing awaits it: add the async version there",
                 token: token)
@@ -49,11 +47,13 @@ extension OverloadFacts {
         let key = CodeKey(tree: tree, token: token)
         let reason = uncalled[key] ?? AwaitableCalls(project: project).refusal(for: function)
         uncalled[key] = .some(reason)
-        if let reason {
-            throw Refusal(
-                "\(reason), so nothing would wait for the async version: make the callers async first, or leave it",
-                token: token)
-        }
+        if let reason { throw Refusal(reason, token: token) }
+    }
+
+    /// What to do about a function whose callers are all in its file: they become async together, unless those have to stay.
+    package func adviceWithCallers(of function: Declaration, in tree: TokenTree) -> String {
+        project.function(function, in: tree).map(AwaitableCalls(project: project).adviceWithCallers)
+            ?? "make it and its callers in this file async together"
     }
 
     /// Throws where all callers are built for systems on which no async function runs.
@@ -116,9 +116,7 @@ extension OverloadFacts {
                 "nothing in the checked files calls '\(function.name)': if it is not needed, remove it", token: token)
         }
         if let reason = AwaitableCalls(project: project, flow: flow).refusal(for: function) {
-            throw Refusal(
-                "\(reason), so nothing would wait for the async version: make the callers async first, or leave it",
-                token: token)
+            throw Refusal(reason, token: token)
         }
     }
 }

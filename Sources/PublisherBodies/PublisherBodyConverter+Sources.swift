@@ -21,9 +21,33 @@ extension PublisherBodyConverter {
             if let steps = try request(name, call, number, of: chain) { return (steps, number + 1) }
         }
         let names = chain.links.prefix(3).compactMap { link in link.name.map { tree.text($0) } }
+        let makers = functions(of: chain)
+        let origin = makers.isEmpty ? "what makes this publisher" : makers.joined(separator: " and ")
         throw Refusal(
             "it is not known what to await for '\(names.joined(separator: "."))' in line \(line(of: chain.span.lowerBound)): "
-                + "write an async version of what makes this publisher first", token: chain.span.lowerBound)
+                + "write an async version of \(origin) first", token: chain.span.lowerBound)
+    }
+
+    /// The functions of the project that return publishers, of which a chain is made: in its closures, and where a variable that it
+    /// begins with is declared.
+    private func functions(of chain: Chain) -> [String] {
+        let first = chain.span.lowerBound
+        let declared = tree.statements(in: tree.brace(around: first).map { tree.interior($0) } ?? tree.all).first {
+            [.let, .var].contains(tree[$0.lowerBound].word) && tree[$0.lowerBound + 1].hash == tree[first].hash
+        }
+        let names = Array(declared ?? 0..<0) + Array(chain.span)
+        return names.reduce(into: []) { found, name in
+            guard tree[name].kind == .identifier, let call = tree.call(at: name + 1) else { return }
+            let named = project.functions(tree.text(name)).filter { function in
+                function.signature.match(call.arguments, in: tree) != nil
+                    && function.declaration.result.map { result in
+                        function.tree.typeNames(in: result).contains { project.known.says($0, .isPublisher) }
+                    } ?? false
+            }
+            guard named.count == 1 else { return }
+            let text = "'\(named[0].name)' (\(named[0].location))"
+            if !found.contains(text) { found.append(text) }
+        }
     }
 
     // MARK: Values and errors that are there already
@@ -123,7 +147,8 @@ extension PublisherBodyConverter {
         if deferredKeepsErrors == nil {
             doubts.append(
                 Refusal(
-                    "the 'Future' in line \(line(of: name)) runs when it is made, and keeps its result", token: name))
+                    "the 'Future' in line \(line(of: name)) runs when it is made, and keeps its result; the async version runs each time "
+                        + "that it is awaited: check that callers await it once", token: name))
         }
         if let assumption { doubts.append(assumption) }
         return AwaitedSteps(

@@ -14,7 +14,7 @@ struct PublisherOverloadCheck {
     /// Throws where it stands in a place that has no async version of its own.
     func checkPlace() throws(Refusal) {
         guard let function = project.function(declaration, in: tree) else { return }
-        if function.isTestDouble || project.known.says(function.type ?? "", .isTestDouble) {
+        if function.isDouble {
             throw Refusal("'\(name)' stands in for another function in tests: add the async version there")
         }
         if declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) {
@@ -52,6 +52,7 @@ struct PublisherOverloadCheck {
     /// Throws for a call in async code, which would mean the async version: only what is called on its result tells that a
     /// publisher is meant.
     func checkCalls() throws(Refusal) {
+        guard let function = project.function(declaration, in: tree) else { return }
         let mistaken = project.firstReference(to: declaration, in: tree) { other, token in
             let isCalled = [.leftParen, .leftBrace].contains(other[token + 1].kind)
             if !isCalled { return other[(other.chain(around: token)?.span.lowerBound ?? token) - 1].kind == .equal }
@@ -60,12 +61,16 @@ struct PublisherOverloadCheck {
                 let number = chain.links.firstIndex(where: { $0.name == token })
             else { return false }
             let next = chain.links.dropFirst(number + 1).first?.name
-            return !(next.map { next in Self.ofPublishers.contains { other.spells(next, $0) } } ?? false)
+            if let next, Self.ofPublishers.contains(where: { other.spells(next, $0) }) { return false }
+            // `Facade.load(of: owner)` is one of another type, or takes other arguments.
+            guard let call = CallbackCall(of: token, in: other) else { return true }
+            return function.signature.match(call.call.arguments, in: other) != nil
+                && call.mayBe(on: function.type, call.receiverTypes(in: project), in: project)
         }
         guard let (other, token) = mistaken else { return }
         throw Refusal(
-            "'\(name)' at \(other.file.path):\(other.lines.line(at: other[token].offset)) could mean the async version: await it "
-                + "there, or write '.eraseToAnyPublisher()' after it")
+            "'\(name)' at \(other.place(of: token)) could mean the async version: await it there, or write "
+                + "'.eraseToAnyPublisher()' after it")
     }
 
     /// Members that no awaited value has.

@@ -190,7 +190,7 @@ package final class PublisherFacts {
                     && other.declaration.result.map { PublisherType($0, in: other.tree, of: project) != nil } ?? false
             }
         let serving = others.filter {
-            !$0.isTestDouble && !project.known.says($0.type ?? "", .isTestDouble)
+            !$0.isDouble
                 && !$0.tree.isOnlyForDebugging($0.declaration.keyword)
         }
         let chosen = serving.isEmpty && function.isRequirement ? others : serving

@@ -163,7 +163,7 @@ package struct CalleeResolution {
         let living = found.filter { !$0.neverReturns(project.known) }
         if !living.isEmpty { found = living }
         if project.known.isOfTests(tree) { return found }
-        return found.filter { !$0.isTestDouble && !project.known.says($0.type ?? "", .isTestDouble) }
+        return found.filter { !$0.isDouble }
     }
 
     /// Those of the type that the call names, as in `Loader.load`, or of none; all where it names none, or a generic parameter.

@@ -106,6 +106,24 @@ package struct Callers {
         }
     }
 
+    /// Where a caller uses, in the closure that it passes for another parameter, what it passes for the handler:
+    /// `queue(completion: done) { work(); done() }`; nil where none does.
+    package func place(callingHandler handler: Parameter, inClosureFor other: Parameter) -> String? {
+        guard let callee = project.function(function, in: tree) else { return nil }
+        return project.firstReference(to: function, in: tree) { file, index in
+            guard let call = call(at: index, in: file), callee.signature.match(call.arguments, in: file) != nil else {
+                return false
+            }
+            func value(for parameter: Parameter) -> Span? {
+                call.arguments.first { callee.parameter(for: $0, of: call, in: file)?.name == parameter.name }?.value
+            }
+            guard let given = value(for: handler), given.count == 1, let closure = value(for: other),
+                file.role(closure.lowerBound) == .closure
+            else { return false }
+            return !file.uses(of: file.text(given), in: closure).isEmpty
+        }.map { $0.tree.place(of: $0.token) }
+    }
+
     /// Whether a call passes the handler, and not nil.
     private func passes(
         _ handler: Parameter, _ call: Call, in other: TokenTree, _ callee: ProjectIndex.Function

@@ -81,9 +81,17 @@ package struct InterfaceUse: Sendable {
         else { return false }
         if tree[index + 1].kind == .leftParen { return true }
         let member = index + 2
-        guard member + 1 < tree.count else { return false }
+        guard member + 1 < tree.count, mayHave(tree.text(index), member) else { return false }
         return tree[member + 1].kind == .leftParen || tree.role(member + 1) == .closure
             || ["shared", "main", "current"].contains(tree.text(member))
+    }
+
+    /// Whether a type on the main thread has a static member there: of the project's own, one that it declares, or that is known to be.
+    /// What it inherits from elsewhere, such as from `NSObject`, may be nonisolated.
+    private func mayHave(_ type: String, _ member: Int) -> Bool {
+        project.isForeign(type) || project.known.says(member, in: tree, .isUsedOnMain)
+            || tree[member + 1].kind != .leftParen
+            || project.functions(tree.text(member)).contains { project.isRelated($0.type, type) }
     }
 
     // MARK: Members

@@ -49,16 +49,23 @@ package struct SharedVariables: Sendable {
         statement.contains { tree[$0 + 1].kind == .leftParen && known.says($0, in: tree, .waitsForExpectation) }
     }
 
-    /// What a test checks after a call, in the same block and before it waits: the last name of what is asked for.
-    package func checked(after call: Span) -> Int? {
+    /// What a test checks after a call, in the same block and before it waits: the last name of what is asked for. What the call
+    /// returns, or sets in another closure than that for the handler, does not count.
+    package func checked(after call: Span, to handler: Span) -> Int? {
         guard let brace = tree.brace(around: call.lowerBound) else { return nil }
-        let start = tree.statement(around: call.lowerBound).upperBound
+        let whole = tree.statement(around: call.lowerBound)
+        let start = whole.upperBound
+        let isOfCall = { (name: Int) in
+            whole.contains {
+                !handler.contains($0) && tree[$0].hash == tree[name].hash && (isChanged($0) || $0 < call.lowerBound)
+            }
+        }
         for statement in tree.statements(in: start..<max(start, tree.interior(brace).upperBound)) {
             if waits(statement) { return nil }
             guard known.says(statement.lowerBound, in: tree, .checksTest),
                 let asked = tree.call(at: statement.lowerBound + 1)?.arguments.first?.value
             else { continue }
-            return asked.last { tree[$0].kind == .identifier }
+            if let name = asked.last(where: { tree[$0].kind == .identifier }), !isOfCall(name) { return name }
         }
         return nil
     }

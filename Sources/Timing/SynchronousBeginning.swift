@@ -154,7 +154,7 @@ package struct SynchronousBeginning {
         else { return nil }
         if isOfViews(call) { return Effect(action: "calls '\(call.name)'", token: index, isSeen: true) }
         if mustBeginAtOnce(call) {
-            let cause = "which the SDK allows only while it calls the program, as for a drop"
+            let cause = "which can only load what is dropped before the SDK's call returns"
             return Effect(action: "calls '\(call.name)'", cause: cause, token: index, isSeen: true)
         }
         // What a function does with an object that it made, nobody else sees.

@@ -105,6 +105,6 @@ extension OverloadFacts {
         let front = tree.chain(from: call.call.lowerBound).map { $0.front(upTo: $0.links.count - 1) } ?? call.call
         return shared.readBeforeAnswer(of: call.call, to: call.given, in: caller, atOnce: true)
             ?? shared.read(setBy: function, after: call.call, on: front, in: caller)
-            ?? (inTests ? shared.checked(after: call.call) : nil)
+            ?? (inTests ? shared.checked(after: call.call, to: call.given) : nil)
     }
 }

@@ -13,6 +13,7 @@ import Testing
             .givesOneOfBoth(asAssumed: false), .doublesCallOnce, .mayBecomeAsync, .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
             .alternativeIsDocumented, .callersWouldAwait,
+            .witnessesGiveOneResult,
         ]
         let numbers = facts.map(\.numberOfMatchAlone)
         #expect(!numbers.contains(nil))

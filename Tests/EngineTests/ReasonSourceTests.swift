@@ -526,6 +526,24 @@ import Testing
 
     private static let bodies: [Case] = [
         Case(
+            rule: "completion-handler",
+            source: """
+                enum SaveError: Error { case full }
+                enum SendError: Error { case offline }
+                final class Store {
+                    func save(done: @escaping (SaveError?, SendError?) -> Void) {
+                        unseen { isSent in
+                            if isSent { return done(nil, nil) }
+                            done(.full, nil)
+                        }
+                    }
+                }
+
+                """, level: .display,
+            reason: "'done' is given several errors, and nil for all of them is success (line 6): write by hand "
+                + "an async version that throws the one that is not nil"
+        ),
+        Case(
             rule: "completion-alert", source: alert("", "    func ask(number: Int = 1) -> Bool { true }\n"),
             level: .unsafe,
             reason: "the async version is called 'askAsync': "
@@ -592,8 +610,9 @@ import Testing
                 }
 
                 """, level: .display,
-            reason: "'show' is private, so its callers are in this file: make them and 'show' async together "
-                + "(line 4 sets 'isShown' at once, which a task would do later)"
+            reason:
+                "'show' is private, and line 4 sets 'isShown' at once, which a task would do later: its callers are in this file, "
+                + "so make them and 'show' async together"
         ),
         Case(
             rule: "completion-alert",

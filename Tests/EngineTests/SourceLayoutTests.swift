@@ -13,6 +13,10 @@ import Testing
         (#".target(name: "A", path: "./Sources/A/Core/")"#, "Sources/A/Core/B.swift", "Sources/A/Core", true),
         (#"path: "Sources", path: "Sources/A/Inner""#, "Sources/A/Inner/B.swift", "Sources/A/Inner", true),
         (#"path: "Application""#, "App/A.swift", nil, true),
+        // Of other folders it is not known who builds them.
+        (#".target(name: "A"), .target(name: "B")"#, "Sources/C/x/A.swift", nil, true),
+        (#".target(name: "A"), .target(name: "B")"#, "Sources/B/x/A.swift", "Sources/B", true),
+        (#".target(name: "A"), .target(name: prefix)"#, "Sources/C/x/A.swift", "Sources/C", true),
         (#".target(name: "A", path: "App", sources: ["A.swift"])"#, "App/A.swift", "App", false),
     ])
     func aPackageFindsFiles(manifest: String, file: String, folder: String?, finds: Bool) {

@@ -62,6 +62,10 @@ import Testing
             "unclear: 'receiveCompletion' (line 2) does not call 'done' on each of its paths: correct that first, or leave this as it is"
         ),
         (
+            "many().sink(receiveCompletion: { _ in done(0) }, receiveValue: { _ in })",
+            "unclear: 'sink' (line 2) calls this closure when the publisher ends, but not if the subscription is cancelled: write the async version by hand, with a loop whose end takes the place of this closure"
+        ),
+        (
             "one().flatMap { many($0) }.sink { done($0) }",
             "unclear: the publisher may give no value, or several, and 'sink' (line 2) calls its closure for each: use a loop over its values, or leave this as it is"
         ),

@@ -8,13 +8,18 @@ import Testing
 /// The reason why `done` is not known to be called exactly once in `f`; nil where it is.
 private func reason(_ body: String, beside other: String = "", in type: (String, String) = ("", "")) -> String? {
     let handlers = "done: @escaping (Int) -> Void, failure: @escaping () -> Void"
-    let tree = TokenTree(SourceFile(text: "\(type.0)func f(\(handlers)) {\n\(body)\n}\(type.1)"))
+    return reason(of: "\(type.0)func f(\(handlers)) {\n\(body)\n}\(type.1)", beside: other)
+}
+
+/// The same for a whole source with one function `f` that has the handler `done`.
+private func reason(of source: String, beside other: String = "") -> String? {
+    let tree = TokenTree(SourceFile(path: "A.swift", text: source))
     var project = ProjectIndex(knowing: .bundled)
     project.add(tree)
     project.add(TokenTree(SourceFile(path: "B.swift", text: other)))
     guard let brace = project.functions("f").first?.declaration.body else { return "there is no function f" }
+    let body = tree.interior(brace.lowerBound)
     do {
-        let body = tree.interior(brace.lowerBound)
         try PathWalker(tree: tree, handler: "done", publishers: PublisherFacts(project: project)).account(of: body)
             .check(body)
         return nil
@@ -100,7 +105,7 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
         ),
         (
             "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "'work' at line 2 may be that of 'Loader' (B.swift:1): 'body' is not used: leave this as it is, unless another one is meant"
+            "'work' at line 2 may be that of 'Loader' (B.swift:1), where 'body' is not used: leave this as it is, unless line 2 means another function"
         ),
         (
             "other.work { done($0) }",
@@ -113,7 +118,7 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
             "protocol Storage { func work(_ body: @escaping (Int) -> Void) }\n"
                 + "class LocalStorage: Storage { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
                 + "class IdleStorage: Storage { func work(_ body: @escaping (Int) -> Void) {} }",
-            "'work' at line 2 may be that of 'IdleStorage' (B.swift:3): 'body' is not used: leave this as it is, unless another one is meant"
+            "'work' at line 2 may be that of 'IdleStorage' (B.swift:3), where 'body' is not used: leave this as it is, unless line 2 means another function"
         ),
         (
             "loader.work(always: true) { done($0) }",
@@ -227,6 +232,102 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
             "class State { func modify<T>(_ body: (Bool) -> T) -> T { body(true) } }\n"
             + "class CenterAdapter { func work(_ body: @escaping (Int) -> Void) {} }"
         #expect(reason(body, beside: others) == wanted)
+    }
+
+    /// Where paths with a call return at the same line, the branch is named, and what is missing there.
+    @Test(arguments: [
+        (
+            "var b = 1\nif let a { load { done($0) } }\nreturn b",
+            "if 'a' is nil at line 3, 'done' is not called: add an 'else' that calls it"
+        ),
+        (
+            "if a { b() } else { load { done($0) } }\nreturn b",
+            "if 'a' is true at line 2, 'done' is not called: call it there first"
+        ),
+        (
+            "if a { load { done($0) }; return b }\nreturn b",
+            "the function returns at line 3 without calling 'done': call it there first"
+        ),
+    ])
+    func sharedReturns(body: String, wanted: String) {
+        let source = "func f(done: @escaping (Int?) -> Void) -> Int {\n\(body)\n}\n"
+        #expect(reason(of: source + "func load(completion: @escaping (Int) -> Void) { completion(1) }") == wanted)
+    }
+
+    /// Callers call what they pass in the closure that they pass beside it.
+    @Test func callersCallItThemselves() {
+        let source = """
+            func f(done: (() -> Void)? = nil, _ block: @escaping () -> Void) {
+                DispatchQueue.main.async { [weak self] in
+                    guard self != nil else { done?(); return }
+                    block()
+                }
+            }
+            func g(ended: (() -> Void)?) { f(done: ended) { ended?() } }
+            """
+        #expect(
+            reason(of: source)
+                == "the closure at line 2 ends at line 5 without calling 'done': the closures that callers pass for 'block' call it, as "
+                + "at A.swift:7, so leave this, or write an async version by hand in which 'block' is async")
+    }
+
+    /// A list that is given the handler calls it with the others: no call is missing.
+    @Test func listsCallTheirHandlers() {
+        let source = """
+            class A {
+                func f(done: @escaping (Int) -> Void) {
+                    load { x in
+                        if let query = self.open[1] {
+                            for done in query.handlers { done(x) }
+                        } else {
+                            done(x)
+                        }
+                    }
+                    open[1] = Query(handlers: [done])
+                }
+            }
+            """
+        #expect(
+            reason(of: source, beside: "func load(completion: @escaping (Int) -> Void) { completion(1) }")
+                == "it is not known that 'done' is called exactly once: 'done' is kept in 'handlers', and called with the others at "
+                + "line 5: leave it, unless it is always called once")
+    }
+
+    /// What the caller sets decides whether the function calls the handler.
+    @Test func callersSetTheState() {
+        let source = """
+            class A {
+                func f(done: @escaping (Int) -> Void) {
+                    self.state = .open
+                    work(ended: done)
+                }
+                func work(ended: @escaping (Int) -> Void) { if state == .open { ended(1) } }
+            }
+            """
+        #expect(
+            reason(of: source)
+                == "it is not known that 'done' is called exactly once: whether 'work' (A.swift:6) calls its 'ended' may depend on "
+                + "'state', which line 3 sets: check that it does, or leave this as it is")
+    }
+
+    /// A double leaves the call out on purpose.
+    @Test func doublesMayNotCall() {
+        let source = "class MockStore { func f(done: @escaping () -> Void) { if isOn { done() } } }"
+        #expect(
+            reason(of: source)
+                == "if 'isOn' is false at line 1, 'done' is not called: leave this if a test needs that, else add an 'else' that calls it"
+        )
+    }
+
+    /// A function that passes its handler to itself gives it one value after the other.
+    @Test(arguments: [
+        "source.read { [weak self] x in self?.f(done: done); done(x) }", "queue.async { done(1); self.f(done: done) }",
+    ])
+    func recursion(body: String) {
+        #expect(
+            reason(of: "class A { func f(done: @escaping (Int) -> Void) { \(body) } }")
+                == "the function calls 'done' and passes it to itself at line 1, so it is called again and again: give an `AsyncStream`, or leave this as it is"
+        )
     }
 
     /// Of several paths that leave without a call the first is named.

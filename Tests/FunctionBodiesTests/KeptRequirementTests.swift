@@ -37,14 +37,14 @@ import Testing
                 "class Two: PDelegate { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
             ],
             """
-            line 2: 'load' implements 'load' of 'PDelegate' (B.swift:1): make that requirement async first, by hand: 'PDelegate' is a delegate protocol, and the call where the delegate is stored has to await it
+            line 2: 'load' implements 'load' of 'PDelegate' (B.swift:1): make that requirement async first, by hand: 'PDelegate' is a delegate protocol, and what calls the delegate has to await it
             """
         ),
         (
             RequirementPlace.method(of: "class One: PDelegate"),
             ["protocol PDelegate { func load(completion: @escaping (Int) -> Void) }"],
             """
-            line 2: 'load' implements 'load' of 'PDelegate' (B.swift:1): make that requirement async first, by hand: 'PDelegate' is a delegate protocol, and the call where the delegate is stored has to await it
+            line 2: 'load' implements 'load' of 'PDelegate' (B.swift:1): make that requirement async first, by hand: 'PDelegate' is a delegate protocol, and what calls the delegate has to await it
             """
         ),
     ]

@@ -43,7 +43,7 @@ import Testing
             (
                 "protocol LoadDelegate {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
                 ["class One: LoadDelegate { func load(completion: @escaping (Int) -> Void) { completion(1) } }"],
-                "line 1: 'LoadDelegate' is a delegate protocol, and the call where the delegate is stored has to await it"
+                "line 1: 'LoadDelegate' is a delegate protocol, and what calls the delegate has to await it"
             ),
             (
                 "protocol LoadDelegate {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
@@ -51,7 +51,7 @@ import Testing
                     "class One: LoadDelegate { func load(completion: @escaping (Int) -> Void) { completion(1) } }",
                     "func ask(_ delegate: LoadDelegate) {\n    delegate.load { print($0) }\n}",
                 ],
-                "line 1: 'LoadDelegate' is a delegate protocol, and the call at C.swift:2 has to await it"
+                "line 1: 'LoadDelegate' is a delegate protocol, and its call at C.swift:2 has to await it"
             ),
             (
                 "enum Space {\n    protocol P {\n"

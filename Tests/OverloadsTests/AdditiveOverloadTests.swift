@@ -162,7 +162,11 @@ import Testing
         ),
         (
             "func load(load: Int, completion: @escaping () -> Void) {}", "",
-            "1: a parameter has the same name as the function, so the function cannot be called inside: rename one"
+            "1: the parameter 'load' hides the function's name in the async version: rename one of them"
+        ),
+        (
+            "class A { func load(load: Int, completion: @escaping () -> Void) {} }", "",
+            "1: the parameter 'load' hides the function's name in the async version: write that by hand, with 'self.load(…)'"
         ),
     ])
     func cannotBeAdded(source: String, other: String, reason: String) throws {

@@ -139,4 +139,29 @@ import Testing
         let verdict = try RequirementPlace(marked, others).verdict(on: .witnessesCallOnce)
         #expect(verdict == wanted)
     }
+
+    /// One that passes its handler to itself gives many values; a double does so as well.
+    @Test(arguments: [
+        ("completion(1)", "holds"), ("unknown { completion(1) }", "holds"),
+        (
+            "source.read { self.load(completion: completion); completion($0) }",
+            "line 2: 'One' at B.swift:2: the function calls 'completion' and passes it to itself at line 2, so it is called again and again: "
+                + "give an `AsyncStream`, or leave this as it is"
+        ),
+        (
+            "loop(completion)",
+            "line 2: 'One' at B.swift:2: 'loop' (B.swift:3) calls 'done' and passes it to itself at line 3, so it is called again and "
+                + "again: give an `AsyncStream`, or leave this as it is"
+        ),
+    ])
+    func oneResult(body: String, wanted: String) throws {
+        let witness = """
+            class One: P {
+                func load(completion: @escaping (Int) -> Void) { \(body) }
+                func loop(_ done: @escaping (Int) -> Void) { source.read { done($0); self.loop(done) } }
+            }
+            """
+        let verdict = try RequirementPlace(RequirementPlace.requirement, [witness]).verdict(on: .witnessesGiveOneResult)
+        #expect(verdict == wanted)
+    }
 }

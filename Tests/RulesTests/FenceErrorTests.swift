@@ -89,7 +89,8 @@ import Testing
             """#
         ),
         (
-            "```diff\n-a\n+b\n```\n```where\nfix safe: yes\nfix displai\nform A\nimport\nrequires ios\n```\n",
+            "```diff\n-a\n+b\n```\n```where\nfix safe: yes\nfix displai\nform A\nimport\nrequires ios\n"
+                + "requires swift 6 for typed throws\n```\n",
             #"""
             Rules/b-page.md:11:5: error: `safe` is above this page's `fix: unsafe`
               fix safe: yes
@@ -106,6 +107,9 @@ import Testing
             Rules/b-page.md:15:10: error: a requirement is a platform and its version
               requires ios
                        ^^^ such as `swift 6.2, ios 17`
+            Rules/b-page.md:16:18: error: `for` is followed by the code that needs this
+              requires swift 6 for typed throws
+                               ^^^ such as `requires swift 5.9, ios 17 for `@Observable``
             """#
         ),
         (

@@ -81,7 +81,7 @@ import Testing
         ),
         (
             "swift 2, ios 9", "swift 5.5, ios 13", .files("App.xcodeproj"),
-            "the new code needs Swift 5.5 (Xcode 13) and iOS 13; App.xcodeproj says Swift 2 and iOS 9 at the lowest of its targets: "
+            "an async function needs Swift 5.5 (Xcode 13) and iOS 13; App.xcodeproj says Swift 2 and iOS 9 at the lowest of its targets: "
                 + "convert it to Swift 5 first"
         ),
         (
@@ -106,6 +106,19 @@ import Testing
         let needs = try PlatformRequirement.list("swift 6, ios 16")
         let users = [Need(name: "Task.sleep(for:)", requires: needs), Need(name: "Task", requires: [])]
         #expect(known.doubt(about: needs, of: users) == "`Task.sleep(for:)` needs iOS 16; --target says iOS 15")
+    }
+
+    /// A typed throw needs a compiler; the systems are those of async functions.
+    @Test func whatNobodyNeedsIsOfTheRest() throws {
+        let known = Targets.Known(
+            try Target(parsing: "swift 5.5, ios 12"), from: .targets("App and Kit", of: "A.xcodeproj and Package.swift")
+        )
+        let users = [Need(name: "throws(E)", requires: try PlatformRequirement.list("swift 6"))]
+        #expect(
+            known.doubt(about: try PlatformRequirement.list("swift 6, ios 13"), of: users)
+                == "`throws(E)` needs Swift 6 (Xcode 16), and an async function iOS 13; A.xcodeproj and Package.swift say iOS 12 for App "
+                + "and Kit and do not say which Xcode builds it (SWIFT_VERSION is only the language mode): "
+                + "pass --target \"swift 6, ios 13\" if it is built for that")
     }
 
     @Test func theLowestTargetHasAsyncAwaitEverywhereAndNothingMore() {

@@ -34,6 +34,7 @@ import Testing
         ("implementations of match may become async", "witnesses may become async"),
         ("implementations of match may become async with typed throws", "witnesses may become async, typed"),
         ("implementations of match call their handler once", "witnesses once"),
+        ("implementations of match give one result", "witnesses one result"),
         ("implementations of match are all checked else display", "witnesses checked else display"),
         ("alert in $$$B calls $A once", "alert in B calls A"),
         ("match has only callers that await", "only awaited"),
@@ -195,6 +196,7 @@ import Testing
         case .witnessesMayBecomeAsync(let isTyped): "witnesses may become async" + (isTyped ? ", typed" : "")
         case .witnessesCallOnce: "witnesses once"
         case .witnessesRestOnNoAssumption: "witnesses assume nothing"
+        case .witnessesGiveOneResult: "witnesses one result"
         case .witnessesAreChecked: "witnesses checked"
         case .givesOneOfBoth(let asAssumed): "one of both" + (asAssumed ? ", as assumed" : "")
         case .doublesCallOnce: "doubles once"

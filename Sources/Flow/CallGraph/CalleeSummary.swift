@@ -101,7 +101,8 @@ extension PathWalker {
                     "check that it calls its closure exactly once")
             }
             return Remark(
-                "\(other) may be that of \(type): \(flaw.fact)", "leave this as it is, unless another one is meant")
+                "\(other) may be that of \(type), where \(flaw.fact)",
+                "leave this as it is, unless line \(line) means another function")
         }
         let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)'"
         let closure = "'\(callee.tree.text(parameter.name))'"
@@ -120,11 +121,11 @@ extension PathWalker {
         if [.untilEvent, .intoValue].contains(use), reason?.isOwn ?? true {
             return Remark(
                 "\(name) (\(place)) stores its \(closure) to be called later, which may be never or often",
-                storageAdvice(at: passed.name))
+                storageAdvice(at: passed.name), kind: .keeps)
         }
-        if isUnknown, let (parameter, value) = decision(of: passed, in: callee) {
+        if isUnknown, let decision = decision(of: passed, in: callee) {
             return Remark(
-                "whether \(name) (\(place)) calls its \(closure) may depend on its '\(parameter)', which is '\(value)' here",
+                "whether \(name) (\(place)) calls its \(closure) may depend on \(decision)",
                 "check that it does, or leave this as it is")
         }
         guard let reason else {
@@ -152,11 +153,11 @@ extension PathWalker {
         }
     }
 
-    /// The parameter on which it depends whether a function calls its closure, and the `true` or `false` that it is given
-    /// for it: the path without a call may not be taken then.
-    private func decision(of passed: PassedHandler, in callee: ProjectIndex.Function) -> (name: String, value: String)?
-    {
-        passed.call.arguments.lazy.compactMap { argument in
+    /// On what it depends whether a function calls its closure, where the call decides that: a parameter that is given `true` or
+    /// `false`, or a property that the caller sets before. The path without a call may not be taken then.
+    private func decision(of passed: PassedHandler, in callee: ProjectIndex.Function) -> String? {
+        guard let tests = followed.bases[callee.place]?.tests, !tests.isEmpty else { return nil }
+        let given = passed.call.arguments.lazy.compactMap { argument -> String? in
             let first = argument.value.lowerBound
             let isFlag = argument.value.count == 1 && [.true, .false].contains(tree[first].word)
             // `.none` of an enum
@@ -164,8 +165,17 @@ extension PathWalker {
             guard isFlag || isCase, let parameter = callee.parameter(for: argument, of: passed.call, in: tree)
             else { return nil }
             let name = callee.tree.text(parameter.name)
-            return followed.bases[callee.place]?.tests.contains(name) == true ? (name, tree.text(argument.value)) : nil
+            return tests.contains(name) ? "its '\(name)', which is '\(tree.text(argument.value))' here" : nil
         }.first
+        guard given == nil, calls.isAskedOfSelf(passed), let brace = tree.brace(around: passed.name) else {
+            return given
+        }
+        let set = (brace + 1..<tree.statement(around: passed.name).lowerBound).last { index in
+            tree.parent(index) == brace && tree[index + 1].kind == .equal && tests.contains(tree.text(index))
+                && (tree[index].flags.contains(.member)
+                    ? tree[index - 2].word == .`self` : tree[index - 1].kind != .identifier)
+        }
+        return set.map { "'\(tree.text($0))', which line \(tree.line(of: $0)) sets" }
     }
 
     /// An implementation of a requirement that is seen not to call its argument exactly once, and its use.
@@ -251,9 +261,11 @@ extension PathWalker {
 
     private func assumption(_ passed: PassedHandler, _ reason: String) -> PathTrace.Step {
         let message = "assumed that '\(tree.text(passed.name))' calls its closure once: \(reason)"
+        let closures = passed.call.arguments.filter { tree.role($0.value.lowerBound) == .closure }
+        let label = closures.count > 1 ? passed.argument.label.map { tree.text($0) } : nil
         return PathTrace.Step(
             kind: .assumption, token: passed.name, message: message,
-            assumption: Assumption(kind: .callsOnce, name: tree.text(passed.name)))
+            assumption: Assumption(kind: .callsOnce, name: tree.text(passed.name), argument: label))
     }
 
     /// Why a function of the project is taken to call its argument once: by its body, with what is assumed there, or by
@@ -321,8 +333,7 @@ extension PathWalker {
         apart.followed = followed.witnesses
         let types = project.conformingTypes(of: type)
         return project.functions(requirement.name).filter { double in
-            let isDouble = double.isTestDouble || project.known.says(double.type ?? "", .isTestDouble)
-            return isDouble && !double.isAsync && types.contains(double.type ?? "")
+            double.isDouble && !double.isAsync && types.contains(double.type ?? "")
                 && calls.mayBeReceiver(double.type, of: passed)
                 && double.parameter(for: passed.argument, of: passed.call, in: tree).map {
                     apart.use(by: double, of: $0).isFlawed

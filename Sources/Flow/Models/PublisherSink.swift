@@ -25,6 +25,11 @@ extension PathWalker {
                 doubt.remark = Remark(
                     "'receiveCompletion' (line \(tree.line(of: passed.name))) does not call '\(handler)' on each of its paths",
                     Remark.correction)
+            } else if values.paths.isEmpty {
+                doubt.remark = Remark(
+                    "'sink' (line \(tree.line(of: passed.name))) calls this closure when the publisher ends, but not if the subscription "
+                        + "is cancelled",
+                    "write the async version by hand, with a loop whose end takes the place of this closure")
             }
             return .doubt(doubt)
         }

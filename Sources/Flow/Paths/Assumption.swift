@@ -22,6 +22,8 @@ package struct Assumption: Hashable, Sendable {
     package let name: String
     /// Where the project declares the function, or where it is called: `Loader.swift:12`, `called at line 12`.
     package var place: String?
+    /// The label of the closure, where the call has several.
+    var argument: String?
 }
 
 extension Assumption {
@@ -54,7 +56,7 @@ extension Assumption {
     private var clause: String {
         let subject = "'\(name)'" + (place.map { " (\($0))" } ?? "")
         return switch kind {
-        case .callsOnce: "\(subject) calls its closure exactly once"
+        case .callsOnce: "\(subject) calls its \(argument.map { "'\($0)'" } ?? "closure") exactly once"
         case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"

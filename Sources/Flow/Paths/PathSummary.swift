@@ -36,6 +36,8 @@ package struct PathSummary {
     /// Whether the handler is not used at all, or passed to a function that does not call it once. A single path without a call
     /// does not count here: it is a finding of its own.
     let isNotCalledOnce: Bool
+    /// That the handler is given one value of many.
+    package let many: Remark?
     private let handler: String
     /// What to do about the path without a call.
     private let silenceAdvice: String
@@ -136,7 +138,12 @@ package struct PathSummary {
                 }
             return PathEvidence(
                 walk: words
-                    + Assumption.clause(path.steps.filter { !$0.isShared }.compactMap { $0.placedAssumption(in: tree) }),
+                    + Assumption.clause(
+                        path.steps.filter { step in
+                            // A queue runs what it is given.
+                            !step.isShared
+                                && !(step.assumption.map { walk.project.known.says($0.name, .runsOnQueue) } ?? false)
+                        }.compactMap { $0.placedAssumption(in: tree) }),
                 places: places,
                 isIntentionallySilent: false, isExpected: path.contradictsGiven || walk.comments.sayRepeated(in: body))
         }
@@ -145,8 +152,9 @@ package struct PathSummary {
         assumption = steps.first.map { Doubt(remark: Remark(assumed), token: $0.token) }
         isMistakenBelow = ways.isMistakenBelow
         let seen = silent?.walk ?? repeated.map { "'\(name)' \($0.walk)" } ?? ignoring?.walk
-        flaw = seen.map { Remark($0) } ?? keeper.map { walk.stored(at: $0.token) } ?? ways.flaw
-        isNotCalledOnce = !isNamed || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
+        many = walk.manyValues(on: ways.paths)
+        flaw = many ?? seen.map { Remark($0) } ?? keeper.map { walk.stored(at: $0.token) } ?? ways.flaw
+        isNotCalledOnce = !isNamed || many != nil || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
         let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map { path -> Doubt in
             let nothing = SilentPath(path: path, body: body, walk: walk)
             if path.absent != nil { return Doubt(remark: Remark(nothing.words), token: nothing.token) }
@@ -194,6 +202,7 @@ package struct PathSummary {
     /// Why the handler is not seen to be called exactly once, with its subject; nil where it is.
     package var fault: Remark? {
         switch verdict {
+        case _ where many != nil: many
         case .exactlyOnce: nil
         case .mayNeverBeCalled(let path): Remark(path.walk)
         case .mayBeCalledTwice(let path): Remark("'\(handler)' \(path.walk)")

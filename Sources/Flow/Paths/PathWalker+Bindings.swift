@@ -136,8 +136,8 @@ extension PathWalker {
         }
         if models.isAction(tree.text(callee), label: nil) {
             return Remark(
-                "\(name) calls '\(handler)' only at its event, which may never come, or come often",
-                "leave this, and let the function that shows it wait")
+                "\(name) calls '\(handler)' when the user chooses it, which may be never",
+                "leave this as it is, or write by hand an async version that returns after that")
         }
         return models.isRegistration(tree.text(callee)) && !givesResult(callee)
             ? Remark(
@@ -160,7 +160,7 @@ extension PathWalker {
     func stored(at token: Int) -> Remark {
         Remark(
             "'\(handler)' is stored at line \(tree.line(of: token)) to be called later, which may be never or often",
-            storageAdvice(at: token))
+            storageAdvice(at: token), kind: .keeps)
     }
 
     /// What to do where the function round a token keeps its handler.

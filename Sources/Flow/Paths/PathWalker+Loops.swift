@@ -37,6 +37,7 @@ extension PathWalker {
     func loopWays(_ statement: Span) -> PathSet {
         guard let brace = braces(of: statement).first else { return expression(statement) }
         let head = tree[statement.lowerBound].word
+        if let doubt = doubtOfList(statement.lowerBound..<brace, brace) { return .doubt(doubt) }
         let condition = statement.lowerBound + 1..<max(statement.lowerBound + 1, brace)
         let before = head == .repeat ? .passing : insideLoop(condition, head).expression(condition)
         var round = insideLoop(condition, head).follow(tree.interior(brace)).map { path in
@@ -75,6 +76,27 @@ extension PathWalker {
             ways.add(none)
         }
         return before.then(leftByBreak(ways))
+    }
+
+    /// Of a loop that calls what a list holds, into which the function puts the handler: `queries[id].handlers.append(done)`,
+    /// `Query(handlers: [done])`.
+    private func doubtOfList(_ head: Span, _ brace: Int) -> Doubt? {
+        guard head.count > 3, tree[head.lowerBound].word == .for, tree[head.lowerBound + 2].word == .in,
+            let list = head.last, tree[list].kind == .identifier,
+            let called = tree.interior(brace).first(where: {
+                tree[$0].hash == tree[head.lowerBound + 1].hash && tree[$0 + 1].kind == .leftParen
+            }), let body = tree.enclosingFunction(brace)?.body
+        else { return nil }
+        let isKept = tree.uses(of: handler, in: tree.interior(body.lowerBound)).contains { use in
+            let isAppended = tree[use - 1].kind == .leftParen && tree[use - 4].hash == tree[list].hash
+            let isListed = tree[use - 1].kind == .leftBracket && tree[use - 3].hash == tree[list].hash
+            return isAppended && tree.spells(use - 2, "append") || isListed && tree[use - 2].kind == .colon
+        }
+        guard isKept else { return nil }
+        return Doubt(
+            remark: Remark(
+                "'\(handler)' is kept in '\(tree.text(list))', and called with the others at line \(tree.line(of: called))",
+                storageAdvice(at: called), kind: .keeps), token: called, escape: [.forLater, .untilEvent])
     }
 
     /// `for done in handlers` names another one.

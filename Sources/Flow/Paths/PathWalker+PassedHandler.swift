@@ -117,6 +117,12 @@ extension PathWalker {
         if !isForLater {
             doubt.isNotCalledOnce = doubt.isNotCalledOnce || inner.contains { $0.doubt?.isNotCalledOnce ?? false }
         }
+        if let many = manyValues(on: inner) {
+            return .doubt(
+                Doubt(
+                    remark: many, token: doubt.token, isNotCalledOnce: true, isCertain: true, isDisproved: true,
+                    flaw: many))
+        }
         let silent = inner.filter { $0.silence != nil && $0.count == 0 }
         guard let first = silent.first else {
             // However often the closure is called, the handler is kept in it.

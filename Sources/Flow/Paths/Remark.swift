@@ -5,12 +5,25 @@ package struct Remark: Hashable, Sendable {
     let fact: String
     /// What to do; nil where whoever asks decides that.
     var advice: String?
+    /// What kind of fact it is.
+    package private(set) var kind = Kind.other
     /// The function with its place whose fact it is, `'load' (Loader.swift:12)`; nil for the one that was asked about.
     private var subject: String?
     /// The call that leads there, where it is in another function.
     private var way: String?
 
-    init(_ fact: String, _ advice: String? = nil) { (self.fact, self.advice) = (fact, advice) }
+    /// A fact of which more is asked than its words.
+    package enum Kind: Sendable {
+        /// The handler is kept for later.
+        case keeps
+        /// The handler is given one value of many.
+        case givesMany
+        case other
+    }
+
+    init(_ fact: String, _ advice: String? = nil, kind: Kind = .other) {
+        (self.fact, self.advice, self.kind) = (fact, advice, kind)
+    }
 
     /// What to do where a function has a path on which it does not call its handler once.
     package static let correction = "correct that first, or leave this as it is"

@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 // What to do about a path on which the handler is not called.
@@ -11,11 +12,33 @@ extension PathWalker {
             return
                 "line \(tree.line(of: other)) asks that too, so check that it is called once either way, or leave this as it is"
         }
+        let repair = SilentPath(path: path, body: body, walk: self).repair
         guard let function = body.first.flatMap({ tree.enclosingFunction($0) }),
-            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) }),
-            takesOnlyValue(parameter)
-        else { return "call it there first" }
+            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
+        else { return repair }
+        if let (other, place) = closureOfCallers(besides: parameter, of: function, in: body) {
+            return
+                "the closures that callers pass for '\(other)' call it, as at \(place), so leave this, or write an async version "
+                + "by hand in which '\(other)' is async"
+        }
+        if project.function(function, in: tree)?.isDouble ?? false {
+            return "leave this if a test needs that, else \(repair)"
+        }
+        guard takesOnlyValue(parameter) else { return repair }
         return "give it a value there, or write an async version by hand that returns an optional"
+    }
+
+    /// Another closure that the function calls, where a caller calls in it what it passes for the handler: its name, and where.
+    private func closureOfCallers(
+        besides parameter: Parameter, of function: Declaration, in body: Span
+    ) -> (name: String, place: String)? {
+        tree.parameters(of: function).lazy.filter { other in
+            other.name != parameter.name && project.functionType(other.type, in: tree) != nil
+                && body.contains { tree.spells($0, tree.text(other.name)) && tree[$0 + 1].kind == .leftParen }
+        }.compactMap { other in
+            Callers(of: function, in: tree, project: project).place(callingHandler: parameter, inClosureFor: other)
+                .map { (tree.text(other.name), $0) }
+        }.first
     }
 
     /// An `if` or `guard` elsewhere in the body that asks what a decision asks, before a call of the handler.

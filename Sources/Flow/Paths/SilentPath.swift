@@ -22,6 +22,8 @@ struct SilentPath {
             return "\(dropped), 'try?' drops the error at line \(line(token)), and '\(name)' is not called"
         }
         guard token < tree.count else { return end }
+        // At a line that paths with a call share, nothing is missing: the branch before it is what differs.
+        if sharesExit, let branching { return branching }
         let without = "\(cause.map { " \($0)," } ?? "") without calling '\(name)'"
         return switch tree[token].word {
         case .return: "\(subject) returns at line \(line(token))" + without
@@ -29,6 +31,33 @@ struct SilentPath {
         case .break, .continue: "\(subject) leaves by '\(tree.text(token))' at line \(line(token))" + without
         default: end
         }
+    }
+
+    /// What to do so that this path calls the handler, too.
+    var repair: String {
+        if path.absent != nil || path.dropped != nil { return "call it in that case, too" }
+        return lacksElse ? "add an 'else' that calls it" : "call it there first"
+    }
+
+    /// Whether an `if` without an `else` is what leads past the call.
+    private var lacksElse: Bool {
+        guard let last = lastBranch, last.taken == last.token, sharesExit || leavesAtEnd else { return false }
+        return tree[last.token].word == .if && walk.braces(of: tree.statement(around: last.token)).count == 1
+            && !leavesBeforeEnd(last)
+    }
+
+    private var leavesAtEnd: Bool { token >= tree.count || tree[token].kind == .rightBrace }
+
+    /// Whether it returns where paths that go through another branch before do, too.
+    private var sharesExit: Bool {
+        guard token < tree.count, tree[token].word == .return, cause == nil, let last = lastBranch else { return false }
+        return !leavesBeforeEnd(last)
+    }
+
+    /// The last branch on the way, in the closure or the function in which it ends, where another branch calls the handler.
+    private var lastBranch: Path.Decision? {
+        let start = closure ?? body.lowerBound - 1
+        return path.decisions.last { !$0.isPlain && (start..<max(start, token)).contains($0.token) }
     }
 
     /// The same of two handlers: "if 'view' is nil at line 4, neither 'completion' nor 'failure' is called"
@@ -49,7 +78,7 @@ struct SilentPath {
             branch(of: decision).map { PathEvidence.Place(token: decision.taken ?? decision.token, message: $0) }
         }
         if let caught = path.caught { found.append(.init(token: caught, message: "the error is caught here")) }
-        let isEnd = token >= tree.count || tree[token].kind == .rightBrace
+        let isEnd = leavesAtEnd || sharesExit
         if let absent = path.absent {
             found.append(
                 .init(token: token, message: "'\(walk.shown(absent))' may be nil here: then '\(name)' is not called"))
@@ -172,28 +201,28 @@ struct SilentPath {
     private var end: String {
         let name = walk.handler
         let start = closure ?? body.lowerBound - 1
-        let last = path.decisions.last { !$0.isPlain && (start..<max(start, token)).contains($0.token) }
-        if let caught = path.caught, caught > start, caught > last?.taken ?? start {
+        if let caught = path.caught, caught > start, caught > lastBranch?.taken ?? start {
             return "the 'catch' at line \(line(caught)) does not call '\(name)'"
         }
-        guard let last, let taken = last.taken else {
-            return "\(subject) ends at line \(line(token)) without calling '\(name)'"
-        }
+        return branching ?? "\(subject) ends at line \(line(token)) without calling '\(name)'"
+    }
+
+    /// "if 'data' is nil at line 4, 'completion' is not called": by the last branch on the way; nil where nothing is known of it.
+    private var branching: String? {
+        let name = walk.handler
+        guard let last = lastBranch, let taken = last.taken else { return nil }
         let place = "at line \(line(taken))"
         if taken == last.token {
             let blocks = walk.braces(of: tree.statement(around: taken))
             guard blocks.count == 1, tree[taken].word == .if else {
                 return "if no branch of the '\(tree.text(taken))' \(place) is taken, '\(name)' is not called"
             }
-            let before = untaken(before: last, from: start).map { "\($0) and " } ?? ""
+            let before = untaken(before: last, from: closure ?? body.lowerBound - 1).map { "\($0) and " } ?? ""
             let cause = conditions.text(taken + 1..<blocks[0], holds: false)
             return "if \(before)\(cause) \(place), '\(name)' is not called"
         }
         guard tree[taken].kind == .leftBrace else { return "'\(label(at: taken))' \(place) does not call '\(name)'" }
-        guard let cause = cause(ofBlock: taken) else {
-            return "\(subject) ends at line \(line(token)) without calling '\(name)'"
-        }
-        return "if \(cause) \(place), '\(name)' is not called"
+        return cause(ofBlock: taken).map { "if \($0) \(place), '\(name)' is not called" }
     }
 
     /// "'error' is nil at line 4", of the `if` before this one whose block would call the handler too, and goes on.

@@ -19,12 +19,25 @@ extension OverloadFacts {
         }
     }
 
+    /// Throws where a witness of the matched requirement gives its handler one value of many: no caller that awaits would get the
+    /// others.
+    package func checkWitnessesGiveOneResult(_ match: Match) throws(Refusal) {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let requirement = project.function(declaration, in: match.tree), let type = requirement.type
+        else { return }
+        for witness in witnesses(of: requirement, type) where !isOfTests(witness) {
+            guard let many = account(of: witness)?.many else { continue }
+            throw Refusal(
+                "'\(witness.type ?? "")' at \(witness.location): \(many.text())", token: declaration.keyword)
+        }
+    }
+
     /// Throws where it is an assumption, or not known, that a witness of the matched requirement calls its handler once.
     package func checkWitnessesRestOnNoAssumption(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let requirement = project.function(declaration, in: match.tree), let type = requirement.type
         else { return }
-        for witness in witnesses(of: requirement, type) where !isOfTests(witness) && !isDouble(witness) {
+        for witness in witnesses(of: requirement, type) where !isOfTests(witness) && !witness.isDouble {
             guard disproof(of: witness) == nil, let account = account(of: witness),
                 let doubt = account.fault?.text() ?? account.assumption?.reason
             else {
@@ -42,7 +55,7 @@ extension OverloadFacts {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let requirement = project.function(declaration, in: match.tree), let type = requirement.type
         else { return }
-        for witness in witnesses(of: requirement, type) where isOfTests(witness) || isDouble(witness) {
+        for witness in witnesses(of: requirement, type) where isOfTests(witness) || witness.isDouble {
             guard let account = account(of: witness), account.isFaulty, let fault = account.fault else { continue }
             throw Refusal(
                 "'\(witness.type ?? "")' at \(witness.location): \(fault.text())",
@@ -79,10 +92,6 @@ extension OverloadFacts {
 
     private func isOfTests(_ function: ProjectIndex.Function) -> Bool {
         Imports(in: function.tree).isTest(knowing: project.known) || importsTestable(function.tree)
-    }
-
-    private func isDouble(_ function: ProjectIndex.Function) -> Bool {
-        function.isTestDouble || project.known.says(function.type ?? "", .isTestDouble)
     }
 
     /// Throws where an override of the matched function is not seen to call its handler once: whoever calls the function may
@@ -131,7 +140,7 @@ extension OverloadFacts {
         guard let account = account(of: function) else { return nil }
         guard case .cannotTell = account.verdict else { return account.fault }
         // A test double need not call its handler.
-        if isDouble(function) { return nil }
+        if function.isDouble { return nil }
         return account.silentBesideKept ?? account.flaw ?? account.fault.flatMap { $0.asksToLeave ? $0 : nil }
     }
 

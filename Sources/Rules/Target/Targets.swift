@@ -6,7 +6,7 @@ package struct Targets: Sendable {
         case given
         /// Manifests or projects at these paths, joined by ` and `.
         case files(String)
-        /// The targets of these names, joined by ` and `, that build the file in the project at this path.
+        /// The targets of these names, as a list in words, that build the file in the project at this path.
         case targets(String, of: String)
         /// None: the lowest target is assumed.
         case unknown

@@ -43,7 +43,7 @@ extension PageReader {
             form: main.own.form ?? front.form,
             requires: PlatformRequirement.strictest(
                 front.requires + main.own.requires + needs.flatMap(\.requires)),
-            needs: needs,
+            needs: needs + main.own.needs,
             below: main.own.below, imports: main.own.imports, creates: main.own.creates,
             position: position)
     }

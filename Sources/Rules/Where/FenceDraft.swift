@@ -24,6 +24,8 @@ struct FenceSettings {
     var ceilings: [Ceiling] = []
     var form: String?
     var requires: [PlatformRequirement] = []
+    /// The code that needs some of these, where it is named.
+    var needs: [Need] = []
     var below: [PlatformRequirement] = []
     var imports: [String] = []
     var creates: NewFile?

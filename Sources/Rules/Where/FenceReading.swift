@@ -167,7 +167,18 @@ extension PageReader {
             return complain("`\(word.rawValue)` is alone on its line", at: rest.range, hint: word.wants)
         }
         switch word {
-        case .requires: draft.own.requires += readRequirements(rest)
+        case .requires:
+            let words = rest.words()
+            let mark = words.firstIndex { $0.text == "for" }
+            let versions = mark.map { rest.part(0..<words[$0].start - rest.start) } ?? rest
+            let requires = readRequirements(versions.trimmed())
+            draft.own.requires += requires
+            guard let mark else { return }
+            guard mark + 2 == words.count, let user = words[mark + 1].codeSpan() else {
+                return complain(
+                    "`for` is followed by the code that needs this", at: words[mark].range, hint: word.wants)
+            }
+            draft.own.needs.append(Need(name: user.text, requires: requires))
         case .below: draft.own.below += readRequirements(of: rest, in: forms)
         case .form: draft.own.form = readName(rest)
         case .create: draft.own.creates = readNewFileName(rest)

@@ -140,6 +140,11 @@ extension Vocabulary {
             example: "implementations of match call their handler once"
         ) { _ in Condition(.witnessesCallOnce) },
         Phrase(
+            "implementations of match give one result",
+            means: "no function that implements the matched requirement is seen to call its handler again and again",
+            example: "implementations of match give one result else report"
+        ) { _ in Condition(.witnessesGiveOneResult) },
+        Phrase(
             "implementations of match rest on no assumption",
             means:
                 "that each of them calls its handler once is seen, and not assumed by a name; test doubles are not asked",

@@ -29,7 +29,9 @@ package enum Vocabulary {
 
         var meaning: String {
             switch self {
-            case .requires: "versions that the rewrite needs: if the target is older, or not known, it is a sketch"
+            case .requires:
+                "versions that the rewrite needs: if the target is older, or not known, it is a sketch; the name after `for` "
+                    + "says which of its code needs them"
             case .below:
                 "the rewrite is offered only if the target is older than one of these versions; in a table of forms, the name "
                     + "of another row stands for the versions that it requires"
@@ -46,7 +48,7 @@ package enum Vocabulary {
 
         var example: String {
             switch self {
-            case .requires: "requires swift 6.2, ios 26"
+            case .requires: "requires swift 5.9, ios 17 for `@Observable`"
             case .below: "below swift 6.2, ios 26"
             case .fix: "fix unsafe: what may differ"
             case .form: "form task"

@@ -67,8 +67,10 @@ struct TargetSearch {
         let relative = String(file.dropFirst(said.folder == "/" ? 1 : said.folder.utf8.count + 1))
         let building = said.builders.map { ($0, $0.names(building: relative)) }.filter { !$0.1.isEmpty }
         let paths = (building.isEmpty ? said.builders : building.map(\.0)).map(\.path).joined(separator: " and ")
-        let isListed = building.contains { if case .project = $0.0.kind { true } else { false } }
-        let names = Set(building.flatMap(\.1)).sorted().joined(separator: " and ")
+        let listing = building.filter { if case .project = $0.0.kind { true } else { false } }
+        let isListed = !listing.isEmpty
+        let all = Set(listing.flatMap(\.1)).sorted()
+        let names = all.count > 3 ? "\(all.count) targets" : Targets.Known.list(all)
         let origin: Targets.Origin = isListed ? .targets(names, of: paths) : .files(paths)
         if let known = byOrigin[origin] { return known }
         let targets = building.isEmpty ? said.builders.map(\.lowest) : building.map { $0.0.target(of: relative) }

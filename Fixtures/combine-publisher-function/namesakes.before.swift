@@ -1,0 +1,16 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+enum Server {
+    // expect: combine-publisher-function unsafe
+    static func status(_ url: URL) -> AnyPublisher<Data, URLError> {
+        URLSession.shared.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
+    }
+}
+
+/// A call of another type's function does not mean it.
+enum Page {
+    static func status(_ url: URL) {}
+    static func open(_ url: URL) async { Page.status(url) }
+}

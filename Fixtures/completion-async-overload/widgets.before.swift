@@ -1,0 +1,23 @@
+import Foundation
+import WidgetKit
+
+/// Both callers are called by the system, with a handler.
+struct Provider: TimelineProvider {
+    // expect: completion-async-overload display
+    // why: both calls of 'fetch' are in functions that have to stay: 'getSnapshot' (widgets.before.swift:17) and 'getTimeline' (widgets.before.swift:20), which another module calls with a handler, so each of them would start a task: leave this, unless you want that
+    // why: whether an actor isolates 'fetch' is not known…
+    func fetch(_ id: Int, completion: @escaping (Data) -> Void) {
+        let service = Service()
+        service.queue.async { completion(Data()) }
+    }
+
+    func placeholder(in context: Context) -> Data { Data() }
+
+    func getSnapshot(in context: Context, completion: @escaping (Data) -> Void) {
+        fetch(1, completion: completion)
+    }
+
+    func getTimeline(in context: Context, completion: @escaping (Data) -> Void) { fetch(2) { completion($0) } }
+}
+
+struct Service { let queue = DispatchQueue(label: "service") }
