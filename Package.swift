@@ -31,7 +31,8 @@ let package = Package(
                 "Syntax", "Patterns", "Index", "Publishers", "Silence", "Threads", "Overloads", "CallSites",
                 "FunctionBodies",
             ]),
-        .target(name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Silence", "Flow", "Threads", "Timing"]),
+        .target(
+            name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Silence", "Flow", "Threads", "Timing"]),
         .target(
             name: "Conditions",
             dependencies: [

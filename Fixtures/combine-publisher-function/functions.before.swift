@@ -11,7 +11,7 @@ protocol AccountRepository {
     func remove(_ account: Account) -> Future<Void, any Error>
     // expect: combine-publisher-function display
     // why: make 'count' async, and await it in its callers: 'Future<Int, Never>' gives one value
-    // why: no function that fulfils 'count' is found for 'LocalAccountRepository'
+    // why: it gets its async version together with 'remove' in line 11
     func count() -> Future<Int, Never>
     // expect: combine-publisher-function
     var changes: AnyPublisher<Account, Never> { get }
@@ -84,4 +84,15 @@ func first(_ id: String) throws -> Future<Account, Never> { Future { $0(.success
 
 struct Account {
     var id = ""
+}
+
+// Declared here, so that no file is created.
+extension Publisher {
+    func singleValue() async throws -> Output { throw CancellationError() }
+    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+}
+
+extension Publisher where Failure == Never {
+    func uncancelledValue() async -> Output { fatalError("not called here") }
+    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
 }

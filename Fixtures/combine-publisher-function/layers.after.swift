@@ -19,6 +19,17 @@ protocol BookClient {
     func books(matching word: String) async throws -> [Book]
     // expect: combine-publisher-function display
     func latest() -> AnyPublisher<Book, Never>
+    func latest() async -> Book
+}
+
+extension BookClient {
+    func books(matching word: String) async throws -> [Book] {
+        try await books(matching: word).singleValue()
+    }
+
+    func latest() async -> Book {
+        await latest().uncancelledValue()
+    }
 }
 
 @MainActor
@@ -67,24 +78,21 @@ final class MockBookClient: BookClient {
         }
     }
 
-    func books(matching word: String) async throws -> [Book] {
-        switch found {
-        case .success(let books):
-            return books
-        case .failure(let error):
-            throw error
-        }
-    }
-
     // expect: combine-publisher-function display
     func latest() -> AnyPublisher<Book, Never> { Just(Book()).eraseToAnyPublisher() }
 }
 
 @MainActor
 protocol Bookshelf {
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function unsafe
     func titles(_ word: String) -> AnyPublisher<[String], ShelfError>
     func titles(_ word: String) async throws -> [String]
+}
+
+extension Bookshelf {
+    func titles(_ word: String) async throws -> [String] {
+        try await titles(word).singleValue()
+    }
 }
 
 @MainActor
@@ -107,4 +115,15 @@ struct SearchedBookshelf: Bookshelf {
             throw ShelfError.unreachable(error)
         }
     }
+}
+
+// Declared here, so that no file is created.
+extension Publisher {
+    func singleValue() async throws -> Output { throw CancellationError() }
+    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+}
+
+extension Publisher where Failure == Never {
+    func uncancelledValue() async -> Output { fatalError("not called here") }
+    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
 }

@@ -64,7 +64,7 @@ final class MockBookClient: BookClient {
 
 @MainActor
 protocol Bookshelf {
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function unsafe
     func titles(_ word: String) -> AnyPublisher<[String], ShelfError>
 }
 
@@ -79,4 +79,15 @@ struct SearchedBookshelf: Bookshelf {
             .mapError { .unreachable($0) }
             .eraseToAnyPublisher()
     }
+}
+
+// Declared here, so that no file is created.
+extension Publisher {
+    func singleValue() async throws -> Output { throw CancellationError() }
+    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+}
+
+extension Publisher where Failure == Never {
+    func uncancelledValue() async -> Output { fatalError("not called here") }
+    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
 }

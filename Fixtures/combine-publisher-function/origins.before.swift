@@ -7,14 +7,14 @@ struct Station { var id = 0 }
 protocol StationLoading {
     // expect: combine-publisher-function display
     // why: make 'station' async, and await it in its callers: 'Just' gives one value
-    // why: an async 'station' that takes the same arguments is declared already (Fixtures/combine-publisher-function/origins.before.swift:21): await that in its callers
+    // why: an async 'station' that takes the same arguments is declared already (origins.before.swift:21): await that in its callers
     func station(_ id: Int) -> AnyPublisher<Station, Never>
 }
 
 struct StationLoader: StationLoading {
     // expect: combine-publisher-function display
     // why: make 'station' async, and await it in its callers: 'Just' gives one value
-    // why: an async 'station' that takes the same arguments is declared already (Fixtures/combine-publisher-function/origins.before.swift:21): await that in its callers
+    // why: an async 'station' that takes the same arguments is declared already (origins.before.swift:21): await that in its callers
     func station(_ id: Int) -> AnyPublisher<Station, Never> { Just(Station(id: id)).eraseToAnyPublisher() }
 
     // Not a witness.
@@ -51,15 +51,14 @@ final class StationStore {
         return stations
     }
 
-    // expect: combine-publisher-function display
-    // why: make 'names' async, and await it in its callers: 'first' gives one value
-    // why: 'stations' (Fixtures/combine-publisher-function/origins.before.swift:48) has no async version yet: it comes first
+    // expect: combine-publisher-function unsafe
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
     func names() -> AnyPublisher<[Int], Never> { stations().map { $0.map(\.id) }.eraseToAnyPublisher() }
 
     // A dictionary of what runs already.
     // expect: combine-publisher-function display
     // why: make 'shared' async, and await it in its callers: 'Just' gives one value
-    // why: it is not known what to await for 'station' in line 64: write an async version of what makes this publisher first
+    // why: it is not known what to await for 'station' in line 63: write an async version of what makes this publisher first
     func shared(_ id: Int) -> AnyPublisher<Station, Never> {
         if let station = running[id] { return station }
         let station = loader.station(id).share().eraseToAnyPublisher()
@@ -70,7 +69,7 @@ final class StationStore {
     // A subject that ends after its value.
     // expect: combine-publisher-function display
     // why: make 'open' async, and await it in its callers: 'opened' is sent one value and then its end
-    // why: it is not known what to await for 'opened.eraseToAnyPublisher' in line 74: write an async version of what makes this publisher first
+    // why: it is not known what to await for 'opened.eraseToAnyPublisher' in line 73: write an async version of what makes this publisher first
     func open() -> AnyPublisher<Station, Never> { opened.eraseToAnyPublisher() }
 
     func didOpen(_ station: Station) {
@@ -136,4 +135,15 @@ final class StationLock {
     var isFree = true
 
     func unlock(_ station: Station, then: @escaping (Bool) -> Void) { then(isFree) }
+}
+
+// Declared here, so that no file is created.
+extension Publisher {
+    func singleValue() async throws -> Output { throw CancellationError() }
+    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+}
+
+extension Publisher where Failure == Never {
+    func uncancelledValue() async -> Output { fatalError("not called here") }
+    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
 }

@@ -64,7 +64,7 @@ final class Counter {
         }
     }
 
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function unsafe
     func numbers(_ name: String) -> AnyPublisher<Int, any Error> {
         Future<Ticket, any Error> { [desk] promise in desk.take(name) { promise($0) } }
             .map(\.number)
@@ -76,6 +76,79 @@ final class Counter {
         Future { $0(.success(1)) }.eraseToAnyPublisher()
     }
 
+    // expect: combine-publisher-function unsafe
+    func held(_ name: String) -> AnyPublisher<Ticket, any Error> {
+        Future { [weak self] promise in
+            guard let self else { return }
+            desk.take(name) { promise($0) }
+        }
+        .eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function display
+    func asked(_ name: String) -> AnyPublisher<Ticket, any Error> {
+        Future { [weak self] promise in
+            self?.log(name)
+            Desk().take(name) { promise($0) }
+        }
+        .eraseToAnyPublisher()
+    }
+
+    // An initializer of the project awaits what it is given.
+    // expect: combine-publisher-function unsafe
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the 'Future' in line 102 runs when it is made, and keeps its result
+    func isDrawn(by name: String) -> AnyPublisher<Bool, Never> {
+        Future { try await self.desk.drawn(by: name) }
+            .map { _ in true }
+            .replaceError(with: false)
+            .eraseToAnyPublisher()
+    }
+
+    // A value that the chain goes on with, and one that it leaves out.
+    // expect: combine-publisher-function unsafe
+    func doubled() -> AnyPublisher<Int, Never> {
+        Future<Int, Never> { [self] promise in desk.count { promise(.success($0)) } }
+            .map { number in number + number }
+            .eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function unsafe
+    func isCounted() -> AnyPublisher<Bool, Never> {
+        Future<Int, Never> { [self] promise in desk.count { promise(.success($0)) } }
+            .map { _ in true }
+            .eraseToAnyPublisher()
+    }
+
+    // Several statements are no value.
+    // expect: combine-publisher-function display
+    func branched() -> AnyPublisher<Int, Never> {
+        Future<Int, Never> { [self] promise in
+            guard desk.isOpen else {
+                promise(.success(0))
+                return
+            }
+            desk.count { promise(.success($0)) }
+        }
+        .map { number in number + 1 }
+        .eraseToAnyPublisher()
+    }
+
+    // What is captured is a constant of this type, also where another type has a variable of the name.
+    // expect: combine-publisher-function unsafe
+    func captured(_ name: String) -> AnyPublisher<Ticket, any Error> {
+        Future { [shelf] promise in shelf.take(name) { promise($0) } }.eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function display
+    func changing(_ name: String) -> AnyPublisher<Ticket, any Error> {
+        Future { [spare] promise in spare.take(name) { promise($0) } }.eraseToAnyPublisher()
+    }
+
+    private let shelf = Desk()
+    private var spare = Desk()
+    private func log(_ name: String) {}
+
     // expect: combine-publisher-function display
     func forgotten(_ name: String) -> AnyPublisher<Ticket, any Error> {
         Future { [weak desk] promise in
@@ -84,4 +157,31 @@ final class Counter {
         }
         .eraseToAnyPublisher()
     }
+}
+
+struct Room { var shelf = 0 }
+
+extension Future where Failure == any Error {
+    convenience init(operation: @escaping () async throws -> Output) {
+        self.init { promise in
+            Task {
+                do {
+                    promise(.success(try await operation()))
+                } catch {
+                    promise(.failure(error))
+                }
+            }
+        }
+    }
+}
+
+// Declared here, so that no file is created.
+extension Publisher {
+    func singleValue() async throws -> Output { throw CancellationError() }
+    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+}
+
+extension Publisher where Failure == Never {
+    func uncancelledValue() async -> Output { fatalError("not called here") }
+    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
 }

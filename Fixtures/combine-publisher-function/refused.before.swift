@@ -13,7 +13,7 @@ struct Page: Codable, Sendable {
 enum PageError: Error { case missing, network(URLError) }
 
 protocol PageStore {
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function unsafe
     func stored(_ url: URL) -> AnyPublisher<Page, any Error>
 }
 
@@ -44,7 +44,7 @@ class PageLoader {
         Future { promise in promise(.success(1)) }.eraseToAnyPublisher()
     }
 
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function unsafe
     func unseen(_ link: Link) -> AnyPublisher<Data, URLError> {
         session.dataTaskPublisher(for: link.place).map(\.data).eraseToAnyPublisher()
     }
@@ -53,7 +53,7 @@ class PageLoader {
     func later(_ url: URL) -> AnyPublisher<Page, Never> { retried(url).replaceError(with: Page()).eraseToAnyPublisher() }
 
     // Operators.
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function unsafe
     func retried(_ url: URL) -> AnyPublisher<Page, any Error> {
         session.dataTaskPublisher(for: url).retry(2).map(\.data)
             .decode(type: Page.self, decoder: JSONDecoder()).eraseToAnyPublisher()
@@ -179,6 +179,31 @@ class PageLoader {
         store?.stored(url) ?? Just(Page()).setFailureType(to: (any Error).self).eraseToAnyPublisher()
     }
 
+    // What it is given.
+    // expect: combine-publisher-function display
+    func many(_ urls: URL...) -> AnyPublisher<Data, URLError> {
+        session.dataTaskPublisher(for: urls[0]).map(\.data).retry(1).eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function unsafe
+    func hiding(hiding: URL) -> AnyPublisher<Data, URLError> {
+        session.dataTaskPublisher(for: hiding).retry(1).map(\.data).eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function display
+    func unnamed(_: URL) -> AnyPublisher<Data, URLError> {
+        session.dataTaskPublisher(for: URL(fileURLWithPath: "/")).map(\.data).retry(1).eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function display
+    func ignored(_ url: URL) -> AnyPublisher<Bool, Never> {
+        session.dataTaskPublisher(for: url).map { output -> Int in output.data.count }
+            .replaceError(with: 0).map { _ in true }.eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function display
+    func foreign(_ url: URL) -> AnyPublisher<Data, URLError> { session.content(of: url) }
+
     // Where it stands.
     // expect: combine-publisher-function display
     func overridden(_ url: URL) -> AnyPublisher<Data, URLError> {
@@ -231,6 +256,44 @@ struct DiskStore: PageStore {
     }
 }
 
+// expect: combine-publisher-function display
+func seek(seek: URL) -> AnyPublisher<Data, URLError> {
+    URLSession.shared.dataTaskPublisher(for: seek).map(\.data).retry(1).eraseToAnyPublisher()
+}
+
+protocol PageMaker {
+    // expect: combine-publisher-function unsafe
+    func made(for: URL) -> AnyPublisher<Page, any Error>
+}
+
+struct Printer: PageMaker {
+    // expect: combine-publisher-function display
+    func made(for url: URL) -> AnyPublisher<Page, any Error> {
+        URLSession.shared.dataTaskPublisher(for: url).map(\.data)
+            .decode(type: Page.self, decoder: JSONDecoder()).eraseToAnyPublisher()
+    }
+}
+
+protocol PageArchive {
+    // expect: combine-publisher-function display
+    func kept(_ url: URL) -> AnyPublisher<Page, any Error>
+    func kept(_ url: URL) async throws -> Page
+}
+
+extension PageArchive {
+    func kept(_ url: URL) async throws -> Page {
+        try await kept(url).singleValue()
+    }
+}
+
+struct DiskArchive: PageArchive {
+    // expect: combine-publisher-function display
+    func kept(_ url: URL) -> AnyPublisher<Page, any Error> {
+        URLSession.shared.dataTaskPublisher(for: url).map(\.data)
+            .decode(type: Page.self, decoder: JSONDecoder()).retry(1).eraseToAnyPublisher()
+    }
+}
+
 final class MockClient {
     // expect: combine-publisher-function display
     func load(_ url: URL) -> AnyPublisher<Data, URLError> {
@@ -260,4 +323,27 @@ struct PageSite: PageSource, PageMirror {
     func paged(_ url: URL) -> AnyPublisher<Data, URLError> {
         URLSession.shared.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
     }
+}
+
+protocol PageDefault {
+    // expect: combine-publisher-function display
+    // why: make 'initial' async, and await it in its callers: 'Just' gives one value
+    // why: nothing that fulfils it waits, so it needs no async version
+    func initial() -> AnyPublisher<Page, Never>
+}
+
+struct EmptyPage: PageDefault {
+    // expect: combine-publisher-function display
+    func initial() -> AnyPublisher<Page, Never> { Just(Page()).eraseToAnyPublisher() }
+}
+
+// Declared here, so that no file is created.
+extension Publisher {
+    func singleValue() async throws -> Output { throw CancellationError() }
+    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+}
+
+extension Publisher where Failure == Never {
+    func uncancelledValue() async -> Output { fatalError("not called here") }
+    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
 }

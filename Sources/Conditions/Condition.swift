@@ -92,8 +92,12 @@ package struct Condition: Sendable {
         /// scheduler.
         case givesValuesLater(Metavariable)
         /// `match may await its publisher`: the matched function, which returns a publisher of one value, has an async
-        /// version; `… with implementations`: a requirement, and all that fulfils it.
-        case publisherMayBeAwaited(isTogether: Bool)
+        /// version of statements.
+        case publisherMayBeAwaited
+        /// `match may wait for its publisher`: it gets one that subscribes to its publisher.
+        case publisherMayBeWaitedFor
+        /// `several publisher functions call match`: they can be statements once it is async.
+        case severalPublishersNeedMatch
         /// `match awaits its publisher as before`: the value comes in the same way as to a subscription.
         case awaitingIsNotNoticed
         /// `match may begin later`: nothing that the matched function does before its call returns is noticed outside it.
@@ -181,7 +185,8 @@ package struct Condition: Sendable {
             .asyncOverloadIsAdditive, .callersWouldAwait,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
             .witnessesGiveOneResult,
-            .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .awaitingIsNotNoticed:
+            .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
+            .awaitingIsNotNoticed:
             !isNegated
         case .givesValues, .givesValuesLater: true
         default: false

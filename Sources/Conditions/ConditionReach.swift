@@ -17,7 +17,8 @@ extension Condition.Fact {
             .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
             .alternativeIsDocumented,
-            .overloadMayBeMeant, .contextIsAsync, .givesValues, .publisherMayBeAwaited, .awaitingIsNotNoticed:
+            .overloadMayBeMeant, .contextIsAsync, .givesValues, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
+            .severalPublishersNeedMatch, .awaitingIsNotNoticed:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,

@@ -208,8 +208,9 @@ package final class Evaluator {
             guard let (tree, span) = code(name) else { throw Refusal() }
             try publishers.check(span.lowerBound, in: tree, gives: number)
         case .givesValuesLater(let name): try require(delay(in: name, match) != nil)
-        case .publisherMayBeAwaited(let isTogether):
-            try publisherBodies.checkMayBeAwaited(match, isTogether: isTogether)
+        case .publisherMayBeAwaited: try publisherBodies.checkMayBeAwaited(match)
+        case .publisherMayBeWaitedFor: try publisherBodies.checkMayWait(match)
+        case .severalPublishersNeedMatch: try require(publisherBodies.severalNeed(match))
         case .awaitingIsNotNoticed: try publisherBodies.checkIsNotNoticed(match)
         case .noTestWaits(let table): try bodies.checkNoTestWaits(by: table, match)
         case .functionAroundIsLike(let globs):

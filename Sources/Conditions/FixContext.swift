@@ -28,7 +28,6 @@ extension Evaluator {
         switch kind {
         case .witnesses:
             bodies.movingWitnesses(of: match)?.map { Site($0.keyword, in: $0.tree) }
-                ?? publisherBodies.implementations(of: match)
         case .overload: overloads.overload(waitingFor: match).map { [Site($0.keyword, in: $0.tree)] }
         }
     }
@@ -41,10 +40,13 @@ extension Evaluator {
             provides: provides, dependsOn: movesBody ? bodies.callbackCallees(match, besides: provides) : [])
     }
 
-    /// Further edits of such a fix, given its own: the documentation of functions that lose their handler.
+    /// Further edits of such a fix, given its own: the documentation of functions that lose their handler, and the defaults
+    /// of requirements that wait for publishers.
     package func furtherEdits(
         of match: Match, by transforms: [Transform], with companions: [Companions], besides edits: [SourceEdit]
     ) -> [SourceEdit] {
+        let waits = transforms.contains { if case .waitingPublisher = $0 { true } else { false } }
+        if waits { return publisherBodies.furtherEdits(of: match) }
         guard transforms.contains(where: \.movesBody) else { return [] }
         let own = match.tree.declaration(at: match.span.lowerBound).map { [Site($0.keyword, in: match.tree)] } ?? []
         let others = companions.contains(.witnesses) ? self.companions(.witnesses, of: match) ?? [] : []

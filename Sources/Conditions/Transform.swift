@@ -75,8 +75,11 @@ package enum Transform: Sendable {
     /// `completion to return($$$B, $H) by PAGE`: the same, where functions with an async alternative are awaited.
     case completionToAwait(Metavariable, handler: Metavariable, by: Table)
     /// `async version of publisher of match`: the effects and the result of the matched function once it is async, and its
-    /// statements; `… with implementations`: of a requirement, or of what fulfils it.
-    case awaitedPublisher(isTogether: Bool)
+    /// statements.
+    case awaitedPublisher
+    /// `waiting version of publisher of match`: the same, with a statement that waits for the publisher; of a requirement,
+    /// that of its default.
+    case waitingPublisher
     /// `parameters of match`: the parameters of the matched function, as written.
     case parametersOfMatch
     /// `parameters of match with default values of implementations`: those of a requirement, with the defaults of its
@@ -106,7 +109,7 @@ package enum Transform: Sendable {
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
         switch self {
-        case .nameOfAsyncForm, .members, .awaitedPublisher: true
+        case .nameOfAsyncForm, .members, .awaitedPublisher, .waitingPublisher: true
         default: false
         }
     }

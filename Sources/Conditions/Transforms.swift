@@ -66,8 +66,8 @@ extension Evaluator {
             return [try bodies.asyncBody(body, with: requirement, match, isTyped: isTyped)]
         case .completionToAwait(let body, let handler, let table):
             return [try bodies.asyncBody(body, handler, match, by: table)]
-        case .awaitedPublisher(let isTogether):
-            return try publisherBodies.asyncVersion(of: match, isTogether: isTogether)
+        case .awaitedPublisher: return try publisherBodies.asyncVersion(of: match)
+        case .waitingPublisher: return try publisherBodies.waitingVersion(of: match)
         case .parametersOfMatch: return [try bodies.parameters(match)]
         case .parametersWithDefaults: return [try bodies.parametersWithDefaults(match)]
         case .taskThatCalls(_, let isTyped): return [try bodies.callbackForm(match, isTyped: isTyped)]

@@ -59,7 +59,8 @@ struct AwaitableCalls {
         }
     }
 
-    /// What each use of it has against it; empty where only Objective-C code uses it. `steps`: how many functions are followed that pass their handlers on.
+    /// What each use of it has against it; empty where only Objective-C code uses it. `steps`: how many functions are followed
+    /// that pass their handlers on.
     private func obstacles(for function: ProjectIndex.Function, steps: Int) -> [Obstacle]? {
         let (declaration, tree) = (function.declaration, function.tree)
         let requirement = project.fulfilledRequirement(declaration, in: tree)

@@ -292,7 +292,8 @@ extension Renderer {
 
     /// A parameter as the argument that passes it on.
     fileprivate static func forwarding(_ parameter: Parameter, in tree: TokenTree) -> String {
-        let name = tree.text(parameter.name)
+        // `for` is a name only in a heading.
+        let name = tree[parameter.name].isReservedWord ? "`\(tree.text(parameter.name))`" : tree.text(parameter.name)
         let label = parameter.label.map { tree.text($0) + ": " } ?? ""
         let isInout = parameter.type.contains { tree[$0].word == .inout }
         let isAutoclosure = parameter.type.contains { tree.spells($0, "autoclosure") }

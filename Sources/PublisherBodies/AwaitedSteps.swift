@@ -1,3 +1,5 @@
+import Syntax
+
 /// A publisher as statements: those that have been written, and the value that they lead to.
 struct AwaitedSteps {
     /// Indented relative to each other.
@@ -25,6 +27,8 @@ struct AwaitedValue {
     /// A variable or a constant, which can be written twice.
     var isName = false
 
+    var isVoid: Bool { type.map { ["Void", "()"].contains($0) } ?? false }
+
     /// With what has to stand in front.
     var text: String { (isThrowing ? "try " : "") + (isAwaited ? "await " : "") + code }
 
@@ -51,4 +55,21 @@ struct AwaitedValue {
 
     /// Types after which nobody names a value.
     private static let tellNothing: Set = ["Bool", "Int", "Double", "Float", "String", "Void", "Any", "T", "U"]
+}
+
+extension AwaitedValue {
+    /// The value that statements give; nil unless they are one expression.
+    init?(of statements: String, type: String?) {
+        let tree = TokenTree(SourceFile(text: statements))
+        guard tree.statements(in: tree.all).count == 1, var first = tree.all.first else { return nil }
+        var words: Set<Word> = []
+        while [.return, .try, .await].contains(tree[first].word), first + 1 < tree.count {
+            words.insert(tree[first].word)
+            first += 1
+        }
+        guard tree.chain(from: first)?.span.upperBound == tree.count else { return nil }
+        self.init(
+            code: String(decoding: statements.utf8.dropFirst(tree[first].offset), as: UTF8.self),
+            isThrowing: words.contains(.try), isAwaited: words.contains(.await), type: type)
+    }
 }

@@ -91,7 +91,9 @@ extension PublisherBodyConverter {
                 token: name)
         }
         let wish = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "_"
-        if !steps.value.isName {
+        if steps.value.isVoid {
+            discard(&steps)
+        } else if !steps.value.isName {
             try bind(wish == "_" ? fresh(steps.value.wish) : fresh(wish, in: closure), to: &steps)
         }
         let kept = steps.value
@@ -178,15 +180,26 @@ extension PublisherBodyConverter {
                 try holdSelf(in: closure, givesNothing: givesNothing)
                 continue
             }
-            let isConstant =
-                names.count == 1
-                && !project.trees(naming: tree[capture.lowerBound].hash).contains { other in
-                    other.words(spelling: names[0]).contains { other[$0 - 1].word == .var }
-                }
-            guard isConstant else {
+            guard names.count == 1, isConstant(capture.lowerBound) else {
                 throw Refusal(
                     "'\(tree.text(capture))' in line \(line(of: capture.lowerBound)) is captured when the publisher is made: make it a "
                         + "constant first", token: capture.lowerBound)
+            }
+        }
+    }
+
+    /// Whether a captured name keeps its value while the function runs: a parameter, or no `var` of this function, of its type
+    /// or of the project.
+    private func isConstant(_ name: Int) -> Bool {
+        let text = tree.text(name)
+        if tree.namesVariable(name) { return !LocalScope(in: tree).isVariable(text, at: name) }
+        let type = tree.enclosingType(name)?.name.map { tree.text($0) }
+        return !project.trees(naming: tree[name].hash).contains { other in
+            other.words(spelling: text).contains { use in
+                guard other[use - 1].word == .var else { return false }
+                guard let brace = other.brace(around: use) else { return true }
+                let owner = other.enclosingType(use)?.name.map { other.text($0) }
+                return other.role(brace) == .members && project.isRelated(type, owner)
             }
         }
     }
@@ -235,7 +248,7 @@ extension PublisherBodyConverter {
                 token: closure.open)
         }
         let name = names.first.map { tree.text($0) }
-        let uses = name.map { self.uses(of: $0, in: closure) } ?? shorthands
+        let uses = parameterUses(of: closure)
         if uses.isEmpty { return discard(&steps) }
         let isAlone = tree.statements(in: closure.body).count == 1 && uses.count == 1
         let isPlain = steps.value.isPlain && !tree.isInClosure(uses[0], within: closure.body)
@@ -323,13 +336,20 @@ extension PublisherBodyConverter {
     private mutating func discard(_ steps: inout AwaitedSteps) {
         let value = steps.value
         if value.isAwaited || value.isThrowing {
-            let isVoid = value.type.map { ["Void", "()"].contains($0) } ?? false
-            steps.lines.append((isVoid ? "" : "_ = ") + value.text)
+            let isTyped = value.code.hasPrefix("withChecked")
+            let target = isTyped ? "let _: \(value.type ?? "Void") = " : value.isVoid ? "" : "_ = "
+            steps.lines.append(target + value.text)
         }
         steps.value = .nothing
     }
 
-    /// Where the statements of a closure use its parameter.
+    /// Where a closure uses its only parameter.
+    func parameterUses(of closure: Closure) -> [Int] {
+        let name = tree.parameterNames(of: closure).first.map { tree.text($0) }
+        return name.map { uses(of: $0, in: closure) } ?? tree.anonymousParameters(of: closure)
+    }
+
+    /// Where the statements of a closure use a name.
     func uses(of name: String, in closure: Closure) -> [Int] {
         tree.uses(of: name, in: closure.body).filter { use in
             // `if let error = error as? LoadError` declares another one.

@@ -19,7 +19,8 @@ extension PublisherBodyConverter {
         }
         let body = finish(steps, inner)
         let (pattern, lines) = try handler(of: name, call, steps.failure, inner, isLast: isLast)
-        steps.lines = front + ["do {"] + indented(body) + ["} \(pattern) {"] + indented(lines) + ["}"]
+        let caught = lines.isEmpty ? ["} \(pattern) {}"] : ["} \(pattern) {"] + indented(lines) + ["}"]
+        steps.lines = front + ["do {"] + indented(body) + caught
         if case .assigned(let name) = inner {
             steps.value.hold(in: name)
         } else {
@@ -55,6 +56,12 @@ extension PublisherBodyConverter {
             throw Refusal(
                 "the type of the value before '\(tree.text(name))' in line \(line(of: name)) is not written, and a constant that "
                     + "holds it needs one", token: name)
+        }
+        if let closure = next?.call?.arguments.last.flatMap({ tree.closure(at: $0.value.lowerBound) }),
+            value.elements.isEmpty, parameterUses(of: closure).isEmpty
+        {
+            throw Refusal(
+                "the value before '\(tree.text(name))' in line \(line(of: name)) is not used after it", token: name)
         }
         let used = elementsUsed(by: next, of: value.elements)
         let names =

@@ -15,6 +15,23 @@ extension PublisherBodyConverter {
         case mapError, replaceError, `catch`
     }
 
+    /// The last link that has no form as statements, if one after it has: all up to it can be waited for together. What is
+    /// made on the spot is better written as statements by hand.
+    func lastWithoutForm(of chain: Chain) -> Int? {
+        let made = ["Future", "Deferred", "Just", "Fail", "Result"]
+        if let name = chain.links[0].name, made.contains(where: { tree.spells(name, $0) }) { return nil }
+        let last = chain.links.lastIndex { link in
+            guard let name = link.name, let call = link.call, let known = Operator(rawValue: tree.text(name)) else {
+                return true
+            }
+            return known == .first || isOwn(name, call)
+        }
+        guard let last, chain.links[(last + 1)...].contains(where: { !($0.name.map(isPassive) ?? true) }) else {
+            return nil
+        }
+        return last
+    }
+
     /// Writes one operator; returns the number of the link after it.
     mutating func apply(
         _ number: Int, of chain: Chain, _ ending: Ending, to steps: inout AwaitedSteps
@@ -67,7 +84,7 @@ extension PublisherBodyConverter {
     }
 
     /// Whether values and errors go through it as they are.
-    private func isPassive(_ name: Int) -> Bool {
+    func isPassive(_ name: Int) -> Bool {
         Self.isPassive(name, in: tree) || tree.spells(name, "receive") || tree.spells(name, "subscribe")
     }
 
@@ -158,8 +175,8 @@ extension PublisherBodyConverter {
     /// `let name = try await …`
     mutating func bind(_ name: String, to steps: inout AwaitedSteps, at token: Int? = nil) throws(Refusal) {
         let code = steps.value.code
-        // `.empty`, `[]` and `nil` take their type from where they stand.
-        let isTyped = [".", "[]", "[:]", "nil"].contains { $0 == "." ? code.hasPrefix($0) : code == $0 }
+        // `.empty`, `[]`, `nil` and a continuation take their type from where they stand.
+        let isTyped = ["[]", "[:]", "nil"].contains(code) || [".", "withChecked"].contains(where: code.hasPrefix)
         guard !isTyped || steps.value.type != nil && steps.value.isTypeSpelled else {
             throw Refusal("the type of '\(code)' is not written, and a constant needs it: write it with the closure")
         }

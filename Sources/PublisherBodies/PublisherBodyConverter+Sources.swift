@@ -131,18 +131,22 @@ extension PublisherBodyConverter {
             return steps
         }
         guard tree.spells(name, "Future") else { return nil }
-        guard ending == .returned || ending == .last else {
-            throw Refusal(
-                "the chain goes on after the 'Future' in line \(line(of: name)): move that into a function of its own",
-                token: name)
-        }
+        if let made = try operation(of: closure, at: name) { return made }
         let written = link.genericArguments.map { tree.elements($0).map { tree.text($0) } }
         let isOwn = (deferredKeepsErrors ?? unwrapped.isEmpty) && keepsErrors(chain, after: 0)
         guard let types = written ?? (isOwn ? [tree.text(result.value), tree.text(result.error)] : nil),
             types.count == 2
         else { return nil }
+        let asking = respelled.count
         try checkCaptures(of: closure)
-        let (statements, assumption) = try bodies.awaited(closure, promising: types[0], or: types[1], in: tree)
+        guard respelled.count == asking else {
+            throw Refusal("'self' is weak in line \(line(of: closure.open)): write 'guard let self else'", token: name)
+        }
+        // Without the guard for a weak `self`.
+        let guards = tree.statements(in: closure.body).prefix { removed.contains($0) }
+        let body = (guards.last?.upperBound ?? closure.body.lowerBound)..<closure.body.upperBound
+        let (statements, assumption) = try bodies.awaited(
+            body, of: closure, promising: types[0], or: types[1], in: tree)
         if statements.awaits { awaited.insert(name) }
         if deferredKeepsErrors == nil {
             doubts.append(
@@ -151,12 +155,96 @@ extension PublisherBodyConverter {
                         + "that it is awaited: check that callers await it once", token: name))
         }
         if let assumption { doubts.append(assumption) }
+        guard ending == .returned || ending == .last else {
+            guard let value = AwaitedValue(of: statements.plain, type: types[0]) else {
+                throw Refusal(
+                    "the chain goes on after the 'Future' in line \(line(of: name)): move that into a function of its own",
+                    token: name)
+            }
+            return AwaitedSteps(value: value, failure: PublisherFailure(types[1]))
+        }
         return AwaitedSteps(
             lines: statements.plain.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) },
             value: .nothing, failure: PublisherFailure(types[1]), isOver: true)
     }
 
+    /// `Future { try await desk.count() }`, by an initializer of the project that awaits what it is given.
+    private mutating func operation(of closure: Closure, at name: Int) throws(Refusal) -> AwaitedSteps? {
+        let isTaken = tree.parameterNames(of: closure).isEmpty && tree.anonymousParameters(of: closure).isEmpty
+        guard isTaken, let value = AwaitedValue(of: code(closure.body), type: nil), value.isAwaited,
+            project.initializers(of: "Future").contains(where: awaitsOperation)
+        else { return nil }
+        try checkCaptures(of: closure)
+        awaited.formUnion(closure.body)
+        doubts.append(
+            Refusal("the 'Future' in line \(line(of: name)) runs when it is made, and keeps its result", token: name))
+        return AwaitedSteps(value: value, failure: value.isThrowing ? .any : .none)
+    }
+
+    /// Whether a function awaits the only closure that it is given.
+    private func awaitsOperation(_ function: ProjectIndex.Function) -> Bool {
+        let other = function.tree
+        guard let given = other.parameters(of: function.declaration).first?.name, function.parameters.count == 1
+        else { return false }
+        return other.uses(of: other.text(given), in: function.declaration.span).contains { use in
+            other[use - 1].word == .await && other[use + 1].kind == .leftParen
+        }
+    }
+
     // MARK: Calls
+
+    /// `client.load(id).retry(2).singleValue()`: the front of a chain, subscribed to. `mayFail`: its errors are caught.
+    mutating func waited(upTo last: Int, of chain: Chain, _ ending: Ending, mayFail: Bool) -> AwaitedSteps {
+        awaited.formUnion(chain.links[...last].compactMap(\.name))
+        let front = code(chain.front(upTo: last + 1))
+        var value = WaitingCall.value(
+            of: front + separator(after: front), mayFail: result.failure != .none || mayFail)
+        if ending == .last, keepsValues(chain, after: last) { value.type = tree.text(result.value) }
+        guard let name = maker(upTo: last, of: chain) else { return AwaitedSteps(value: value, failure: .unseen) }
+        if tree.spells(name, "dataTaskPublisher") {
+            (value.type, value.elements) = ("(data: Data, response: URLResponse)", ["data", "response"])
+            return AwaitedSteps(value: value, failure: .own("URLError"))
+        }
+        guard let meant = CallbackCall(of: name, in: tree),
+            let callee = PublisherCallees(of: meant, at: name, in: tree, of: project).all.first,
+            let result = PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known)
+        else { return AwaitedSteps(value: value, failure: .unseen) }
+        value.type = callee.tree.text(result.value)
+        value.isTypeSpelled = isSpelledHere(result.value, by: callee)
+        let isSpelled = result.failure.type == nil || isSpelledHere(result.error, by: callee)
+        return AwaitedSteps(value: value, failure: isSpelled ? result.failure : .unseen)
+    }
+
+    /// What stands before a further call of a chain: a line of its own where its calls have that.
+    private func separator(after chain: String) -> String {
+        let lines = chain.split(separator: "\n")
+        guard lines.count > 1, let last = lines.last else { return "" }
+        let margin = last.prefix { $0 == " " || $0 == "\t" }
+        switch last.dropFirst(margin.count).first {
+        case ".": return "\n" + margin
+        case ")", "}": return ""
+        default: return "\n" + tree.indentationUnit
+        }
+    }
+
+    /// Whether no operator after a number makes other values.
+    private func keepsValues(_ chain: Chain, after number: Int) -> Bool {
+        chain.links[(number + 1)...].allSatisfy { link in
+            link.name.map { name in
+                isPassive(name) || ["handleEvents", "mapError"].contains { tree.spells(name, $0) }
+            } ?? false
+        }
+    }
+
+    /// The name of the call that makes the publisher of the front of a chain, after which its values and errors stay.
+    private func maker(upTo last: Int, of chain: Chain) -> Int? {
+        let keeping: Set = [
+            "retry", "delay", "first", "last", "share", "receive", "subscribe", "handleEvents", "print",
+            "eraseToAnyPublisher",
+        ]
+        let links = chain.links[...last]
+        return links.last { link in !(link.name.map { keeping.contains(tree.text($0)) } ?? false) }?.name
+    }
 
     /// `session.dataTaskPublisher(for: request)`
     private mutating func request(
@@ -176,9 +264,9 @@ extension PublisherBodyConverter {
         }
         awaited.insert(name)
         let session = code(chain.front(upTo: number))
-        let separator = session.contains("\n") ? "\n" + tree.indentationUnit : ""
         let value = AwaitedValue(
-            code: "\(session)\(separator).data(\(label): \(code(given)))", isThrowing: true, isAwaited: true,
+            code: "\(session)\(separator(after: session)).data(\(label): \(code(given)))", isThrowing: true,
+            isAwaited: true,
             type: "(Data, URLResponse)", elements: ["data", "response"])
         return AwaitedSteps(value: value, failure: .own("URLError"))
     }
@@ -192,9 +280,10 @@ extension PublisherBodyConverter {
         guard let callee = callees.all.first else { return nil }
         for callee in callees.all where callees.asyncVersion(of: callee) == nil {
             if callee.tree === tree, callee.declaration.keyword == declaration.keyword { continue }
-            throw Refusal(
-                "'\(callee.name)' (\(callee.path):\(callee.position.line)) has no async version yet: it comes first",
-                token: name)
+            let place = "'\(callee.name)' (\(callee.location))"
+            guard becomesAsync(callee) else { throw Refusal("\(place) has no async version", token: name) }
+            isPending = true
+            throw Refusal("\(place) has no async version yet: it comes first", token: name)
         }
         guard let result = PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known) else {
             return nil

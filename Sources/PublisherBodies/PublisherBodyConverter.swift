@@ -14,6 +14,12 @@ struct PublisherBodyConverter {
     let project: ProjectIndex
     /// Writes the closures of futures.
     let bodies: BodyFacts
+    /// Whether a function that has no async version gets one in this run.
+    let becomesAsync: (ProjectIndex.Function) -> Bool
+    /// Such a function is called.
+    var isPending = false
+    /// An operator after the publisher that is written catches its errors.
+    var catchesErrors = false
     /// In the closure of a `Deferred`: whether its errors are those of the function. Nil elsewhere.
     var deferredKeepsErrors: Bool?
     /// The names that the written statements declare.
@@ -29,17 +35,20 @@ struct PublisherBodyConverter {
     /// Closures whose statements are written where the operator stood.
     var unwrapped: [Span] = []
 
-    init?(_ declaration: Declaration, in tree: TokenTree, with bodies: BodyFacts) {
+    init?(
+        _ declaration: Declaration, in tree: TokenTree, with bodies: BodyFacts,
+        knowing becomesAsync: @escaping (ProjectIndex.Function) -> Bool
+    ) {
         let project = bodies.project
         guard let result = PublisherResult(of: declaration, in: tree, knowing: project.known) else { return nil }
         (self.tree, self.declaration, self.result, self.project) = (tree, declaration, result, project)
-        self.bodies = bodies
+        (self.bodies, self.becomesAsync) = (bodies, becomesAsync)
         declared = Set(tree.parameters(of: declaration).map { tree.text($0.name) })
     }
 
     var name: String { declaration.name.map { tree.text($0) } ?? "init" }
 
-    func line(of token: Int) -> Int { tree.lines.line(at: tree[token].offset) }
+    func line(of token: Int) -> Int { tree.line(of: token) }
 
     /// What is to be done with the value of a publisher.
     enum Ending: Equatable {
@@ -51,17 +60,14 @@ struct PublisherBodyConverter {
         case assigned(String)
     }
 
-    /// The statements of the async function. `mayBePlain`: it is async for others that fulfil the same requirement.
-    mutating func write(mayBePlain: Bool) throws(Refusal) -> [String] {
+    /// The statements of the async function.
+    mutating func write() throws(Refusal) -> [String] {
         guard let body = declaration.body else { throw Refusal() }
         let interior = tree.interior(body.lowerBound)
         let lines = try rewritten(interior, in: tree[body.lowerBound].end..<tree[body.upperBound - 1].offset) {
             (converter, expression) throws(Refusal) in
             let isLast = expression.upperBound == interior.upperBound && converter.result.isVoid
             return try converter.lines(of: expression, isLast ? .last : .returned)
-        }
-        guard mayBePlain || !awaited.isEmpty else {
-            throw Refusal("nothing in it waits, so it needs no async version: return the value itself")
         }
         for span in [interior] + unwrapped { try checkCalls(in: span) }
         // One expression stays one.
@@ -190,8 +196,37 @@ struct PublisherBodyConverter {
                 "the publisher in line \(line(of: expression.lowerBound)) is no chain of calls: write it as one, or await it by hand",
                 token: expression.lowerBound)
         }
-        var (steps, number) = try source(of: chain, ending)
-        while number < chain.links.count { number = try apply(number, of: chain, ending, to: &steps) }
+        let before = self
+        do throws(Refusal) {
+            catchesErrors = before.catchesErrors || chain.links.contains(where: isCatching)
+            let (steps, number) = try source(of: chain, ending)
+            catchesErrors = before.catchesErrors
+            return try apply(from: number, of: chain, ending, to: steps)
+        } catch {
+            guard !isPending, let last = lastWithoutForm(of: chain) else { throw error }
+            self = before
+            let rest = chain.links[(last + 1)...]
+            let steps = waited(
+                upTo: last, of: chain, ending, mayFail: catchesErrors || rest.contains(where: isCatching))
+            return try apply(from: last + 1, of: chain, ending, to: steps)
+        }
+    }
+
+    private mutating func apply(
+        from first: Int, of chain: Chain, _ ending: Ending, to steps: AwaitedSteps
+    ) throws(Refusal) -> AwaitedSteps {
+        var (steps, number) = (steps, first)
+        let outer = catchesErrors
+        defer { catchesErrors = outer }
+        while number < chain.links.count {
+            catchesErrors = outer || chain.links[(number + 1)...].contains(where: isCatching)
+            number = try apply(number, of: chain, ending, to: &steps)
+        }
         return steps
+    }
+
+    /// Whether the operator takes the errors of the publisher.
+    func isCatching(_ link: Link) -> Bool {
+        link.name.map { name in ["catch", "replaceError"].contains { tree.spells(name, $0) } } ?? false
     }
 }

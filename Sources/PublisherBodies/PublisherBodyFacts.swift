@@ -10,118 +10,278 @@ package final class PublisherBodyFacts {
     private let publishers: PublisherFacts
     private let functions: BodyFacts
     private var project: ProjectIndex { functions.project }
-    private var bodies: [Key: Result<AwaitedBody, Refusal>] = [:]
+    private var bodies: [CodeKey: AwaitedBody] = [:]
+    private var waiting: [CodeKey: Result<String, Refusal>] = [:]
+    /// Functions, and whether several publisher functions call them.
+    private var keystones: [CodeKey: Bool] = [:]
+    /// Requirements; nil for those that get an async version.
+    private var refused: [CodeKey: Refusal?] = [:]
+    /// Those that are being written, and lead to each other.
+    private var open: Set<CodeKey> = []
 
     /// With what is known of publishers, and of functions that become async.
     package init(publishers: PublisherFacts, functions: BodyFacts) {
         (self.publishers, self.functions) = (publishers, functions)
     }
 
-    private struct Key: Hashable {
-        let function: CodeKey
-        let isTogether: Bool
-    }
-
-    /// The async version of a function that returns a publisher.
+    /// The statements of an async version, or why there are none.
     private struct AwaitedBody {
-        let signature: String
-        /// None for a requirement.
-        var lines: [String] = []
+        let lines: Result<[String], Refusal>
         /// Something in it waits.
         var waits = true
         /// What callers may notice.
         var doubts: [Refusal] = []
-        /// What fulfils a requirement.
-        var implementations: [ProjectIndex.Function] = []
+        /// A function that it calls becomes async first.
+        var isPending = false
     }
 
-    /// What stands after the parameters of the matched function's async version, and its statements. `isTogether`: it is a
-    /// requirement, or fulfils one, and gets it with the others. Throws where it has none.
-    package func asyncVersion(of match: Match, isTogether: Bool) throws(Refusal) -> [Binding] {
-        let body = try body(of: match, isTogether)
-        return [.text(body.signature), .text(body.lines.joined(separator: "\n"))]
+    // MARK: Statements
+
+    /// What stands after the parameters of the matched function's async version, and its statements. Throws where an
+    /// operator, a source or its place has no such form.
+    package func asyncVersion(of match: Match) throws(Refusal) -> [Binding] {
+        let (declaration, result) = try subject(of: match)
+        let lines = try statements(of: declaration, in: match.tree)
+        return [.text(result.signature), .text(lines.joined(separator: "\n"))]
     }
 
-    /// Throws where the matched function has no async version.
-    package func checkMayBeAwaited(_ match: Match, isTogether: Bool) throws(Refusal) {
-        _ = try body(of: match, isTogether)
+    /// Throws where the matched function has no async version of its own statements.
+    package func checkMayBeAwaited(_ match: Match) throws(Refusal) {
+        let declaration = try subject(of: match).declaration
+        guard declaration.body != nil else {
+            _ = try waitingCall(of: declaration, in: match.tree)
+            throw Refusal()
+        }
+        _ = try statements(of: declaration, in: match.tree)
     }
 
     /// Throws what callers may notice who await the matched function in place of a subscription.
     package func checkIsNotNoticed(_ match: Match) throws(Refusal) {
-        try Refusal.throwAll(try body(of: match, false).doubts)
+        try Refusal.throwAll(body(of: try subject(of: match).declaration, in: match.tree).doubts)
     }
 
-    /// The functions that fulfil the matched requirement, and get an async version with it; nil where one of them cannot.
-    package func implementations(of match: Match) -> [Site]? {
-        (try? body(of: match, true))?.implementations.map { Site($0.declaration.keyword, in: $0.tree) }
+    private func subject(of match: Match) throws(Refusal) -> (declaration: Declaration, result: PublisherResult) {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let result = PublisherResult(of: declaration, in: match.tree, knowing: project.known)
+        else { throw Refusal() }
+        return (declaration, result)
     }
 
-    private func body(of match: Match, _ isTogether: Bool) throws(Refusal) -> AwaitedBody {
-        guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { throw Refusal() }
-        return try body(of: declaration, in: match.tree, isTogether)
-    }
-
-    private func body(
-        of declaration: Declaration, in tree: TokenTree, _ isTogether: Bool
-    ) throws(Refusal) -> AwaitedBody {
-        let key = Key(function: CodeKey(tree: tree, token: declaration.keyword), isTogether: isTogether)
-        if let known = bodies[key] { return try known.get() }
-        let found = Result { () throws(Refusal) in
-            declaration.body == nil
-                ? try requirement(declaration, in: tree) : try written(declaration, in: tree, isTogether)
+    private func statements(of declaration: Declaration, in tree: TokenTree) throws(Refusal) -> [String] {
+        let body = body(of: declaration, in: tree)
+        let lines = try body.lines.get()
+        guard body.waits else {
+            throw Refusal("nothing in it waits, so it needs no async version: return the value itself")
         }
+        return lines
+    }
+
+    private func body(of declaration: Declaration, in tree: TokenTree) -> AwaitedBody {
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        if let known = bodies[key] { return known }
+        open.insert(key)
+        let found = write(declaration, in: tree)
+        open.remove(key)
         bodies[key] = found
+        return found
+    }
+
+    private func write(_ declaration: Declaration, in tree: TokenTree) -> AwaitedBody {
+        guard var converter = converter(of: declaration, in: tree) else {
+            return AwaitedBody(lines: .failure(Refusal()))
+        }
+        let lines = Result { () throws(Refusal) in
+            let check = try checked(declaration, in: tree)
+            if let directive = declaration.span.first(where: { tree.directive($0) != nil }) {
+                throw Refusal("the function contains an '#if': rewrite it by hand", token: directive)
+            }
+            try functions.overloads.checkNotOverridden(match(declaration, in: tree))
+            let lines = try converter.write()
+            try check.checkCalls()
+            return lines
+        }
+        return AwaitedBody(
+            lines: lines, waits: !converter.awaited.isEmpty, doubts: converter.doubts, isPending: converter.isPending)
+    }
+
+    private func converter(of declaration: Declaration, in tree: TokenTree) -> PublisherBodyConverter? {
+        PublisherBodyConverter(
+            declaration, in: tree, with: functions, knowing: { [unowned self] in becomesAsync($0) })
+    }
+
+    private func match(_ declaration: Declaration, in tree: TokenTree) -> Match {
+        Match(tree: tree, span: declaration.span, bindings: Bindings())
+    }
+
+    /// The check of a function that gives one value and stands where an async version of it can stand.
+    private func checked(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) -> PublisherOverloadCheck {
+        guard let name = declaration.name else { throw Refusal() }
+        try publishers.check(name, in: tree, gives: .one)
+        let check = PublisherOverloadCheck(project: project, tree: tree, declaration: declaration)
+        try check.checkIsFree()
+        try check.checkPlace()
+        return check
+    }
+
+    // MARK: Waiting for the publisher
+
+    /// What stands after the parameters of an async version that waits for the publisher of the matched function, and its
+    /// only statement.
+    package func waitingVersion(of match: Match) throws(Refusal) -> [Binding] {
+        let (declaration, result) = try subject(of: match)
+        return [.text(result.signature), .text(try waitingCall(of: declaration, in: match.tree))]
+    }
+
+    /// Throws where the matched function cannot get such a version, or should not: it gets a better one.
+    package func checkMayWait(_ match: Match) throws(Refusal) {
+        _ = try waitingCall(of: try subject(of: match).declaration, in: match.tree)
+    }
+
+    /// The edits beside that of the matched requirement, the first of its protocol: the async versions of the others, and an
+    /// extension in which each waits for the publisher, for all types that have no version of their own.
+    package func furtherEdits(of match: Match) -> [SourceEdit] {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound), declaration.body == nil,
+            let requirements = requirements(with: declaration, in: match.tree)
+        else { return [] }
+        return requirements.edits
+    }
+
+    private func waitingCall(of declaration: Declaration, in tree: TokenTree) throws(Refusal) -> String {
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        if let known = waiting[key] { return try known.get() }
+        let found = Result { () throws(Refusal) in
+            if declaration.body == nil {
+                try checkIsFirst(declaration, in: tree)
+            } else {
+                try checkNeedsToWait(declaration, in: tree)
+            }
+            return try WaitingCall(tree: tree, declaration: declaration, project: project).text()
+        }
+        waiting[key] = found
         return try found.get()
     }
 
-    private func written(
-        _ declaration: Declaration, in tree: TokenTree, _ isTogether: Bool
-    ) throws(Refusal) -> AwaitedBody {
-        guard let name = declaration.name,
-            var converter = PublisherBodyConverter(declaration, in: tree, with: functions)
-        else { throw Refusal() }
-        try publishers.check(name, in: tree, gives: .one)
-        let check = PublisherOverloadCheck(project: project, tree: tree, declaration: declaration)
-        if let directive = declaration.span.first(where: { tree.directive($0) != nil }) {
-            throw Refusal("the function contains an '#if': rewrite it by hand", token: directive)
+    private func checkNeedsToWait(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {
+        let check = try checked(declaration, in: tree)
+        let body = body(of: declaration, in: tree)
+        if body.isPending { _ = try body.lines.get() }
+        if case .success = body.lines {
+            _ = try statements(of: declaration, in: tree)
+            throw Refusal()
         }
-        try check.checkIsFree()
-        if !isTogether {
-            try check.checkPlace()
-            if let function = project.function(declaration, in: tree) { try checkNotOverridden(function) }
+        if let requirement = project.fulfilledRequirement(declaration, in: tree) {
+            throw check.inherited(from: requirement)
         }
-        let lines = try converter.write(mayBePlain: isTogether)
-        if !isTogether { try check.checkCalls() }
-        return AwaitedBody(
-            signature: converter.result.signature, lines: lines, waits: !converter.awaited.isEmpty,
-            doubts: converter.doubts)
-    }
-
-    /// A requirement, once each function that fulfils it has its statements.
-    private func requirement(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) -> AwaitedBody {
-        guard let function = project.function(declaration, in: tree),
-            let result = PublisherResult(of: declaration, in: tree, knowing: project.known)
-        else { throw Refusal() }
-        let check = PublisherOverloadCheck(project: project, tree: tree, declaration: declaration)
-        try check.checkIsFree()
-        let found = try PublisherRequirement(project: project, function: function).implementations()
-        var waits = false
-        for other in found {
-            do throws(Refusal) {
-                waits = try body(of: other.declaration, in: other.tree, true).waits || waits
-            } catch {
-                let line = error.token.map { other.tree.lines.line(at: other.tree[$0].offset) } ?? other.position.line
-                throw Refusal("'\(other.type ?? "").\(other.name)' (\(other.path):\(line)): \(error.reason)")
-            }
-        }
-        guard waits else { throw Refusal("nothing that fulfils it waits, so it needs no async version") }
         try check.checkCalls()
-        return AwaitedBody(signature: result.signature, implementations: found)
     }
 
-    private func checkNotOverridden(_ function: ProjectIndex.Function) throws(Refusal) {
-        try functions.overloads.checkNotOverridden(
-            Match(tree: function.tree, span: function.declaration.span, bindings: Bindings()))
+    /// Whether several publisher functions call the matched one, so that they can be statements once it is async.
+    package func severalNeed(_ match: Match) -> Bool {
+        match.tree.declaration(at: match.span.lowerBound).map { severalNeed($0, in: match.tree) } ?? false
+    }
+
+    private func severalNeed(_ declaration: Declaration, in tree: TokenTree) -> Bool {
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        if let known = keystones[key] { return known }
+        var callers: Set<CodeKey> = [key]
+        let third = project.firstReference(to: declaration, in: tree) { other, token in
+            guard other[token + 1].kind == .leftParen, let function = other.enclosingFunction(token),
+                !project.known.isOfTests(other),
+                PublisherResult(of: function, in: other, knowing: project.known) != nil
+            else { return false }
+            callers.insert(CodeKey(tree: other, token: function.keyword))
+            return callers.count > 2
+        }
+        keystones[key] = third != nil
+        return third != nil
+    }
+
+    // MARK: Requirements
+
+    /// Throws where a requirement gets no async version, or gets it together with one that stands before it.
+    private func checkIsFirst(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {
+        try checkRequirement(declaration, in: tree)
+        guard let requirements = requirements(with: declaration, in: tree) else { throw Refusal() }
+        guard let first = requirements.all.first, first.keyword != declaration.keyword, let name = first.name else {
+            return
+        }
+        throw Refusal(
+            "it gets its async version together with '\(tree.text(name))' in line "
+                + "\(tree.line(of: first.keyword))", token: first.keyword)
+    }
+
+    /// The requirements of the protocol round a declaration that get an async version.
+    private func requirements(with declaration: Declaration, in tree: TokenTree) -> PublisherRequirements? {
+        guard let type = tree.enclosingType(declaration.keyword), let body = type.body else { return nil }
+        let all = tree.interior(body.lowerBound).filter { tree[$0].word == .func }.compactMap { keyword in
+            tree.declaration(at: tree.startOfStatement(around: keyword))
+        }
+        return PublisherRequirements(
+            tree: tree, type: type, project: project,
+            all: all.filter { other in
+                do throws(Refusal) { try checkRequirement(other, in: tree) } catch { return false }
+                return true
+            })
+    }
+
+    private func checkRequirement(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        if refused[key] == nil {
+            open.insert(key)
+            var found: Refusal?
+            do throws(Refusal) { try checkNewRequirement(declaration, in: tree) } catch { found = error }
+            open.remove(key)
+            refused[key] = .some(found)
+        }
+        if let refusal = refused[key] ?? nil { throw refusal }
+    }
+
+    private func checkNewRequirement(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {
+        guard let function = project.function(declaration, in: tree),
+            PublisherResult(of: declaration, in: tree, knowing: project.known) != nil
+        else { throw Refusal() }
+        let check = try checked(declaration, in: tree)
+        let found = try PublisherRequirement(project: project, function: function).implementations()
+        guard found.isEmpty || found.contains(where: waits) else {
+            throw Refusal("nothing that fulfils it waits, so it needs no async version")
+        }
+        try functions.checkMayLeaveThread(match(declaration, in: tree), inTask: false)
+        try check.checkCalls()
+    }
+
+    /// Whether something in a function that fulfils a requirement waits, or it is not seen that nothing does.
+    private func waits(_ function: ProjectIndex.Function) -> Bool {
+        guard var converter = converter(of: function.declaration, in: function.tree) else { return true }
+        do throws(Refusal) { _ = try converter.write() } catch { return true }
+        return !converter.awaited.isEmpty
+    }
+
+    // MARK: Callers
+
+    /// How many calls are followed, one inside the other; those after them are asked in a later round.
+    private static let mostOpen = 30
+
+    /// Whether a function, which has no async version yet, gets one in this run, so that its callers should wait for it.
+    private func becomesAsync(_ function: ProjectIndex.Function) -> Bool {
+        let (declaration, tree) = (function.declaration, function.tree)
+        if open.contains(CodeKey(tree: tree, token: declaration.keyword)) || open.count > Self.mostOpen { return true }
+        do throws(Refusal) {
+            if declaration.body == nil {
+                try checkRequirement(declaration, in: tree)
+                return true
+            }
+            let body = body(of: declaration, in: tree)
+            if body.isPending { return true }
+            if case .success = body.lines {
+                guard body.waits else { return false }
+            } else {
+                guard severalNeed(declaration, in: tree) else { return false }
+                try checkNeedsToWait(declaration, in: tree)
+            }
+            try functions.checkMayLeaveThread(match(declaration, in: tree), inTask: false)
+            return true
+        } catch {
+            return false
+        }
     }
 }

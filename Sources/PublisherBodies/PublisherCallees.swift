@@ -20,6 +20,11 @@ struct PublisherCallees {
         all = named.filter { call.mayBe(on: $0.type, receiver, in: project) }
     }
 
+    /// Only this function.
+    init(of function: ProjectIndex.Function, in project: ProjectIndex) {
+        (self.project, all) = (project, [function])
+    }
+
     /// The function that callers can await instead: of the same name, parameters and value, beside it or where all of its
     /// type have it.
     func asyncVersion(of function: ProjectIndex.Function) -> ProjectIndex.Function? {

@@ -14,8 +14,15 @@ struct PublisherOverloadCheck {
     /// Throws where it stands in a place that has no async version of its own.
     func checkPlace() throws(Refusal) {
         guard let function = project.function(declaration, in: tree) else { return }
+        let requirement = project.fulfilledRequirement(declaration, in: tree)
+        if let requirement, PublisherCallees(of: requirement, in: project).asyncVersion(of: requirement) == nil {
+            throw Refusal(
+                "'\(name)' fulfils a requirement of '\(requirement.type ?? "")' (\(requirement.location)): "
+                    + "that becomes async first")
+        }
         if function.isDouble {
-            throw Refusal("'\(name)' stands in for another function in tests: add the async version there")
+            throw requirement.map { inherited(from: $0) }
+                ?? Refusal("'\(name)' stands in for another function in tests: add the async version there")
         }
         if declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) {
             throw Refusal("'\(name)' is an override: it becomes async together with the function that it overrides")
@@ -23,11 +30,13 @@ struct PublisherOverloadCheck {
         if tree.enclosingFunction(declaration.keyword) != nil {
             throw Refusal("'\(name)' is a local function, which has no overload: make it async itself")
         }
-        if let requirement = project.fulfilledRequirement(declaration, in: tree) {
-            throw Refusal(
-                "'\(name)' fulfils a requirement of '\(requirement.type ?? "")' (\(requirement.path):"
-                    + "\(requirement.position.line)): that becomes async first")
-        }
+    }
+
+    /// Of a function whose async version is the default of a requirement.
+    func inherited(from requirement: ProjectIndex.Function) -> Refusal {
+        Refusal(
+            "the extension of '\(requirement.type ?? "")' waits for this publisher already: write its statements by hand"
+        )
     }
 
     /// Throws where an async function takes the same arguments already.
@@ -39,12 +48,14 @@ struct PublisherOverloadCheck {
         }
         let slots = function.parameters
         let other = project.functions(name).first { other in
+            // What a protocol asks for, and a default of its own, are fulfilled by another one.
             other.isAsync && project.isRelated(function.type, other.type)
+                && (other.type == function.type || !project.isProtocol(other.type ?? ""))
                 && ProjectIndex.Slot.share(other.parameters, slots)
         }
         if let other {
             throw Refusal(
-                "an async '\(name)' that takes the same arguments is declared already (\(other.path):\(other.position.line)): "
+                "an async '\(name)' that takes the same arguments is declared already (\(other.location)): "
                     + "await that in its callers")
         }
     }

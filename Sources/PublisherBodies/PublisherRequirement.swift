@@ -1,36 +1,86 @@
 import Index
 import Syntax
 
-/// A requirement that asks for a publisher, and all that fulfils it: they get their async versions together.
+/// A requirement that asks for a publisher, and what fulfils it.
 struct PublisherRequirement {
     let project: ProjectIndex
     let function: ProjectIndex.Function
 
-    private var type: String { function.type ?? "" }
-
-    /// The functions that fulfil it, those of test doubles too. Throws where one of them cannot be found.
+    /// The functions that fulfil it. Throws where an async version with a default would not be the only one that a type
+    /// gets.
     func implementations() throws(Refusal) -> [ProjectIndex.Function] {
+        let type = function.type ?? ""
         let conforming = project.conformingTypes(of: type)
         let all = project.functions(function.name, labels: function.parameters.map(\.label)).filter { !$0.isAsync }
-        let found = all.filter { other in
+        let ancestry = conforming.reduce(into: Set<String>()) { $0.formUnion(project.ancestry(of: $1)) }
+        let rival = all.first { other in
+            other.isRequirement && other.place != function.place && other.type.map(ancestry.contains) ?? false
+        }
+        if let rival {
+            throw Refusal(
+                "'\(rival.type ?? "")' asks for the same function (\(rival.location)), so both protocols "
+                    + "must change together")
+        }
+        return all.filter { other in
             !other.isRequirement && other.type.map { conforming.contains($0) || $0 == type } ?? false
                 && PublisherResult(of: other.declaration, in: other.tree, knowing: project.known) != nil
         }
-        let ancestry = conforming.reduce(into: Set<String>()) { $0.formUnion(project.ancestry(of: $1)) }
-        if let rival = all.first(where: { other in
-            other.isRequirement && other.place != function.place && other.type.map(ancestry.contains) ?? false
-        }) {
-            throw Refusal(
-                "'\(rival.type ?? "")' asks for the same function (\(rival.path):\(rival.position.line)), so both protocols "
-                    + "must change together")
+    }
+}
+
+/// The requirements of one protocol that get async versions, with an extension in which each waits for the publisher.
+struct PublisherRequirements {
+    let tree: TokenTree
+    /// The protocol.
+    let type: Declaration
+    let project: ProjectIndex
+    /// In the order of the file.
+    let all: [Declaration]
+
+    /// Those beside the edit for the first one: a line after each of the others, and the extension after the protocol.
+    var edits: [SourceEdit] {
+        guard let name = type.name else { return [] }
+        let unit = tree.indentationUnit
+        let outer = String(tree.indentation(at: tree[type.span.lowerBound].offset))
+        let access = type.modifiers.map { tree.text($0) }.first { ["public", "package"].contains($0) }
+        let functions = all.compactMap { requirement -> String? in
+            guard let heading = heading(of: requirement, without: access == nil ? [] : [access ?? ""]),
+                let call = try? WaitingCall(tree: tree, declaration: requirement, project: project).text()
+            else { return nil }
+            let lines = ["\(access.map { $0 + " " } ?? "")\(heading) {", unit + call, "}"]
+            return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+                .map { outer + unit + $0 }.joined(separator: "\n")
         }
-        let types = Set(found.compactMap(\.type))
-        let without = conforming.sorted().first { name in
-            !project.isProtocol(name) && project.ancestry(of: name).union([name]).isDisjoint(with: types)
-        }
-        if found.isEmpty || without != nil {
-            throw Refusal("no function that fulfils '\(function.name)' is found\(without.map { " for '\($0)'" } ?? "")")
-        }
-        return found
+        let text =
+            "\n\n\(outer)extension \(tree.text(name)) {\n" + functions.joined(separator: "\n\n") + "\n\(outer)}"
+        return all.dropFirst().compactMap { requirement in
+            heading(of: requirement).map { heading in
+                let margin = "\n" + tree.indentation(at: tree[requirement.span.lowerBound].offset)
+                let text = heading.split(separator: "\n", omittingEmptySubsequences: false)
+                return insertion(text.map { margin + $0 }.joined(), after: requirement.span)
+            }
+        } + [insertion(text, after: type.span)]
+    }
+
+    private func insertion(_ text: String, after span: Span) -> SourceEdit {
+        let offset = tree.range(span).upperBound
+        let lineEnd = tree.lineEnd
+        return SourceEdit(
+            path: tree.file.path, range: offset..<offset,
+            replacement: lineEnd == "\n"
+                ? text : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd))
+    }
+
+    /// `func load(_ id: Int) async throws -> Item where …`
+    private func heading(of requirement: Declaration, without words: [String] = []) -> String? {
+        guard let result = PublisherResult(of: requirement, in: tree, knowing: project.known),
+            let parameters = requirement.parameterList
+        else { return nil }
+        let front = (requirement.attributes + requirement.modifiers).map { tree.text($0) }
+            .filter { $0 != "@discardableResult" && !words.contains($0) }
+        let name = tree.lines(of: tree.range(requirement.keyword..<parameters.upperBound), changes: []).joined(
+            separator: "\n")
+        let clause = requirement.requirements.map { " " + tree.text($0) } ?? ""
+        return (front + [name, result.signature]).joined(separator: " ") + clause
     }
 }

@@ -33,7 +33,7 @@ import Testing
             + lines.joined(separator: "\n") + "\n    }\n}\n"
         let (match, evaluator) = try found("func f($$$_) -> $_ { $$$_ }", in: source)
         do throws(Refusal) {
-            let found = try evaluator.apply(.awaitedPublisher(isTogether: false), match, naming: { $0 })
+            let found = try evaluator.apply(.awaitedPublisher, match, naming: { $0 })
             let (signature, text) = (found[0].plainText, found[1].plainText)
             let tree = TokenTree(SourceFile(text: text))
             #expect(tree.isBalanced, "\(text)")
@@ -69,7 +69,7 @@ import Testing
         // An async function of another result is another function.
         (
             "[Int], any Error", "client.odd(id)",
-            "refused: 'odd' (Found.swift:10) has no async version yet: it comes first"
+            "refused: 'odd' (Found.swift:10) has no async version"
         ),
         // Names.
         ("Int, any Error", "client.load(id).map { $0.size }", "try await client.load(id).size"),
@@ -116,6 +116,19 @@ import Testing
         (
             "[Tag], Never", "client.load(id).catch { _ in Just(Item()) }.flatMap { item in client.tags(of: item) }",
             "let item: Item\ndo {\n    item = try await client.load(id)\n} catch {\n    item = Item()\n}\nreturn await client.tags(of: item)"
+        ),
+        // What has no such form is waited for.
+        (
+            "Int, any Error", "client.load(id).retry(2).map { $0.size }",
+            "try await client.load(id).retry(2).singleValue().size"
+        ),
+        (
+            "Int, Never", "client.tags(of: Item()).delay(for: 1, scheduler: main).map { $0.count }",
+            "await client.tags(of: Item()).delay(for: 1, scheduler: main).uncancelledValue().count"
+        ),
+        (
+            "[Tag], Never", "client.load(id).retry(2).map(\\.tags).replaceError(with: [])",
+            "do {\n    let item = try await client.load(id).retry(2).singleValue()\n    return item.tags\n} catch {\n    return []\n}"
         ),
         // Branches.
         (

@@ -82,12 +82,10 @@ import Testing
         ("$A gives one value", "A gives one"), ("not $A gives several values", "not A gives several"),
         ("number of values of $A is known", "A gives known"), ("$A may never end", "A gives unended"),
         ("match may await its publisher else display", "publisher awaited else display"),
-        ("match may await its publisher with implementations", "publisher awaited together"),
+        ("match may wait for its publisher", "publisher waited for"),
+        ("several publisher functions call match", "several publishers call"),
         ("match awaits its publisher as before else unsafe", "awaiting not noticed else unsafe"),
-        (
-            "let $$$C, $$$D = async version of publisher of match with implementations",
-            "C D = awaited publisher together"
-        ),
+        ("let $$$C, $$$D = waiting version of publisher of match", "C D = waiting publisher"),
         ("let $$$C, $$$D = async version of publisher of match", "C D = awaited publisher"),
         ("$A may be awaited by a-shapes", "A awaited by a-shapes"),
         ("$A may be awaited by a-shapes in task with $$$B", "A awaited by a-shapes in task with B"),
@@ -150,7 +148,9 @@ import Testing
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .givesValues(let name, let number): "\(name.name) gives \(number.rawValue)"
         case .givesValuesLater(let name): "\(name.name) gives later"
-        case .publisherMayBeAwaited(let isTogether): "publisher awaited" + (isTogether ? " together" : "")
+        case .publisherMayBeAwaited: "publisher awaited"
+        case .publisherMayBeWaitedFor: "publisher waited for"
+        case .severalPublishersNeedMatch: "several publishers call"
         case .awaitingIsNotNoticed: "awaiting not noticed"
         case .matchIsStatement: "statement"
         case .matchStandsAlone: "alone"
@@ -247,7 +247,8 @@ import Testing
         case .deprecatedHeading(let handler): "deprecated heading without \(handler.name)"
         case .completionToAwait(let name, let handler, let table):
             "body \(name.name) without \(handler.name) by \(table.id)"
-        case .awaitedPublisher(let isTogether): "awaited publisher" + (isTogether ? " together" : "")
+        case .awaitedPublisher: "awaited publisher"
+        case .waitingPublisher: "waiting publisher"
         case .parametersOfMatch: "parameters"
         case .parametersWithDefaults: "parameters with defaults"
         case .taskThatCalls(let name, let isTyped): "\(isTyped ? "typed " : "")task for \(name.name)"

@@ -121,6 +121,7 @@ extension Transform {
         case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")
         case .splitCompletion: (3, "split")
         case .awaitedPublisher: (2, "async version of publisher of match")
+        case .waitingPublisher: (2, "waiting version of publisher of match")
         case .task: (3, "a task")
         case .keptProperty: (2, "a property")
         case .awaitingTest: (3, "a test")

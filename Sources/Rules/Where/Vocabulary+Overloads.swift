@@ -4,12 +4,25 @@ extension Vocabulary {
     /// On the async version of a function with a completion handler.
     static let conditionsOnAsyncVersions: [Phrase<Condition>] = [
         Phrase(
-            "match may await its publisher [with implementations]",
+            "match may await its publisher",
             means: "the matched function returns a publisher of one value, each operator of which has a form as "
-                + "statements; an async version of the same name would change no call; with the ending: a requirement, and "
-                + "all functions that fulfil it",
+                + "statements; an async version of the same name would change no call",
             example: "match may await its publisher else display"
-        ) { Condition(.publisherMayBeAwaited(isTogether: $0.hasEnding)) },
+        ) { _ in Condition(.publisherMayBeAwaited) },
+        Phrase(
+            "match may wait for its publisher",
+            means:
+                "the matched function, or requirement, returns a publisher of one value without such statements; an async "
+                + "version of the same name would change no call, and nothing that it calls becomes async first",
+            example: "match may wait for its publisher"
+        ) { _ in Condition(.publisherMayBeWaitedFor) },
+        Phrase(
+            "several publisher functions call match",
+            means:
+                "at least two other functions that return publishers call the matched one, and become async once it is; not "
+                + "asked where `--form` names the form of the fence",
+            example: "several publisher functions call match"
+        ) { _ in Condition(.severalPublishersNeedMatch) },
         Phrase(
             "match awaits its publisher as before",
             means: "the value comes to who awaits it as it comes to a subscription: on the same thread, and what the "

@@ -84,14 +84,19 @@ extension Vocabulary {
             example: "let $$$HEADING = deprecated heading of match without $H"
         ) { .deprecatedHeading(without: $0.names[0]) },
         Phrase(
-            "async version of publisher of match [with implementations]",
+            "async version of publisher of match",
             means:
                 "for a matched function that returns a publisher of one value: what stands after the parameters of its async "
-                + "version, `async throws -> Item`, and its statements, which await what the publisher waits "
-                + "for; with the ending: of a requirement, which has no statements, and, in a fence `also in implementations`, of "
-                + "what fulfils it",
+                + "version, `async throws -> Item`, and its statements, which await what the publisher waits for",
             example: "let $$$SIGNATURE, $$$ASYNC = async version of publisher of match"
-        ) { .awaitedPublisher(isTogether: $0.hasEnding) },
+        ) { _ in .awaitedPublisher },
+        Phrase(
+            "waiting version of publisher of match",
+            means:
+                "the same, with a statement that waits for the publisher itself; of a requirement it is that of its "
+                + "default: the fix also adds the extension, and the other such requirements of the protocol",
+            example: "let $$$SIGNATURE, $$$ASYNC = waiting version of publisher of match"
+        ) { _ in .waitingPublisher },
         Phrase(
             "parameters of match [with default values of implementations]",
             means: "all parameters of the matched function, the handler too, as written; for those without "

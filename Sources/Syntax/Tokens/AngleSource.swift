@@ -119,7 +119,7 @@ extension Token.Kind {
 
 extension Token {
     /// Reserved, and not the name of a value or type.
-    var isReservedWord: Bool {
+    package var isReservedWord: Bool {
         switch word {
         case .`self`, .`Self`, .Any, .`init`, .Type, .Protocol: false
         default: word.isReserved

@@ -7,7 +7,10 @@ import Testing
     static let undriven = Dictionary(
         uniqueKeysWithValues: (1...4).map {
             ("combine-on-receive \($0)", "when SwiftUI starts a task is not ours to say")
-        })
+        } + [
+            ("combine-publisher-function 3", "'driven-waiting' holds it once its requirement is async, a round later"),
+            ("combine-publisher-function 4", "it is 2 and 3 in one function"),
+        ])
 
     /// No schedule shows a difference, and they stay unsafe.
     static let sameAndUnsafe = [

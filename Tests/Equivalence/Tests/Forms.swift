@@ -50,7 +50,8 @@ enum MigrateLint {
     /// What each of these rules offers in a file, with pages that are not in the binary.
     static func fixes(of rules: [String], in file: URL, target: String, pages: URL) throws -> [String: [Fix]] {
         let arguments = ["--format", "json", "--rules", pages.path, "--only", rules.joined(separator: ",")]
-        let run = try Toolchain.Run(binary, arguments + ["--target", target, file.path], errors: false)
+        let run = try Toolchain.Run(
+            binary, arguments + ["--target", target, copied(file, for: rules[0]).path], errors: false)
         let findings = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)).findings
         return Dictionary(grouping: findings, by: \.rule).mapValues { $0.flatMap(\.fixes) }
     }

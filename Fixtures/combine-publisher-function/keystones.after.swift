@@ -1,0 +1,70 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+
+struct Parcel: Sendable { var weight = 0 }
+
+@MainActor
+final class Depot {
+    private var waiting: [Int: AnyPublisher<Parcel, any Error>] = [:]
+
+    // Two others can be statements once it is async.
+    // expect: combine-publisher-function unsafe
+    // why: `singleValue()` subscribes each time the async version is awaited, which throws if its task is cancelled, where a cancelled subscription is silent
+    // why: it is not known what to await for 'known' in line 15: write an async version of what makes this publisher first
+    func parcel(_ id: Int) -> AnyPublisher<Parcel, any Error> {
+        if let known = waiting[id] { return known }
+        let made = Just(Parcel(weight: id)).setFailureType(to: (any Error).self).eraseToAnyPublisher()
+        waiting[id] = made
+        return made
+    }
+
+    func parcel(_ id: Int) async throws -> Parcel {
+        try await parcel(id).singleValue()
+    }
+
+    // expect: combine-publisher-function display
+    func weight(of id: Int) -> AnyPublisher<Int, any Error> { parcel(id).map(\.weight).eraseToAnyPublisher() }
+
+    func weight(of id: Int) async throws -> Int {
+        let newParcel = try await parcel(id)
+        return newParcel.weight
+    }
+
+    // expect: combine-publisher-function display
+    func heavier(than id: Int) -> AnyPublisher<Parcel, any Error> {
+        parcel(id).flatMap { parcel in self.parcel(parcel.weight + 1) }.eraseToAnyPublisher()
+    }
+
+    func heavier(than id: Int) async throws -> Parcel {
+        let newParcel = try await parcel(id)
+        return try await self.parcel(newParcel.weight + 1)
+    }
+
+    // Only one other calls it: it can stay until somebody writes its statements.
+    // expect: combine-publisher-function display
+    // why: make 'spare' async, and await it in its callers: 'Just' gives one value
+    // why: it is not known what to await for 'made' in line 35: write an async version of what makes this publisher first
+    func spare(_ id: Int) -> AnyPublisher<Parcel, any Error> {
+        let made = Just(Parcel(weight: id)).setFailureType(to: (any Error).self).eraseToAnyPublisher()
+        guard let known = waiting[id] else { return made }
+        return known
+    }
+
+    // expect: combine-publisher-function display
+    func passed(_ id: Int) -> AnyPublisher<Parcel, any Error> { spare(id) }
+
+    func start() -> [AnyCancellable] {
+        [passed(1), spare(1)].map { $0.sink(receiveCompletion: { _ in }, receiveValue: { print($0) }) }
+    }
+}
+
+// Declared here, so that no file is created.
+extension Publisher {
+    func singleValue() async throws -> Output { throw CancellationError() }
+    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+}
+
+extension Publisher where Failure == Never {
+    func uncancelledValue() async -> Output { fatalError("not called here") }
+    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
+}

@@ -1,0 +1,153 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+struct Station { var id = 0 }
+
+protocol StationLoading {
+    // expect: combine-publisher-function display
+    // why: make 'station' async, and await it in its callers: 'Just' gives one value
+    // why: an async 'station' that takes the same arguments is declared already (origins.before.swift:21): await that in its callers
+    func station(_ id: Int) -> AnyPublisher<Station, Never>
+}
+
+struct StationLoader: StationLoading {
+    // expect: combine-publisher-function display
+    // why: make 'station' async, and await it in its callers: 'Just' gives one value
+    // why: an async 'station' that takes the same arguments is declared already (origins.before.swift:21): await that in its callers
+    func station(_ id: Int) -> AnyPublisher<Station, Never> { Just(Station(id: id)).eraseToAnyPublisher() }
+
+    // Not a witness.
+    func station(_ id: Int) async -> Station { await station(id).values.first { _ in true } ?? Station() }
+}
+
+// What only previews use decides nothing.
+#if DEBUG
+struct StationPreview: StationLoading {
+    // expect: combine-publisher-function display
+    // why: make 'station' async, without a result: 'Empty' gives no value
+    // why: this is only built in the '#if DEBUG' (line 25): build that, too, after the change
+    func station(_ id: Int) -> AnyPublisher<Station, Never> { Empty().eraseToAnyPublisher() }
+}
+#endif
+
+final class StationStore {
+    private let changes = CurrentValueSubject<[Station], Never>([])
+    private let opened = PassthroughSubject<Station, Never>()
+    private var running: [Int: AnyPublisher<Station, Never>] = [:]
+    private let fetch: (Int) -> AnyPublisher<Station, Never>
+    private let loader: any StationLoading
+
+    init(fetch: @escaping (Int) -> AnyPublisher<Station, Never>, loader: any StationLoading) {
+        (self.fetch, self.loader) = (fetch, loader)
+    }
+
+    // A flag that each call passes, or leaves out.
+    // expect: combine-publisher-function
+    // why: return an AsyncSequence: 'CurrentValueSubject' gives any number of values
+    func stations(following isFollowed: Bool = false) -> AnyPublisher<[Station], Never> {
+        var stations = changes.eraseToAnyPublisher()
+        if !isFollowed { stations = stations.first().eraseToAnyPublisher() }
+        return stations
+    }
+
+    // expect: combine-publisher-function unsafe
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    func names() -> AnyPublisher<[Int], Never> { stations().map { $0.map(\.id) }.eraseToAnyPublisher() }
+
+    nonisolated(nonsending) func names() async -> [Int] {
+        await stations().uncancelledValue().map(\.id)
+    }
+
+    // A dictionary of what runs already.
+    // expect: combine-publisher-function display
+    // why: make 'shared' async, and await it in its callers: 'Just' gives one value
+    // why: it is not known what to await for 'station' in line 63: write an async version of what makes this publisher first
+    func shared(_ id: Int) -> AnyPublisher<Station, Never> {
+        if let station = running[id] { return station }
+        let station = loader.station(id).share().eraseToAnyPublisher()
+        running[id] = station
+        return station
+    }
+
+    // A subject that ends after its value.
+    // expect: combine-publisher-function display
+    // why: make 'open' async, and await it in its callers: 'opened' is sent one value and then its end
+    // why: it is not known what to await for 'opened.eraseToAnyPublisher' in line 73: write an async version of what makes this publisher first
+    func open() -> AnyPublisher<Station, Never> { opened.eraseToAnyPublisher() }
+
+    func didOpen(_ station: Station) {
+        opened.send(station)
+        opened.send(completion: .finished)
+    }
+
+    // What is passed.
+    // expect: combine-publisher-function
+    // why: return an AsyncSequence: 'CurrentValueSubject' gives any number of values
+    private func counted(_ stations: AnyPublisher<[Station], Never>) -> AnyPublisher<Int, Never> {
+        stations.map(\.count).eraseToAnyPublisher()
+    }
+
+    func start() -> AnyCancellable { counted(changes.eraseToAnyPublisher()).sink { print($0) } }
+}
+
+extension Publisher {
+    // An operator.
+    // expect: combine-publisher-function
+    // why: 'marked' gives as many values as what it is called on: delete it once its callers are…
+    func marked() -> AnyPublisher<Output, Failure> { handleEvents(receiveOutput: { print($0) }).eraseToAnyPublisher() }
+}
+
+final class StationOpener {
+    private let lock = StationLock()
+
+    // Where the opener is gone nothing is promised.
+    // expect: combine-publisher-function display
+    // why: let 'open' end on each path, then make it async: the promise of 'Future' is not called where this returns
+    func open(_ station: Station) -> AnyPublisher<Bool, Never> {
+        Future { [weak self] promise in
+            self?.lock.unlock(station) { isOpen in
+                guard let self else { return }
+                promise(.success(isOpen && self.lock.isFree))
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function
+    // why: let 'reopened' end on each path, then make it async: the promise of 'Future' is not called where this returns
+    var reopened: AnyPublisher<Bool, Never> { open(Station()) }
+
+    // What is left out may be all.
+    // expect: combine-publisher-function display
+    // why: make 'firstFree' async, with an optional result: 'filter' changes the number of values
+    func firstFree(of stations: AnyPublisher<[Station], Never>) -> AnyPublisher<[Station], Never> {
+        stations.filter { !$0.isEmpty }.first().eraseToAnyPublisher()
+    }
+
+    func start() -> AnyCancellable { firstFree(of: Just([Station()]).eraseToAnyPublisher()).sink { print($0) } }
+
+    // The time may be over before it opens.
+    // expect: combine-publisher-function display
+    // why: make 'opened' async, with an optional result: 'timeout' ends it without a value
+    func opened(_ station: Station) -> AnyPublisher<Bool, Never> {
+        open(station).timeout(.seconds(5), scheduler: DispatchQueue.main).eraseToAnyPublisher()
+    }
+}
+
+final class StationLock {
+    var isFree = true
+
+    func unlock(_ station: Station, then: @escaping (Bool) -> Void) { then(isFree) }
+}
+
+// Declared here, so that no file is created.
+extension Publisher {
+    func singleValue() async throws -> Output { throw CancellationError() }
+    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+}
+
+extension Publisher where Failure == Never {
+    func uncancelledValue() async -> Output { fatalError("not called here") }
+    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
+}

@@ -1,0 +1,32 @@
+// target: swift 6.2, ios 26, macos 26
+// form: waiting
+import Combine
+
+struct Parcel: Sendable { var weight = 0 }
+
+@MainActor
+final class Depot {
+    private var waiting: [Int: AnyPublisher<Parcel, any Error>] = [:]
+
+    // Asked for by its form.
+    // expect: combine-publisher-function unsafe
+    // why: `singleValue()` subscribes each time the async version is awaited, which throws if its task is cancelled, where a cancelled subscription is silent
+    // why: it is not known what to await for 'known' in line 16: write an async version of what makes this publisher first
+    func parcel(_ id: Int) -> AnyPublisher<Parcel, any Error> {
+        if let known = waiting[id] { return known }
+        let made = Just(Parcel(weight: id)).setFailureType(to: (any Error).self).eraseToAnyPublisher()
+        waiting[id] = made
+        return made
+    }
+}
+
+// Declared here, so that no file is created.
+extension Publisher {
+    func singleValue() async throws -> Output { throw CancellationError() }
+    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+}
+
+extension Publisher where Failure == Never {
+    func uncancelledValue() async -> Output { fatalError("not called here") }
+    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
+}

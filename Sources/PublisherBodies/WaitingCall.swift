@@ -1,0 +1,42 @@
+import Index
+import Patterns
+import Syntax
+
+/// The statement of an async version that subscribes to the publisher of a function and waits for its value:
+/// `try await load(id).singleValue()`.
+struct WaitingCall {
+    /// The value of a publisher, as combine-single-value waits for it. `mayFail`: where it stands, an error may be thrown.
+    static func value(of publisher: String, mayFail: Bool) -> AwaitedValue {
+        AwaitedValue(
+            code: publisher + (mayFail ? ".singleValue()" : ".uncancelledValue()"), isThrowing: mayFail, isAwaited: true
+        )
+    }
+
+    let tree: TokenTree
+    let declaration: Declaration
+    let project: ProjectIndex
+
+    /// Throws where the parameters cannot be passed on.
+    func text() throws(Refusal) -> String {
+        guard let name = declaration.name,
+            let result = PublisherResult(of: declaration, in: tree, knowing: project.known)
+        else { throw Refusal() }
+        let parameters = tree.parameters(of: declaration)
+        let word = tree.text(name)
+        if let many = parameters.first(where: { tree.spells($0.type.upperBound - 1, "...") }) {
+            throw Refusal(
+                "'\(tree.text(many.name))' takes any number of values, which cannot be passed on: take an array",
+                token: many.name)
+        }
+        if let unnamed = parameters.first(where: { tree.spells($0.name, "_") }) {
+            throw Refusal("a parameter has no name by which it could be passed on: name it", token: unnamed.name)
+        }
+        let isHidden = parameters.contains { tree.text($0.name) == word }
+        if isHidden, tree.enclosingType(declaration.keyword) == nil {
+            throw Refusal("a parameter hides '\(word)': rename it", token: name)
+        }
+        let given = Binding(.parameters(tree, parameters)).forwarded
+        let publisher = "\(isHidden ? "self." : "")\(word)(\(given))"
+        return Self.value(of: publisher, mayFail: result.failure != .none).text
+    }
+}
