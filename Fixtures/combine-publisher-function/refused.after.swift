@@ -308,6 +308,14 @@ extension PageMaker {
     }
 }
 
+extension PageMaker {
+    // expect: combine-publisher-function display
+    func made(for url: URL = URL(fileURLWithPath: "/")) -> AnyPublisher<Page, any Error> {
+        URLSession.shared.dataTaskPublisher(for: url).map(\.data)
+            .decode(type: Page.self, decoder: JSONDecoder()).eraseToAnyPublisher()
+    }
+}
+
 struct Printer: PageMaker {
     // expect: combine-publisher-function display
     func made(for url: URL) -> AnyPublisher<Page, any Error> {

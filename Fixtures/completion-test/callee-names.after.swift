@@ -4,7 +4,9 @@ import XCTest
 final class Store: Sendable {
     func pendingItems(completion: @escaping @Sendable (Result<[Int], any Error>) -> Void) { completion(.success([1])) }
 
-    func pendingItems() async throws -> [Int] { [1] }
+    func pendingItems() async throws -> [Int] {
+        try await withCheckedThrowingContinuation { continuation in pendingItems { continuation.resume(with: $0) } }
+    }
 }
 
 final class StoreTests: XCTestCase {

@@ -20,6 +20,13 @@ struct PublisherOverloadCheck {
                 "'\(name)' fulfils a requirement of '\(requirement.type ?? "")' (\(requirement.location)): "
                     + "that becomes async first")
         }
+        let asked = project.functions(function.name).first { other in
+            other.isRequirement && other.type == function.type && other.place != function.place
+                && ProjectIndex.Slot.share(other.parameters, function.parameters)
+        }
+        if let asked, !function.isRequirement {
+            throw Refusal("'\(name)' is asked for at \(asked.location): the extension gets the async version of that")
+        }
         if function.isDouble {
             throw requirement.map { inherited(from: $0) }
                 ?? Refusal("'\(name)' stands in for another function in tests: add the async version there")
