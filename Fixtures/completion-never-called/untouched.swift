@@ -216,6 +216,16 @@ final class Sheet: UIViewController {
         }
     }
 
+    func readNested(completion: @escaping (Result<Data, Error>) -> Void) {
+        load { data, error in
+            if let error {
+                completion(.failure(error))
+            } else {
+                if let data { completion(.success(data)) }
+            }
+        }
+    }
+
     func load(_ completion: @escaping (Data?, Error?) -> Void) { completion(cached, nil) }
 
     // No other error is thrown.

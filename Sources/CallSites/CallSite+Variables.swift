@@ -8,19 +8,14 @@ extension CallSite {
     /// Throws if a variable is read after the call, before the task sets it, or if the task cannot capture a variable
     /// at all.
     func checkVariables(in project: ProjectIndex) throws(Refusal) {
-        guard let function = tree.enclosingFunction(span.lowerBound) else { return }
-        try checkOperands(function, project)
-        if let read = SharedVariables(in: tree, knowing: project.known).readBeforeAnswer(
-            of: span, to: handler, in: function)
-        {
+        if let function = tree.enclosingFunction(span.lowerBound) { try checkOperands(function, project) }
+        let shared = SharedVariables(in: tree, knowing: project.known)
+        if let read = shared.readBeforeAnswer(of: span, to: handler) {
             throw Refusal(
                 "'\(tree.text(read))' is read right after the call, when the task has not set it yet: move that code into the handler",
                 token: read)
         }
-        if let callback,
-            let read = SharedVariables(in: tree, knowing: project.known).read(
-                setBy: callback, after: span, on: front, in: function)
-        {
+        if let callback, let read = shared.read(setBy: callback, after: span, on: front) {
             throw Refusal(
                 "'\(tree.text(read))' is read right after the call, which sets it before it returns, and a task would set "
                     + "it later: await the call in an async function", token: read)

@@ -17,21 +17,29 @@ package struct SharedVariables: Sendable {
     /// The first use, after a call that is not waited for, of a variable around it that its handler sets; nil for none.
     /// `atOnce`: uses in another closure do not count.
     package func readBeforeAnswer(
-        of call: Span, to handler: Span, in function: Declaration, atOnce: Bool = false
+        of call: Span, to handler: Span, atOnce: Bool = false
     ) -> Int? {
+        let code = code(around: call.lowerBound)
         let level = tree.innermostClosure(around: call.lowerBound)
         for index in handler where isChanged(index) {
             let name = tree.text(index)
-            let declared = (function.span.lowerBound..<call.lowerBound).contains { place in
+            let declared = (code.lowerBound..<call.lowerBound).contains { place in
                 tree.spells(place, name) && tree[place - 1].word == .var
                     && tree.braces(around: call.lowerBound).contains { $0 == tree.brace(around: place) }
             }
-            guard declared, let read = read(of: name, in: call.upperBound..<function.span.upperBound),
+            guard declared, let read = read(of: name, in: call.upperBound..<code.upperBound),
                 !atOnce || tree.innermostClosure(around: read) == level
             else { continue }
             return read
         }
         return nil
+    }
+
+    /// What may use the variables round a call: its function, else the outermost block, as of a computed property.
+    private func code(around call: Int) -> Span {
+        if let function = tree.enclosingFunction(call) { return function.span }
+        let block = tree.braces(around: call).prefix { tree.role($0) != .members }.last
+        return block.map { tree.interior($0) } ?? tree.all.lowerBound..<tree.all.upperBound
     }
 
     private func read(of name: String, in span: Span) -> Int? {
@@ -73,9 +81,10 @@ package struct SharedVariables: Sendable {
     /// The first use, after a call in its function, of a property that the called function sets before it returns; nil for
     /// none. `front`: the receiver of the call.
     package func read(
-        setBy callee: ProjectIndex.Function, after call: Span, on front: Span, in function: Declaration
+        setBy callee: ProjectIndex.Function, after call: Span, on front: Span
     ) -> Int? {
-        guard let body = callee.declaration.body, call.upperBound < function.span.upperBound else { return nil }
+        let code = code(around: call.lowerBound)
+        guard let body = callee.declaration.body, call.upperBound < code.upperBound else { return nil }
         let set = Set(
             callee.tree.ownTokens(of: callee.tree.interior(body.lowerBound)).filter { index in
                 callee.tree.isAssigned(index)
@@ -86,7 +95,7 @@ package struct SharedVariables: Sendable {
         guard !names.isEmpty else { return nil }
         let level = tree.innermostClosure(around: call.lowerBound)
         let receiver = front.isEmpty ? "self" : tree.text(front)
-        return (call.upperBound..<function.span.upperBound).first { index in
+        return (call.upperBound..<code.upperBound).first { index in
             guard names.contains(tree.text(index)), tree[index].kind == .identifier,
                 tree.innermostClosure(around: index) == level, tree[index + 1].kind != .equal
             else { return false }

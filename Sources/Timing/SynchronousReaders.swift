@@ -54,8 +54,7 @@ extension OverloadFacts {
     )? {
         HandlerCall.first(of: function, in: project) { call, called in
             let tree = call.tree
-            guard let caller = tree.enclosingFunction(call.name),
-                let read = read(setBy: called, after: call, in: caller, inTests: inTests)
+            guard let read = read(setBy: called, after: call, inTests: inTests)
             else { return nil }
             return (call.place, tree.text(read))
         }
@@ -97,14 +96,14 @@ extension OverloadFacts {
     }
 
     private func read(
-        setBy function: ProjectIndex.Function, after call: HandlerCall, in caller: Declaration, inTests: Bool
+        setBy function: ProjectIndex.Function, after call: HandlerCall, inTests: Bool
     ) -> Int? {
         let tree = call.tree
         guard project.known.isOfTests(tree) == inTests else { return nil }
         let shared = SharedVariables(in: tree, knowing: project.known)
         let front = tree.chain(from: call.call.lowerBound).map { $0.front(upTo: $0.links.count - 1) } ?? call.call
-        return shared.readBeforeAnswer(of: call.call, to: call.given, in: caller, atOnce: true)
-            ?? shared.read(setBy: function, after: call.call, on: front, in: caller)
+        return shared.readBeforeAnswer(of: call.call, to: call.given, atOnce: true)
+            ?? shared.read(setBy: function, after: call.call, on: front)
             ?? (inTests ? shared.checked(after: call.call, to: call.given) : nil)
     }
 }

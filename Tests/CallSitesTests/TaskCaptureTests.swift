@@ -183,6 +183,11 @@ import Testing
             "line 4: 'total' is read right after the call, when the task has not set it yet: move that code into the handler"
         ),
         (
+            "struct A {\n    var f: Int {\n        var total = 0\n        ¶\n    }\n}",
+            "count { value in total = value }\nreturn total",
+            "line 5: 'total' is read right after the call, when the task has not set it yet: move that code into the handler"
+        ),
+        (
             "func f() -> Int {\n    var total = 0\n    ¶\n}",
             "count { value in total += value }\nreturn total",
             "line 4: 'total' is read right after the call, when the task has not set it yet: move that code into the handler"

@@ -65,15 +65,19 @@ extension PathWalker {
             && !condition.contains { tree.spells($0, "||") }
     }
 
-    /// What a lone `if` asks of what its closure is given: whether there is a value, or an error; nil for another `if`.
+    /// What an `if` with at most an `else` asks of what its closure is given: whether there is a value, or an error; nil for
+    /// another `if`.
     func given(askedBy statement: Span) -> Path.Given? {
         guard tree[statement.lowerBound].word == .if, closureParameters.count > 1 else { return nil }
         let blocks = braces(of: statement)
-        guard blocks.count == 1, let name = parameter(askedBy: statement.lowerBound + 1..<blocks[0]),
+        guard blocks.count == 1 || blocks.count == 2 && tree[blocks[1] - 1].word == .else,
+            let name = parameter(askedBy: statement.lowerBound + 1..<blocks[0]),
             closureParameters.contains(where: { project.known.says($0, .isError) }),
             let closure = tree.innermostClosure(around: statement.lowerBound)
         else { return nil }
-        return Path.Given(closure: closure, isError: project.known.says(name, in: tree, .isError))
+        return Path.Given(
+            closure: closure, isError: project.known.says(name, in: tree, .isError), otherwise: blocks.dropFirst().first
+        )
     }
 
     /// Whether a statement before tests the error that the closure is given, and leaves.

@@ -57,6 +57,9 @@ struct Path {
         /// What it asks of what a closure is given.
         var given: Given?
 
+        /// Whether what it asks for is not there on this path.
+        private var isNotGiven: Bool { taken == token || taken == given?.otherwise }
+
         /// Whether the conditions of the two may exclude each other: they test the same names, and neither lies in a branch
         /// of the other.
         func mayExclude(_ other: Decision) -> Bool {
@@ -70,7 +73,7 @@ struct Path {
             return others.contains { other in
                 guard let beside = other.given else { return false }
                 return beside.closure == given.closure && beside.isError != given.isError
-                    && (taken == token) == (other.taken == other.token)
+                    && isNotGiven == other.isNotGiven
             }
         }
     }
@@ -80,6 +83,8 @@ struct Path {
         /// The brace of the closure.
         let closure: Int
         let isError: Bool
+        /// The brace of the `else`.
+        let otherwise: Int?
     }
 
     /// Whether a missing call is no finding.
