@@ -39,6 +39,12 @@ final class LocalAccountRepository: AccountRepository {
     func remove(_ account: Account) -> Future<Void, any Error> { Future { $0(.success(())) } }
 
     // expect: combine-publisher-function
+    func count() -> Future<Int, Never> { Future { $0(.success(1)) } }
+
+    // expect: combine-publisher-function
+    func start() -> Combine.AnyPublisher<Account, Never> { subject.eraseToAnyPublisher() }
+
+    // expect: combine-publisher-function
     var changes: AnyPublisher<Account, Never> { subject.eraseToAnyPublisher() }
 
     // expect: combine-publisher-function
@@ -88,11 +94,17 @@ struct Account {
 
 // Declared here, so that no file is created.
 extension Publisher {
-    func singleValue() async throws -> Output { throw CancellationError() }
-    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+    #if compiler(>=6)
+        func singleValue(isolation: isolated (any Actor)? = #isolation) async throws -> Output { throw CancellationError() }
+    #else
+        func singleValue() async throws -> Output { throw CancellationError() }
+    #endif
 }
 
 extension Publisher where Failure == Never {
-    func uncancelledValue() async -> Output { fatalError("not called here") }
-    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
+    #if compiler(>=6)
+        func uncancelledValue(isolation: isolated (any Actor)? = #isolation) async -> Output { fatalError("not called here") }
+    #else
+        func uncancelledValue() async -> Output { fatalError("not called here") }
+    #endif
 }

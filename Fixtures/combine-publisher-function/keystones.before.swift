@@ -46,11 +46,17 @@ final class Depot {
 
 // Declared here, so that no file is created.
 extension Publisher {
-    func singleValue() async throws -> Output { throw CancellationError() }
-    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+    #if compiler(>=6)
+        func singleValue(isolation: isolated (any Actor)? = #isolation) async throws -> Output { throw CancellationError() }
+    #else
+        func singleValue() async throws -> Output { throw CancellationError() }
+    #endif
 }
 
 extension Publisher where Failure == Never {
-    func uncancelledValue() async -> Output { fatalError("not called here") }
-    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
+    #if compiler(>=6)
+        func uncancelledValue(isolation: isolated (any Actor)? = #isolation) async -> Output { fatalError("not called here") }
+    #else
+        func uncancelledValue() async -> Output { fatalError("not called here") }
+    #endif
 }

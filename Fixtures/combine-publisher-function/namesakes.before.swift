@@ -2,6 +2,10 @@
 import Combine
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 enum Server {
     // expect: combine-publisher-function unsafe
     static func status(_ url: URL) -> AnyPublisher<Data, URLError> {

@@ -95,7 +95,7 @@ extension Publisher {
     // An operator.
     // expect: combine-publisher-function
     // why: 'marked' gives as many values as what it is called on: delete it once its callers are…
-    func marked() -> AnyPublisher<Output, Failure> { handleEvents(receiveOutput: { print($0) }).eraseToAnyPublisher() }
+    func marked() -> AnyPublisher<Output, Failure> { handleEvents(receiveOutput: { print("\($0)") }).eraseToAnyPublisher() }
 }
 
 final class StationOpener {
@@ -143,11 +143,17 @@ final class StationLock {
 
 // Declared here, so that no file is created.
 extension Publisher {
-    func singleValue() async throws -> Output { throw CancellationError() }
-    func singleValue(isolation: (any Actor)?) async throws -> Output { throw CancellationError() }
+    #if compiler(>=6)
+        func singleValue(isolation: isolated (any Actor)? = #isolation) async throws -> Output { throw CancellationError() }
+    #else
+        func singleValue() async throws -> Output { throw CancellationError() }
+    #endif
 }
 
 extension Publisher where Failure == Never {
-    func uncancelledValue() async -> Output { fatalError("not called here") }
-    func uncancelledValue(isolation: (any Actor)?) async -> Output { fatalError("not called here") }
+    #if compiler(>=6)
+        func uncancelledValue(isolation: isolated (any Actor)? = #isolation) async -> Output { fatalError("not called here") }
+    #else
+        func uncancelledValue() async -> Output { fatalError("not called here") }
+    #endif
 }
