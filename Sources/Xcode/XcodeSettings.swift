@@ -36,19 +36,22 @@ struct XcodeSettings {
         let path =
             anchor.flatMap { anchor in below.map { anchor.isEmpty ? $0 : anchor + "/" + $0 } }
             ?? configuration["baseConfigurationReference"].flatMap(files.path)
-        return [Array(configuration.settings), path.map { settings(inFile: $0, depth: 0) } ?? []]
+        var seen: Set<String> = []
+        return [Array(configuration.settings), path.map { settings(inFile: $0, depth: 0, seen: &seen) } ?? []]
     }
 
-    /// The settings of an `.xcconfig` file, written as in a project; a later line counts before an earlier one.
-    private func settings(inFile path: String, depth: Int) -> [Substring] {
-        guard depth < 10, let text = read(path) else { return [] }
+    /// The settings of an `.xcconfig` file, written as in a project; a later line counts before an earlier one. A file
+    /// that is included again is passed over: files may include each other.
+    private func settings(inFile path: String, depth: Int, seen: inout Set<String>) -> [Substring] {
+        guard depth < 10, seen.insert(path).inserted, let text = read(path) else { return [] }
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
         var settings: [Substring] = []
         for line in text.split(whereSeparator: \.isNewline) {
             let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
             if code.hasPrefix("#include") {
                 let name = code.split(separator: "\"").dropFirst().first ?? ""
-                settings += self.settings(inFile: folder.isEmpty ? String(name) : folder + "/" + name, depth: depth + 1)
+                let included = folder.isEmpty ? String(name) : folder + "/" + name
+                settings += self.settings(inFile: included, depth: depth + 1, seen: &seen)
             } else if let setting = Self.setting(code) {
                 let name = Self.name(setting)
                 settings.removeAll { Self.name($0) == name && !setting.contains("[") }

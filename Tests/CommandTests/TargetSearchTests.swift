@@ -205,6 +205,8 @@ import Testing
             ("Kit/a.swift", "#include \"Base.xcconfig\"\n", "swift 5, ios 16.4", "Kit"),
             ("Kit/a.swift", "#include \"Base.xcconfig\"\nIPHONEOS_DEPLOYMENT_TARGET=14.0", "swift 5, ios 14", "Kit"),
             ("Kit/a.swift", "#include \"Kit.xcconfig\"\n", "swift 5, ios 12", "Kit"),
+            // Read again for each line, down to a depth of ten, this would not end.
+            ("Kit/a.swift", String(repeating: "#include \"Kit.xcconfig\"\n", count: 20), "swift 5, ios 12", "Kit"),
             ("Kit/Own.swift", nil, "swift 5, ios 12", nil), ("Other.swift", nil, "swift 5, ios 12", nil),
         ] as [(String, String?, String, String?)])
     func theTargetsThatBuildAFileCount(path: String, configuration: String?, target: String, names: String?) throws {

@@ -41,6 +41,6 @@ for file in sorted(file for file in fixtures.rglob("*.swift") if "after" not in 
         for cut in cuts(block):
             if cut in seen:
                 continue
-            (folders[len(seen) % len(folders)] / str(len(seen))).write_bytes(b"S" + cut)
+            (folders[len(seen) % len(folders)] / str(len(seen))).write_bytes(cut)
             seen.add(cut)
 print(len(seen), "inputs")
