@@ -17,6 +17,8 @@ package final class Evaluator {
     /// What the files of the project declare.
     package let project: ProjectIndex
     let settings: BuildSettings
+    /// What patterns have tried in the file.
+    package let effort = Effort()
     let flow: FlowFacts
     let overloads: OverloadFacts
     let callSites: CallSiteFacts
@@ -161,10 +163,11 @@ package final class Evaluator {
             let text = bindings[name.name]?.plainText ?? ""
             try require(globs.contains { $0.matches(text) })
         case .has(let name, let pattern):
-            let found = code(name).map { pattern.matches(in: $0.span, of: $0.tree, bindings: bindings) }
+            let found = code(name).map { pattern.matches(in: $0.span, of: $0.tree, bindings: bindings, effort: effort) }
             try require(!(found?.isEmpty ?? true))
         case .matches(let name, let pattern):
-            guard let code = code(name), let found = pattern.match(all: code.span, in: code.tree, bindings: bindings)
+            guard let code = code(name),
+                let found = pattern.match(all: code.span, in: code.tree, bindings: bindings, effort: effort)
             else { throw Refusal() }
             return found.bindings
         case .isDeclared(let name, let pattern):

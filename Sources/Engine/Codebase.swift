@@ -8,6 +8,8 @@ struct Codebase: Sendable {
     /// The result of searching one file.
     struct Search: Sendable {
         let findings: [Finding]
+        /// Pages that were stopped there.
+        var problems: [Problem] = []
         /// The queries that the findings depend on, in other files too.
         let asked: [Query]
     }
@@ -133,6 +135,9 @@ extension Codebase {
 
     /// The findings of its last search; empty if it was not searched.
     func findings(_ place: Int) -> [Finding] { entries[place].search?.0.findings ?? [] }
+
+    /// The problems of its last search.
+    func problems(_ place: Int) -> [Problem] { entries[place].search?.0.problems ?? [] }
 
     mutating func remember(_ search: Search, of place: Int) {
         entries[place].search = (search, index?.changes.time ?? 0)

@@ -17,6 +17,12 @@ final class FileSearch {
     let paths: Set<String>
     private let systems: BuiltSystems
     private let known: Targets.Known
+    /// How many steps the patterns of one rule may take: honest ones need a few for each token.
+    private let mostSteps: Int
+    /// By rule, where they were many.
+    private var steps: [String: Int] = [:]
+    /// The rules that needed more, each told once.
+    private(set) var problems: [Problem] = []
 
     init(
         tree: TokenTree, plan: SearchPlan, evaluator: Evaluator, options: LintOptions, trees: [TokenTree?],
@@ -30,6 +36,7 @@ final class FileSearch {
         self.paths = paths
         systems = BuiltSystems(of: tree)
         known = options.targets[tree.file.path]
+        mostSteps = 100_000 + 100 * tree.count
     }
 
     func findings() -> [Finding] {
@@ -55,8 +62,12 @@ final class FileSearch {
             let first = found.count
             var matches: [Int: Match?] = [:]
             let target = systems.target(at: site.index, of: known)
-            for entry in plan.entries(at: tree[site.index]) where isVisible(entry, imports, at: site.index) {
-                guard let draft = draft(entry, at: site, target, outer, &matches, &names) else { continue }
+            for entry in plan.entries(at: tree[site.index])
+            where isVisible(entry, imports, at: site.index) && !isStopped(entry.rule) {
+                evaluator.effort.begin(atMost: mostSteps)
+                let result = draft(entry, at: site, target, outer, &matches, &names)
+                noteSteps(of: entry.rule)
+                guard let draft = result, !isStopped(entry.rule) else { continue }
                 if found.count > first, found[found.count - 1].finding.rule == entry.rule.id {
                     found[found.count - 1].drafts.append(draft)
                 } else {
@@ -70,6 +81,22 @@ final class FileSearch {
             }
         }
         return found
+    }
+
+    /// Nothing more is known of what it would find.
+    private func isStopped(_ rule: Rule) -> Bool { !problems.isEmpty && problems.contains { $0.path == rule.path } }
+
+    /// Stops a rule if its patterns have tried too much.
+    private func noteSteps(of rule: Rule) {
+        // At nearly all places they are few.
+        if evaluator.effort.steps < 1_000 { return }
+        steps[rule.id, default: 0] += evaluator.effort.steps
+        if steps[rule.id, default: 0] <= mostSteps { return }
+        problems.append(
+            Problem(
+                path: rule.path,
+                message: "needs more than \(mostSteps) steps in \(tree.file.path) and is stopped there: "
+                    + "use fewer `$$$` in one list"))
     }
 
     /// Where a pattern may match, outer places before inner ones.
@@ -138,7 +165,8 @@ final class FileSearch {
     private func match(_ entry: SearchPlan.Entry, at site: Site) -> Match? {
         let pattern = entry.alternative.patch.pattern
         if pattern.isAnyCall { return pattern.match(callAt: site) }
-        return pattern.match(at: site, impliesSelf: { [self] in isOnPublisherItself(site, entry.rule) }) {
+        let impliesSelf = { [self] in isOnPublisherItself(site, entry.rule) }
+        return pattern.match(at: site, effort: evaluator.effort, impliesSelf: impliesSelf) {
             [tree, evaluator] name, binding in
             guard let conditions = entry.admissions[name.name] else { return true }
             return evaluator.admits(binding, as: name, by: conditions, in: tree)

@@ -66,7 +66,8 @@ package struct Linter: Sendable {
         if !wanted.isEmpty { search(wanted, in: &codebase) }
         return Report(
             files: files.count - codebase.generated, generated: codebase.generated,
-            findings: wanted.flatMap(codebase.findings).sorted(by: Finding.comesFirst))
+            findings: wanted.flatMap(codebase.findings).sorted(by: Finding.comesFirst),
+            problems: wanted.flatMap(codebase.problems))
     }
 
     /// Searches the wanted files that were not searched yet, or whose recorded queries have new results.
@@ -91,7 +92,8 @@ package struct Linter: Sendable {
                 project: project.recording(into: questions), alternatives: alternatives, in: setting)
             let search = FileSearch(
                 tree: tree, plan: plan, evaluator: evaluator, options: options, trees: trees, paths: paths)
-            return Codebase.Search(findings: search.findings(), asked: questions.asked)
+            let findings = search.findings()
+            return Codebase.Search(findings: findings, problems: search.problems, asked: questions.asked)
         }
         for (index, search) in zip(open, found) { codebase.remember(search, of: index) }
     }

@@ -2,8 +2,8 @@
     import Dispatch
 #endif
 
-/// Calls the closure with 0, 1, 2, … on several threads and returns the results in order. Low numbers are started
-/// first.
+/// Calls the closure with 0, 1, 2, … on several threads and returns the results in order; on fewer where the system makes no
+/// more, at worst on this one alone. Low numbers are started first.
 package func parallel<Answer: Sendable>(
     _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Answer
 ) -> [Answer] {
@@ -14,8 +14,12 @@ package func parallel<Answer: Sendable>(
         filled = count
         nonisolated(unsafe) let slots = slots
         let next = Countdown(count)
-        DispatchQueue.concurrentPerform(iterations: workers) { _ in
-            while let index = next.take() { slots[index] = work(index) }
+        withoutActuallyEscaping(work) { work in
+            let share: @Sendable () -> Void = { while let index = next.take() { slots[index] = work(index) } }
+            var helpers: [Helper] = []
+            while helpers.count < workers - 1, let helper = Helper(share) { helpers.append(helper) }
+            share()
+            for helper in helpers { helper.join() }
         }
     }.map { $0! }
 }

@@ -63,21 +63,23 @@ extension Pattern {
     /// The match in which the token of the site is the anchor's word, if there is one. `impliesSelf` says whether a
     /// chain that begins with a member's name can match a metavariable, which then stands for `self`.
     package func match(
-        at site: Site, bindings: Bindings = Bindings(), impliesSelf: @escaping () -> Bool = { false },
-        admitting admits: @escaping Admission = { _, _ in true }
+        at site: Site, bindings: Bindings = Bindings(), effort: Effort? = nil,
+        impliesSelf: @escaping () -> Bool = { false }, admitting admits: @escaping Admission = { _, _ in true }
     ) -> Match? {
         guard let anchor else { return nil }
-        return match(at: site, anchor, bindings: bindings, impliesSelf: impliesSelf, admitting: admits)
+        return match(at: site, anchor, bindings, effort, impliesSelf: impliesSelf, admitting: admits)
     }
 
     private func match(
-        at site: Site, _ anchor: Anchor, bindings: Bindings, impliesSelf: @escaping () -> Bool = { false },
+        at site: Site, _ anchor: Anchor, _ bindings: Bindings, _ effort: Effort?,
+        impliesSelf: @escaping () -> Bool = { false },
         admitting admits: @escaping Admission = { _, _ in true }
     ) -> Match? {
         let (tree, index) = (site.tree, site.index)
         guard tree[index].hash == anchor.hash, tree.spells(index, anchor.word) else { return nil }
         var matcher = Matcher(
-            pattern: self.tree, code: tree, bindings: bindings, impliesSelf: impliesSelf, admits: admits)
+            pattern: self.tree, code: tree, bindings: bindings, effort: effort, impliesSelf: impliesSelf,
+            admits: admits)
         guard let (span, extent) = span(at: site, anchor, &matcher) else { return nil }
         return Match(tree: tree, span: span, extent: extent, bindings: matcher.bindings, marks: matcher.marks)
     }
@@ -124,8 +126,10 @@ extension Pattern {
     }
 
     /// The match with this whole span, if there is one.
-    package func match(all span: Span, in tree: TokenTree, bindings: Bindings = Bindings()) -> Match? {
-        var matcher = Matcher(pattern: self.tree, code: tree, bindings: bindings)
+    package func match(
+        all span: Span, in tree: TokenTree, bindings: Bindings = Bindings(), effort: Effort? = nil
+    ) -> Match? {
+        var matcher = Matcher(pattern: self.tree, code: tree, bindings: bindings, effort: effort)
         let isMatch: Bool
         switch shape {
         case .declaration(let wanted):
@@ -145,10 +149,12 @@ extension Pattern {
 
     /// Every match whose anchor is in the span, in order. If the pattern has no anchor, a name in it that is bound
     /// serves as one.
-    package func matches(in span: Span, of tree: TokenTree, bindings: Bindings = Bindings()) -> [Match] {
+    package func matches(
+        in span: Span, of tree: TokenTree, bindings: Bindings = Bindings(), effort: Effort? = nil
+    ) -> [Match] {
         guard let anchor = anchor ?? boundAnchor(bindings) else { return [] }
         return span.compactMap { index in
-            tree[index].hash == anchor.hash ? match(at: Site(index, in: tree), anchor, bindings: bindings) : nil
+            tree[index].hash == anchor.hash ? match(at: Site(index, in: tree), anchor, bindings, effort) : nil
         }
     }
 

@@ -16,14 +16,18 @@ struct Matcher {
     let impliesSelf: () -> Bool
 
     private let admits: Admission
+    /// Made when it is needed first, where the caller has none for several patterns.
+    private var effort: Effort?
 
     init(
-        pattern: TokenTree, code: TokenTree, bindings: Bindings, impliesSelf: @escaping () -> Bool = { false },
+        pattern: TokenTree, code: TokenTree, bindings: Bindings, effort: Effort? = nil,
+        impliesSelf: @escaping () -> Bool = { false },
         admits: @escaping Admission = { _, _ in true }
     ) {
         self.pattern = pattern
         self.code = code
         self.bindings = bindings
+        self.effort = effort
         self.impliesSelf = impliesSelf
         self.admits = admits
     }
@@ -95,7 +99,7 @@ struct Matcher {
             guard end < span.upperBound else { return false }
             end = code.after(end)
         }
-        while end <= span.upperBound {
+        while end <= span.upperBound, mayGoOn() {
             var trial = self
             if trial.match(rest, end..<span.upperBound), trial.bind(hole, to: span.lowerBound..<end) {
                 self = trial
@@ -121,6 +125,13 @@ struct Matcher {
         let within = changes.filter { span.contains($0.span.lowerBound) }
         let binding = Binding(.code(code, span, changes: within), range: range ?? code.range(span))
         return admits(hole.metavariable, binding) && bindings.bind(hole.metavariable, to: binding)
+    }
+
+    /// Asked before each copy, so that all copies count together.
+    private mutating func mayGoOn() -> Bool {
+        let effort = effort ?? Effort()
+        self.effort = effort
+        return effort.take()
     }
 
     // MARK: Lists
@@ -174,7 +185,7 @@ struct Matcher {
         let most = found.count - rest.count(where: { hole($0) == nil })
         guard most >= 0 else { return false }
         let least = rest.contains { hole($0) != nil } ? 0 : most
-        for length in least...most {
+        for length in least...most where mayGoOn() {
             var trial = self
             if run(&trial, runHole, found.prefix(length)),
                 trial.matchRuns(rest, found.dropFirst(length), hole: hole, one: one, run: run)

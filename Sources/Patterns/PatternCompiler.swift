@@ -20,6 +20,21 @@ struct PatternCompiler {
         for token in tree.table.tokens where token.flags.contains(.unterminated) {
             throw PatternError("'\(tree.file.text(token.range))' has no match in the pattern", range: token.range)
         }
+        try Self.checkDepth(of: tree)
+    }
+
+    /// Throws where brackets nest too deep: reading and matching call themselves for each.
+    static func checkDepth(of tree: TokenTree) throws(PatternError) {
+        let deepest = 100
+        var depth = 0
+        for index in tree.all {
+            guard let partner = tree.partner(index) else { continue }
+            depth += partner > index ? 1 : -1
+            if depth <= deepest { continue }
+            throw PatternError(
+                "brackets lie in each other more than \(deepest) deep", range: tree[index].range,
+                hint: "use `$NAME` for the inner ones")
+        }
     }
 
     /// Rejects `$X:idnt`: a word that is nearly a kind, where a kind may stand.

@@ -8,8 +8,9 @@ struct Rendered: Sendable {
 
     /// Whether it is a closure with one short line.
     fileprivate var isShortClosure: Bool {
-        let lines = text.splitAtLineFeeds()
-            .map { $0.drop { $0 == " " || $0 == "\t" } }
+        let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+            Substring(line.last == 0x0D ? line.dropLast() : line).drop { $0 == " " || $0 == "\t" }
+        }
         return lines.count == 3 && lines[2] == "}" && lines.reduce(0) { $0 + $1.count } < 80
             && (lines[0].hasSuffix("{") || lines[0].hasSuffix(" in")) && !lines[1].hasSuffix("{")
             && !lines[1].contains("//")

@@ -17,6 +17,7 @@ package struct Template: Sendable {
         for token in tree.table.tokens where token.flags.contains(.unterminated) {
             throw PatternError("'\(tree.file.text(token.range))' has no match in the rewrite", range: token.range)
         }
+        try PatternCompiler.checkDepth(of: tree)
         var holes: [Int: Metavariable] = [:]
         var metavariables: [Metavariable] = []
         var links: [Int: Metavariable] = [:]

@@ -84,7 +84,7 @@ package struct HumanReporter: Reporter {
             text += consequences(of: best, of: finding)
         }
         for other in finding.fixes.dropFirst() {
-            let form = other.form.isEmpty ? "" : " (--form \(other.form))"
+            let form = other.form.isEmpty ? "" : " (--form \(printable(other.form)))"
             text += "   or \(heading(other))\(form)\(reasons(of: other))\n"
         }
         return text

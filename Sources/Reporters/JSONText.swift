@@ -37,7 +37,7 @@ indirect enum JSONText {
         text += "]"
     }
 
-    /// RFC 8259: quotes, backslashes and control characters are escaped, everything else is written as it is.
+    /// RFC 8259: quotes, backslashes and what could harm a terminal are escaped, everything else is written as it is.
     private static func write(_ string: String, to text: inout String) {
         text += "\""
         for scalar in string.unicodeScalars {
@@ -47,7 +47,7 @@ indirect enum JSONText {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+            case _ where isHarmful(scalar):
                 let digits = String(scalar.value, radix: 16)
                 text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: text.unicodeScalars.append(scalar)

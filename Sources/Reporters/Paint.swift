@@ -40,12 +40,33 @@ package func printable(_ text: some StringProtocol, limit: Int = 160) -> String 
     return shown
 }
 
-/// A file's name, whole, safe for a line of any format: one with a line end in it cannot look like a finding.
-func printable(path: String) -> String { printable(path, limit: .max) }
+/// The same for text of several lines, whole; tabs stay.
+package func printable(lines text: String) -> String {
+    var shown = ""
+    for character in text {
+        if character == "\n" || character == "\r\n" || character == "\t" {
+            shown.append(character)
+        } else {
+            for scalar in character.unicodeScalars { shown += isHarmful(scalar) ? "\u{FFFD}" : String(scalar) }
+        }
+    }
+    return shown
+}
 
-private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+/// A file's name, whole, safe for a line of any format: one with a line end in it cannot look like a finding, nor one that
+/// ends as the place of a finding does (`a.swift:1:1: error: …`).
+package func printable(path: String) -> String {
+    guard path.utf8.contains(UInt8(ascii: ":")) else { return printable(path, limit: .max) }
+    let parts = path.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: printable(parts[0], limit: .max)) { shown, part in
+        shown += (part.first?.isNumber == true ? "\u{FFFD}" : ":") + printable(part, limit: .max)
+    }
+}
+
+/// Whether a character moves the cursor, changes colours, or the direction of the text beside it.
+func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
 }

@@ -11,7 +11,7 @@ private struct PathListing {
 
     var text: String {
         let tree = trace.tree
-        let name = trace.function.name.map { tree.text($0) } ?? "init"
+        let name = printable(trace.function.name.map { tree.text($0) } ?? "init")
         var text = "\(printable(path: tree.file.path)):\(place(trace.function.keyword)): '\(name)': \(verdict)\n"
         text += (trace.verdict.evidence?.places ?? []).map { row($0.token, $0.message) }.joined()
         for (number, path) in trace.paths.enumerated() {
@@ -20,11 +20,12 @@ private struct PathListing {
         }
         let isShared = trace.paths.contains { $0.steps.contains(where: \.isShared) }
         return text
-            + (isShared ? "\nPaths that leave alike and call '\(trace.handler)' as often are shown as one.\n" : "")
+            + (isShared ? "\nPaths that leave alike and call '\(handler)' as often are shown as one.\n" : "")
     }
 
+    private var handler: String { printable(trace.handler) }
+
     private var verdict: String {
-        let handler = trace.handler
         switch trace.verdict {
         case .exactlyOnce:
             let isAssumed = trace.paths.contains { $0.steps.contains { $0.kind == .assumption } }
@@ -32,15 +33,16 @@ private struct PathListing {
                 + (isAssumed ? ", as far as what is assumed holds" : "")
         case .mayNeverBeCalled(let evidence):
             return
-                "'\(handler)' may never be called\(evidence.isMistake ? "" : ", on purpose"): \(evidence.walk)"
-        case .mayBeCalledTwice(let evidence): return "'\(handler)' may be called twice: it \(evidence.walk)"
-        case .cannotTell(let evidence): return "cannot tell how often '\(handler)' is called: \(evidence.walk)"
+                "'\(handler)' may never be called\(evidence.isMistake ? "" : ", on purpose"): \(walk(evidence))"
+        case .mayBeCalledTwice(let evidence): return "'\(handler)' may be called twice: it \(walk(evidence))"
+        case .cannotTell(let evidence): return "cannot tell how often '\(handler)' is called: \(walk(evidence))"
         }
     }
 
+    private func walk(_ evidence: PathEvidence) -> String { printable(evidence.walk, limit: .max) }
+
     private func words(for outcome: PathTrace.Outcome) -> String {
-        let handler = trace.handler
-        return switch outcome {
+        switch outcome {
         case .once: "calls '\(handler)' once"
         case .nothingToCall: "has no need to call '\(handler)'"
         case .twice: "calls '\(handler)' twice"

@@ -76,18 +76,20 @@ package struct UnifiedDiff: Sendable {
         return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
 
-    /// The name as git writes it: quoted if it contains a control character, quote or backslash; followed by a tab if
-    /// it contains a space.
+    /// The name as git writes it: quoted if it contains a quote, a backslash or what could harm a terminal; followed by a
+    /// tab if it contains a space.
     private func quoted(_ name: String) -> String {
-        let needsQuotes = name.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }
+        let needsQuotes = name.unicodeScalars.contains { $0 == "\"" || $0 == "\\" || isHarmful($0) }
         if !needsQuotes { return name.contains(" ") ? name + "\t" : name }
         var text = "\""
         for scalar in name.unicodeScalars {
             switch scalar {
             case "\"", "\\": text += "\\" + String(scalar)
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                let octal = String(scalar.value, radix: 8)
-                text += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+            case _ where isHarmful(scalar):
+                for byte in String(scalar).utf8 {
+                    let octal = String(byte, radix: 8)
+                    text += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+                }
             default: text.unicodeScalars.append(scalar)
             }
         }

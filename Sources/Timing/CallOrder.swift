@@ -61,8 +61,11 @@ package struct CallOrder {
         let receiver = object(front)
         guard !receiver.isEmpty else { return nil }
         for brace in tree.braces(around: call.lowerBound) {
+            let end = tree.startOfStatement(around: call.lowerBound)
             let start = tree.closure(at: brace)?.body.lowerBound ?? brace + 1
-            for statement in tree.statements(in: start..<tree.startOfStatement(around: call.lowerBound)).reversed() {
+            // A call in a capture list is none of the closure's body.
+            if end < start { continue }
+            for statement in tree.statements(in: start..<end).reversed() {
                 if let name = unawaited(in: statement, on: receiver) { return name }
             }
             if tree.isNestedBody(brace) || tree.role(brace) != .code { return nil }

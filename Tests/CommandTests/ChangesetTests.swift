@@ -39,6 +39,20 @@ import Testing
         #expect(try folder.listing(like: expected) == expected)
     }
 
+    /// Who uses a file finds it there.
+    @Test func filesThatAFixCreatesComeFirst() throws {
+        let folder = try TemporaryFolder(["a.swift": "1", "c.swift": "1"])
+        let originals = ["a.swift", "c.swift"].map { SourceFile(path: folder.absolute($0), text: "1") }
+        let fixed = ["a.swift", "b.swift", "c.swift", "d.swift"].map {
+            SourceFile(path: folder.absolute($0), text: "2")
+        }
+        let byPath = Dictionary(uniqueKeysWithValues: originals.map { ($0.path, $0) })
+        let changeset = try Changeset(fixed, originals: byPath)
+        defer { changeset.discard() }
+        let names = changeset.replacements.map { SourceFile.name(of: $0.path) }
+        #expect(names == ["b.swift", "d.swift", "a.swift", "c.swift"])
+    }
+
     @Test func aFileThatSomebodyChangedSinceIsNotPutBack() throws {
         let folder = try TemporaryFolder(["a.swift": "1", "b.swift": "1"])
         let originals = ["a.swift", "b.swift"].map { SourceFile(path: folder.absolute($0), text: "1") }
@@ -47,6 +61,7 @@ import Testing
         let changeset = try Changeset(fixed, originals: byPath)
         let first = try FileReplacement(of: originals[0], by: fixed[0])
         try changeset.commit()
+        changeset.discard()
         try folder.make("mine", at: "a.swift")
         #expect(throws: FileReplacement.Failure.self) { try first.revert() }
         first.discard()

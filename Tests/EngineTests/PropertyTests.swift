@@ -17,6 +17,29 @@ import Testing
         #expect(FixProperties(Fixtures.part.flatMap { Fixtures[$0].before }).broken == [])
     }
 
+    /// The findings of a file do not depend on its line ends, which its fixes keep.
+    @Test(arguments: Fixtures.part)
+    func holdForWindowsLineEnds(name: String) {
+        let before = Fixtures[name].before.filter { !$0.bytes.contains(0x0D) }
+        let after = Fixtures.fix(before.map(\.withWindowsLineEnds))
+        let expected = Fixtures.fix(before)
+        #expect(after.announced.findings.map(WhatIsSaid.init) == expected.announced.findings.map(WhatIsSaid.init))
+        #expect(after.report.findings.map(WhatIsSaid.init) == expected.report.findings.map(WhatIsSaid.init))
+        #expect(after.files == expected.files.map(\.withWindowsLineEnds))
+    }
+
+    /// A finding without what counts bytes.
+    private struct WhatIsSaid: Equatable {
+        let words: [String]
+        let places: [Position]
+
+        init(_ finding: Finding) {
+            let reasons = finding.fixes.flatMap { [$0.applicability.rawValue, $0.form] + $0.reasons.map(\.message) }
+            words = [finding.rule, finding.path, finding.message] + reasons + finding.related.map(\.message)
+            places = [finding.start, finding.end] + finding.related.map(\.position)
+        }
+    }
+
     /// Characters that end a line in Unicode, but not in Swift: the comment continues.
     @Test(arguments: ["\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
     func holdForUnicodeLineEnds(character: String) {
@@ -54,6 +77,15 @@ import Testing
             }
             #expect(FixProperties([SourceFile(path: "a.swift", text: text)]).broken == [], "\(text)")
         }
+    }
+}
+
+extension SourceFile {
+    fileprivate var withWindowsLineEnds: SourceFile {
+        SourceFile(
+            path: path,
+            bytes: Array(
+                bytes.split(separator: 0x0A, omittingEmptySubsequences: false).joined(separator: [0x0D, 0x0A])))
     }
 }
 

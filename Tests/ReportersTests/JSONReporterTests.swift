@@ -76,7 +76,7 @@ import Testing
     @Test(arguments: [
         ("plain", #"plain"#), ("\"\\/", #"\"\\/"#), ("\n\r\t", #"\n\r\t"#),
         ("\0\u{1B}\u{7F}\u{9B}", #"\u0000\u001b\u007f\u009b"#),
-        ("é🙂\u{2028}", "é🙂\u{2028}"),
+        ("é🙂\u{2028}\u{202E}", #"é🙂\u2028\u202e"#),
     ])
     func stringsAreEscaped(text: String, escaped: String) {
         let json = render(Report(problems: [Problem(path: "p", message: text)]))

@@ -61,6 +61,7 @@ import Testing
         ("store.stop(nil)\nif a { store.load(1) {} }", true), ("store.stop { show() }\nstore.load(1) {}", false),
         ("other.stop(nil)\nstore.load(1) {}", false), ("store.clear()\nstore.load(1) {}", false),
         ("store.load(1) {}\nstore.stop(nil)", false), ("store.stop(nil)\nlater { store.load(1) {} }", false),
+        ("later { [box = store.load(1) {}] in show(box) }", false),
     ])
     func comesAfterWhatNobodyWaitsFor(body: String, isUnawaited: Bool) throws {
         let (order, tree, call) = try order(body)

@@ -21,8 +21,8 @@ struct Changeset {
         replacements = staged
     }
 
-    /// Puts all files in place. Throws for the first that cannot be replaced, after restoring the others; the reason names
-    /// those that could not be restored.
+    /// Puts all files in place; their old texts stay until `discard`. Throws for the first that cannot be replaced, after
+    /// restoring the others; the reason names those that could not be restored.
     func commit() throws(FileReplacement.Failure) {
         for (index, replacement) in replacements.enumerated() {
             do throws(FileReplacement.Failure) {
@@ -33,7 +33,6 @@ struct Changeset {
                 throw FileReplacement.Failure(path: error.path, reason: error.reason + words)
             }
         }
-        discard()
     }
 
     /// Undoes what was committed, the last first. Answers with the words about what could not be undone.

@@ -11,15 +11,23 @@ enum Disk {
     /// A system call failed.
     struct Failure: Error, Equatable {
         let code: Int32
+        /// The extended attribute that cannot be kept.
+        private let attribute: String?
 
         /// By default the code of the last failed call.
-        init(code: Int32 = errno) { self.code = code }
+        init(code: Int32 = errno, keeping attribute: String? = nil) {
+            self.code = code
+            self.attribute = attribute
+        }
 
         /// Whether the file does not exist.
         var isAbsence: Bool { code == ENOENT }
 
         /// The system's error message, in lower case.
-        var reason: String { String(cString: strerror(code)).lowercased() }
+        var reason: String {
+            let words = String(cString: strerror(code)).lowercased()
+            return attribute.map { "its attribute '\($0)' would be lost: \(words)" } ?? words
+        }
     }
 
     enum Kind {
@@ -64,16 +72,22 @@ enum Disk {
             names: Int(status.st_nlink), size: Int(status.st_size))
     }
 
-    /// The names in a folder, sorted by their bytes, without `.` and `..`.
-    static func names(in folder: String) throws(Failure) -> [String] {
+    /// The names in a folder, sorted by their bytes, without `.` and `..`. No path leads to one that is not valid UTF-8:
+    /// `mangled` is told of it, repaired, and whether it is a folder.
+    static func names(
+        in folder: String, mangled: (_ name: String, _ isFolder: Bool) -> Void = { _, _ in }
+    ) throws(Failure) -> [String] {
         guard let stream = opendir(folder) else { throw Failure() }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            let (name, repaired) = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 1) {
+                    (String(validatingCString: $0), String(cString: $0))
+                }
             }
-            if name != "." && name != ".." { names.append(name) }
+            if name == nil { mangled(repaired, Int(entry.pointee.d_type) == Int(DT_DIR)) }
+            if let name, name != "." && name != ".." { names.append(name) }
         }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
@@ -117,6 +131,17 @@ enum Disk {
         defer { close(file) }
         try write(bytes, to: file)
         if isOnDisk, fsync(file) != 0 { throw Failure() }
+    }
+
+    /// Waits until the names in the folders of these files are on disk. Where a file system cannot say that, nothing is
+    /// left to be done.
+    static func settle(foldersOf paths: [String]) {
+        for folder in Set(paths.map(TemporaryName.folder)) {
+            let file = open(folder.isEmpty ? "." : String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            if file < 0 { continue }
+            fsync(file)
+            close(file)
+        }
     }
 
     /// Exchanges two files in one step. False where the system or the file system cannot: nothing has changed then.
@@ -185,9 +210,17 @@ private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: In
 }
 
 #if !canImport(Darwin)
-    private typealias Path = UnsafePointer<CChar>
-    private typealias RenameAt2 = @convention(c) (Int32, Path, Int32, Path, UInt32) -> Int32
+    private typealias RenameAt2 = @convention(c) (Int32, Disk.Path, Int32, Disk.Path, UInt32) -> Int32
     /// Linux's `RENAME_EXCHANGE` (rename(2)); Swift sees neither it nor the function, and an old library has none.
     private let exchangeFlag: UInt32 = 2
-    private let renameat2 = dlsym(dlopen(nil, RTLD_NOW), "renameat2").map { unsafeBitCast($0, to: RenameAt2.self) }
+    private let renameat2 = Disk.call("renameat2", as: RenameAt2.self)
+
+    extension Disk {
+        typealias Path = UnsafePointer<CChar>
+
+        /// A function of the C library that Swift does not see; nil if the library has none.
+        static func call<Function>(_ name: String, as type: Function.Type) -> Function? {
+            dlsym(dlopen(nil, RTLD_NOW), name).map { unsafeBitCast($0, to: type) }
+        }
+    }
 #endif

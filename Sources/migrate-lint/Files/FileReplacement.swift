@@ -143,8 +143,10 @@ struct FileReplacement {
         try Disk.write(after.bytes, to: file)
         if before != nil {
             let facts = try Disk.facts(target)
-            // Only the superuser can change owners. The mode is set last, because a change of owner clears bits of it.
+            // Only the superuser can change owners. The mode is set last, because a change of owner clears bits of it,
+            // and as the list of an access control list, which is an attribute, has some.
             _ = fchown(file, facts.owner, facts.group)
+            try Disk.copyAttributes(of: target, to: temporary)
             guard fchmod(file, facts.mode) == 0 else { throw Disk.Failure() }
         }
         guard fsync(file) == 0 else { throw Disk.Failure() }

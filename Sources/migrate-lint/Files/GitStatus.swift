@@ -12,6 +12,14 @@ struct GitStatus {
         case gitless
     }
 
+    #if canImport(Darwin)
+        /// A file system takes all Unicode forms of a name for one, and git has the composed one.
+        private typealias Name = String
+    #else
+        /// Unlike texts, names are the same only if their bytes are.
+        private typealias Name = [UInt8]
+    #endif
+
     /// The files that are not kept, by absolute path without links.
     private var standings: [String: Standing] = [:]
 
@@ -33,7 +41,9 @@ struct GitStatus {
                 continue
             }
             let kept = Self.keptFiles(root, git: git)
-            for file in files where kept?.contains(file) != true { standings[file] = kept == nil ? .unknown : .dirty }
+            for file in files where kept?.contains(Name(file.utf8)) != true {
+                standings[file] = kept == nil ? .unknown : .dirty
+            }
         }
     }
 
@@ -49,7 +59,7 @@ struct GitStatus {
     }
 
     /// Nil if git fails: a broken repository, or one of an owner that git does not trust.
-    private static func keptFiles(_ root: String, git: String) -> Set<String>? {
+    private static func keptFiles(_ root: String, git: String) -> Set<Name>? {
         // No hooks of the repository are run, and no lock is taken that others need.
         let words = [git, "-C", root, "--no-optional-locks", "-c", "core.fsmonitor=false"]
         let tracked = ChildProcess(words + ["ls-files", "-v", "-z"])
@@ -57,8 +67,9 @@ struct GitStatus {
             words + ["status", "--porcelain=v1", "-z", "--untracked-files=no", "--ignore-submodules=all"])
         guard tracked.status == 0, changed.status == 0 else { return nil }
         let prefix = root == "/" ? root : root + "/"
-        let kept = Set(watchedNames(inListing: tracked.output)).subtracting(dirtyNames(inStatus: changed.output))
-        return Set(kept.map { prefix + $0 })
+        let dirty = Set(dirtyNames(inStatus: changed.output).map { Name($0.utf8) })
+        let kept = watchedNames(inListing: tracked.output).filter { !dirty.contains(Name($0.utf8)) }
+        return Set(kept.map { Name((prefix + $0).utf8) })
     }
 
     /// The tracked files that `git status` looks at. Each entry is `T name` with the tag `H` for these, lower case for

@@ -35,7 +35,7 @@ struct Leftovers {
 
     /// For a run that writes nothing.
     var warning: String {
-        let first = printable((journals + texts)[0], limit: .max)
+        let first = printable(path: (journals + texts)[0])
         return "a run was killed while it wrote (it left \(first)): run with --fix, which puts its files in order first"
     }
 
@@ -48,6 +48,8 @@ struct Leftovers {
                 for group in Dictionary(grouping: journal.entries, by: \.group).sorted(by: { $0.key < $1.key }) {
                     told += repair(group.value)
                 }
+                Disk.settle(foldersOf: journal.entries.map(\.target))
+                Disk.remove(journal.entries.map(\.temporary))
             }
             Disk.remove([path])
         }
@@ -61,7 +63,6 @@ struct Leftovers {
         var told: [String] = []
         for (entry, state) in zip(entries, states).reversed() {
             if isCutOff, state == .exchanged || state == .foreign { told.append(restore(entry)) }
-            Disk.remove([entry.temporary])
         }
         return told
     }
@@ -77,12 +78,12 @@ struct Leftovers {
     }
 
     private func restore(_ entry: Journal.Entry) -> String {
-        let name = printable(entry.target, limit: .max)
+        let name = printable(path: entry.target)
         let kept = TemporaryName.kept(of: entry.target)
         if digest(of: entry.target) != entry.after {
             rename(entry.temporary, kept)
             return
-                "\(name) was changed after a run that was killed had fixed it, and stays: its text before is in \(printable(kept, limit: .max))"
+                "\(name) was changed after a run that was killed had fixed it, and stays: its text before is in \(printable(path: kept))"
         }
         if entry.before == nil {
             Disk.remove([entry.target])
@@ -90,7 +91,7 @@ struct Leftovers {
         }
         guard (try? Disk.exchange(entry.temporary, entry.target)) == true else {
             rename(entry.temporary, kept)
-            return "\(name) cannot be put back to its old text, which is now in \(printable(kept, limit: .max))"
+            return "\(name) cannot be put back to its old text, which is now in \(printable(path: kept))"
         }
         return
             "\(name) is put back to its old text: the run that fixed it was killed before it had done the others of the fix"

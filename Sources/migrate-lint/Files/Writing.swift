@@ -68,11 +68,18 @@ struct Writing {
     private mutating func commit(_ changes: [Changeset]) {
         if isStopped(changes) { return }
         guard let journal = journal(of: changes) else { return }
-        defer { Disk.remove([journal]) }
+        // The new names are on disk before the old texts go, and these are gone before the journal is.
+        var committed: [Changeset] = []
+        defer {
+            Disk.settle(foldersOf: committed.flatMap(\.replacements).map(\.target))
+            for change in committed { change.discard() }
+            Disk.remove([journal])
+        }
         for (index, change) in changes.enumerated() {
             if isStopped(changes[index...]) { return }
             do throws(FileReplacement.Failure) {
                 try change.commit()
+                committed.append(change)
             } catch {
                 parts.drop([error.path], because: "cannot be written: \(error.reason)")
             }
@@ -85,6 +92,7 @@ struct Writing {
         let path = TemporaryName.new(beside: first.target, ending: Journal.ending)
         do throws(Disk.Failure) {
             try Disk.create(path, Journal(of: changes).bytes, isOnDisk: true)
+            Disk.settle(foldersOf: changes.flatMap(\.replacements).map(\.target) + [path])
             return path
         } catch {
             Disk.remove([path])

@@ -39,7 +39,8 @@ struct FixRun {
         let originals = Dictionary(reading.files.map { ($0.path, $0) }) { first, _ in first }
         let diff = UnifiedDiff(folder: Disk.resolved(".") ?? "")
         for file in parts.files {
-            terminal.report(diff.text(path: file.path, before: originals[file.path], after: file))
+            let text = diff.text(path: file.path, before: originals[file.path], after: file)
+            terminal.report(terminal.isShown ? printable(lines: text) : text)
         }
         let problems = reading.problems + fixed.report.problems + parts.problems
         terminal.write(problems)

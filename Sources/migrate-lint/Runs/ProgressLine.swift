@@ -1,5 +1,13 @@
+import Engine
 #if canImport(Dispatch)
     import Dispatch
+#endif
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 /// The progress line of a long run. Each step returns the text to write, which may be empty: nothing is shown before
@@ -33,22 +41,31 @@ struct ProgressLine: Sendable {
     private var shown: String { isDue && !isOver && !work.isEmpty ? "\rmigrate-lint: \(work) …\u{1B}[K" : "" }
 }
 
-/// The line on a terminal, from half a second after the start.
+/// The line on a terminal, from half a second after the start; none where the system makes no thread for it.
 final class Progress: Sendable {
-    private static let delay = DispatchTimeInterval.milliseconds(500)
+    private static let delay: UInt32 = 500_000
 
-    /// Used only on the queue.
+    /// Used only in turn.
     nonisolated(unsafe) private var line = ProgressLine()
-    private let queue = DispatchQueue(label: "progress")
+    private let turn = DispatchSemaphore(value: 1)
     private let write: @Sendable (String) -> Void
 
     init(write: @escaping @Sendable (String) -> Void) {
         self.write = write
-        queue.asyncAfter(deadline: .now() + Self.delay) { [self] in write(line.becomeDue()) }
+        _ = Helper { [self] in
+            usleep(Self.delay)
+            show { $0.becomeDue() }
+        }
     }
 
-    func begin(_ work: String) { queue.sync { write(line.begin(work)) } }
+    func begin(_ work: String) { show { $0.begin(work) } }
 
     /// Nothing is written after it.
-    func end() { queue.sync { write(line.end()) } }
+    func end() { show { $0.end() } }
+
+    private func show(_ step: (inout ProgressLine) -> String) {
+        turn.wait()
+        defer { turn.signal() }
+        write(step(&line))
+    }
 }

@@ -1,4 +1,5 @@
 import BundledRules
+import Reporters
 import Rules
 
 /// The rules of the run: those of the binary, and those of the user's folders, which replace the binary's if they have
@@ -32,10 +33,10 @@ enum RuleSelection {
                 let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
                 // Reading a pipe would block.
                 guard try Disk.facts(path).kind == .file else { continue }
-                pages.append((path, String(decoding: try Disk.read(path), as: UTF8.self)))
+                pages.append((printable(path: path), String(decoding: try Disk.read(path), as: UTF8.self)))
             }
         } catch {
-            throw StoppedRun("\(folder): error: cannot be read: \(error.reason)")
+            throw StoppedRun("\(printable(path: folder)): error: cannot be read: \(error.reason)")
         }
         return pages
     }

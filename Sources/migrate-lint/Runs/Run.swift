@@ -66,7 +66,7 @@ struct Run {
         let writing = Writing(updates, originals: reading.files, allowDirty: true, check: check)
         for warning in writing.warnings { terminal.warn(warning) }
         terminal.write(writing.parts.problems)
-        for failure in result.failures { terminal.report(failure + "\n") }
+        for failure in result.failures { terminal.report(printable(lines: failure) + "\n") }
         if !arguments.quiet {
             terminal.write("\(result.cases) cases, \(result.failures.count) failures")
         }
@@ -85,7 +85,7 @@ struct Run {
     }
 
     private func print(_ text: String) -> ExitStatus {
-        terminal.report(text)
+        terminal.report(printable(lines: text))
         return .clean
     }
 }
@@ -97,5 +97,5 @@ struct StoppedRun: Error {
 
     init(_ message: String) { self.message = message }
 
-    init(_ error: UsageError) { self.init("migrate-lint: error: \(error.message)") }
+    init(_ error: UsageError) { self.init("migrate-lint: error: \(printable(error.message, limit: .max))") }
 }

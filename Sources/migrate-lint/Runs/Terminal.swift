@@ -17,6 +17,8 @@ import Reporters
 /// the rest is dropped.
 final class Terminal {
     let paint: Paint
+    /// Whether standard output is a terminal.
+    let isShown = isatty(1) == 1
     /// Standard output could not be written, except for a closed pipe: a full disk, for example.
     private(set) var isBroken = false
     private let progress: Progress?
@@ -26,7 +28,7 @@ final class Terminal {
         // A file that reached its size limit is reported by the failing write.
         signal(SIGXFSZ, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment
-        paint = Paint(isOn: Self.wantsColor(color, environment, isTerminal: isatty(1) == 1))
+        paint = Paint(isOn: Self.wantsColor(color, environment, isTerminal: isShown))
         let wantsProgress = ProgressLine.isWanted(quiet: quiet, isTerminal: isatty(2) == 1, environment)
         progress = wantsProgress ? Progress { text in try? Disk.write(Array(text.utf8), to: 2) } : nil
     }
@@ -45,7 +47,7 @@ final class Terminal {
         }
     }
 
-    func write(_ line: String) { write(text: line + "\n") }
+    func write(_ lines: String) { write(text: printable(lines: lines) + "\n") }
 
     func warn(_ words: String) { write("migrate-lint: warning: \(words)") }
 
@@ -56,9 +58,7 @@ final class Terminal {
 
     func write(_ problems: [Problem]) {
         for problem in problems {
-            let lines = problem.message.split(separator: "\n", omittingEmptySubsequences: false)
-            let message = lines.map { printable($0, limit: .max) }.joined(separator: "\n")
-            write("\(printable(problem.path, limit: .max)): error: \(message)")
+            write("\(printable(path: problem.path)): error: \(printable(problem.message, limit: .max))")
         }
     }
 

@@ -8,6 +8,14 @@ struct FileWalk {
     /// Folders of third-party code and of build products.
     private static let excluded: Set = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
+    private static let bytes = "has a name that is not valid UTF-8, and is left out: rename it"
+    private static let form =
+        "is also there in another Unicode form, with which it would be mixed up: rename one of both"
+    private static let mark = "has a name that begins or ends with a combining mark, and is left out: rename it"
+
+    /// Whether a name has this ending, which is no text of its own if a combining mark or the like stands beside it.
+    private static func isSwift(_ name: String) -> Bool { name.utf8.reversed().starts(with: ".swift".utf8.reversed()) }
+
     /// A folder that is still to be walked.
     private struct Folder {
         let path: String
@@ -34,6 +42,29 @@ struct FileWalk {
             if namedFiles.contains(identity), !seen.contains(identity) { named.insert(path) }
             return !seen.insert(identity).inserted
         }
+        refuseMistakable()
+    }
+
+    /// Paths are texts, for which a letter is the same in one scalar and in two (`é`), and a slash is none if a combining
+    /// mark comes after it: such a file could be taken for another.
+    private mutating func refuseMistakable() {
+        var known: Set<String> = []
+        paths.removeAll { path in
+            if path.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+            let slashes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
+            let ways = slashes.map { String(path[...$0]) } + [path]
+            if path.count(where: { $0 == "/" }) < slashes.count {
+                problems.append(Problem(path: path, message: Self.mark))
+                return true
+            }
+            let namesake = ways.first { way in
+                let (isNew, other) = known.insert(way)
+                return !isNew && !other.utf8.elementsEqual(way.utf8)
+                    && (try? Disk.facts(other).identity) != (try? Disk.facts(way).identity)
+            }
+            if let namesake { problems.append(Problem(path: path, message: "\(namesake) \(Self.form)")) }
+            return namesake != nil
+        }
     }
 
     private mutating func visit(named path: String, _ files: inout Set<Disk.Identity>) {
@@ -48,7 +79,8 @@ struct FileWalk {
             case .link, .other: problems.append(Problem(path: path, message: "is neither a file nor a folder"))
             }
         } catch {
-            problems.append(Problem(path: path, message: "cannot be read: \(error.reason)"))
+            let isMangled = error.isAbsence && path.contains("\u{FFFD}")
+            problems.append(Problem(path: path, message: isMangled ? Self.bytes : "cannot be read: \(error.reason)"))
         }
     }
 
@@ -56,7 +88,11 @@ struct FileWalk {
         var pending = [Folder(path: folder, ignored: IgnoreRules(in: folder))]
         while let folder = pending.popLast() {
             do throws(Disk.Failure) {
-                for name in try Disk.names(in: folder.path) {
+                let names = try Disk.names(in: folder.path) { name, isFolder in
+                    if name.hasPrefix(".") || !isFolder && !Self.isSwift(name) { return }
+                    problems.append(Problem(path: joined(folder.path, name), message: Self.bytes))
+                }
+                for name in names {
                     if !name.hasPrefix(".") {
                         visit(name, in: folder, &pending)
                     } else if name.hasPrefix(TemporaryName.start) {
@@ -87,7 +123,7 @@ struct FileWalk {
             pending.append(Folder(path: path, ignored: folder.ignored.entering(name, at: path)))
         case .file, .link:
             // Checked first, as most files are not Swift.
-            guard name.hasSuffix(".swift"), !folder.ignored.ignores(name, isFolder: false) else { return }
+            guard Self.isSwift(name), !folder.ignored.ignores(name, isFolder: false) else { return }
             if kind == .file || (try? Disk.facts(path).kind) == .file { paths.append(path) }
         case .other: break
         }

@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A thread for one piece of work. Unlike Dispatch, which waits for ever where the system makes no more threads, it says so.
+package struct Helper {
+    private final class Errand {
+        let work: @Sendable () -> Void
+
+        init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+    }
+
+    private let thread: pthread_t
+
+    /// Begins right away. Nil where no thread can be made.
+    package init?(_ work: @escaping @Sendable () -> Void) {
+        let errand = Unmanaged.passRetained(Errand(work))
+        #if canImport(Glibc)
+            var thread = pthread_t()
+        #else
+            var thread: pthread_t?
+        #endif
+        let failure = pthread_create(&thread, nil, { Helper.run($0) }, errand.toOpaque())
+        if failure != 0 {
+            errand.release()
+            return nil
+        }
+        #if canImport(Glibc)
+            self.thread = thread
+        #else
+            self.thread = thread!
+        #endif
+    }
+
+    /// Waits until the work is done.
+    package func join() { pthread_join(thread, nil) }
+
+    private static func run(_ errand: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let errand { Unmanaged<Errand>.fromOpaque(errand).takeRetainedValue().work() }
+        return nil
+    }
+}
