@@ -30,6 +30,29 @@ package struct AppliedFix: Sendable, Hashable {
     }
 }
 
+/// A fix that was applied and taken back, as a command that was run to check the files did not pass with it.
+package struct RevertedFix: Sendable, Equatable {
+    /// Why it was taken back.
+    package enum Cause: Sendable, Equatable {
+        /// The command fails with it, and passes without: its lines that matter.
+        case failure([String])
+        /// It builds on another fix that was taken back.
+        case buildsOn(AppliedFix)
+        /// The command was not run with it, or it failed where the cause could no more be looked for.
+        case unproved
+    }
+
+    /// The fix; its place refers to the files as they were read, which they are again.
+    package let fix: AppliedFix
+    /// Why it was taken back.
+    package let cause: Cause
+
+    package init(_ fix: AppliedFix, because cause: Cause) {
+        self.fix = fix
+        self.cause = cause
+    }
+}
+
 /// Why a run does not apply a fix that its report offers: another fix comes before it.
 package struct Overtaking: Sendable, Hashable {
     /// The other fix; nil where no single one is seen to be the reason.

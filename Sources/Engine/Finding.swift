@@ -166,6 +166,8 @@ package struct Report: Sendable, Equatable {
     package var problems: [Problem]
     /// The fixes that were applied before; nil if the run fixes nothing.
     package var applied: [AppliedFix]?
+    /// The fixes that were taken back; nil if no command was run to check them.
+    package var reverted: [RevertedFix]?
 
     package init(files: Int = 0, generated: Int = 0, findings: [Finding] = [], problems: [Problem] = []) {
         self.files = files

@@ -16,6 +16,8 @@ struct FixLog {
         /// The numbers of the fixes that this one needs: the one that wrote its code first, then those that made a
         /// function async that it calls, and those that call the function which it changes.
         let causes: [Int]
+        /// Counted from 0.
+        let round: Int
     }
 
     /// A finding of the first report.
@@ -32,6 +34,7 @@ struct FixLog {
     /// By the hash of a name: the numbers of the fixes whose code calls it.
     private var callers: [UInt32: [Int]] = [:]
     private var history = EditHistory()
+    private var rounds = 0
 
     /// `files`: as they were read.
     init(of files: [SourceFile]) {
@@ -50,8 +53,9 @@ struct FixLog {
             return Entry(
                 finding: finding, fix: fix, offset: origin.offset, replaced: replaced(by: fix),
                 reasons: fix.reasons.map { original($0, &lines) },
-                causes: writer + Set(used + using).sorted(by: >))
+                causes: writer + Set(used + using).sorted(by: >), round: rounds)
         }
+        rounds += 1
         for (number, taken) in round.taken.enumerated() {
             for symbol in taken.fix.provides { providers[symbol.hash, default: []].append(first + number) }
             for name in taken.fix.calls { callers[name, default: []].append(first + number) }
@@ -67,6 +71,32 @@ struct FixLog {
             let own = entry.fix.edits.map(\.path) + entry.fix.sources.filter(created.contains)
             return Set(own + entry.causes.flatMap { entries[$0].fix.edits.map(\.path) }).sorted()
         }
+    }
+
+    /// The files with any of the fixes left out.
+    var replay: Replay {
+        var replay = Replay(of: originals)
+        for round in 0..<rounds {
+            replay.add(entries.filter { $0.round == round }.map { ($0.finding, $0.fix, $0.causes) })
+        }
+        return replay
+    }
+
+    /// The rules that would never come to an end: a finding of the last report has a fix of theirs, at a place where they were
+    /// fixed again and again, and what they match there does not get shorter.
+    func endless(in report: Report, allowing allowed: Applicability) -> Set<String> {
+        var turns: [Place: [Int]] = [:]
+        for entry in entries {
+            let place = Place(rule: entry.finding.rule, path: entry.finding.path, offset: entry.offset)
+            turns[place, default: []].append(entry.finding.range.count)
+        }
+        let open = report.findings.filter { $0.fix(allowing: allowed) != nil }
+        return Set(
+            open.filter { finding in
+                let offset = history.origin(of: finding.range.lowerBound, in: finding.path).offset
+                let lengths = turns[Place(rule: finding.rule, path: finding.path, offset: offset), default: []]
+                return lengths.count > 2 && finding.range.count >= lengths[0]
+            }.map(\.rule))
     }
 
     private func replaced(by fix: Fix) -> [String: [Range<Int>]] {

@@ -14,11 +14,22 @@ package struct Fixer: Sendable {
         self.allowed = allowed
     }
 
-    /// A pure function, as `Linter.lint` is. Files that a round changed are fixed until nothing is left, before all
-    /// other files are searched again for consequences of those changes.
+    /// A pure function, as `Linter.lint` is. The fixes of a rule that never comes to an end are left out.
     package func fix(_ files: [SourceFile]) -> Fixed {
+        var endless: Set<String> = []
+        while true {
+            let (fixed, log) = fix(files, without: endless)
+            let more = fixed.unsettled ? log.endless(in: fixed.report, allowing: allowed) : []
+            if more.isEmpty { return fixed }
+            endless.formUnion(more)
+        }
+    }
+
+    /// Files that a round changed are fixed until nothing is left, before all other files are searched again for
+    /// consequences of those changes.
+    private func fix(_ files: [SourceFile], without endless: Set<String>) -> (Fixed, FixLog) {
         var codebase = Codebase(files, jobs: linter.options.jobs)
-        var report = linter.lint(&codebase)
+        var report = linter.lint(&codebase).sketching(endless)
         let first = report
         var log = FixLog(of: files)
         var isWhole = true
@@ -40,19 +51,21 @@ package struct Fixer: Sendable {
                 changed.formUnion(newer.map(\.path))
                 codebase.replace(newer)
                 let paths = round.waiting.union(newer.map(\.path))
-                report = linter.lint(&codebase, only: paths)
+                report = linter.lint(&codebase, only: paths).sketching(endless)
                 pending.update(with: report, of: paths, allowing: allowed)
             } else {
-                report = linter.lint(&codebase)
+                report = linter.lint(&codebase).sketching(endless)
                 pending.update(with: report, of: nil, allowing: allowed)
             }
             isWhole = isLast
         }
-        return Fixed(
+        let fixed = Fixed(
             announced: log.announced(in: first, allowing: allowed), applied: log.applied,
             files: codebase.files.filter { changed.contains($0.path) }, groups: log.groups(creating: created),
             report: report, rounds: rounds,
-            unsettled: report.findings.contains { $0.fix(allowing: allowed) != nil })
+            unsettled: report.findings.contains { $0.fix(allowing: allowed) != nil }, endless: endless.sorted(),
+            replay: { [log] in log.replay })
+        return (fixed, log)
     }
 }
 
@@ -74,10 +87,15 @@ package struct Fixed: Sendable {
     package let rounds: Int
     /// Whether there was still something to fix after the last round.
     package let unsettled: Bool
+    /// The rules whose fixes are left out, as they would be fixed again and again; sorted.
+    package let endless: [String]
+    /// The files with any of the applied fixes left out: made when it is asked for.
+    package let replay: @Sendable () -> Replay
 
     package init(
         announced: Report = Report(), applied: [AppliedFix] = [], files: [SourceFile], groups: [[String]],
-        report: Report, rounds: Int = 0, unsettled: Bool = false
+        report: Report, rounds: Int = 0, unsettled: Bool = false, endless: [String] = [],
+        replay: @escaping @Sendable () -> Replay = { Replay(of: [:]) }
     ) {
         self.announced = announced
         self.applied = applied
@@ -86,6 +104,8 @@ package struct Fixed: Sendable {
         self.report = report
         self.rounds = rounds
         self.unsettled = unsettled
+        self.endless = endless
+        self.replay = replay
     }
 }
 
@@ -93,5 +113,27 @@ extension Finding {
     /// The fix that would be applied: the first with at least this applicability; nil if there is none.
     package func fix(allowing allowed: Applicability) -> Fix? {
         fixes.first { $0.applicability >= allowed }
+    }
+}
+
+extension Report {
+    /// The fixes of these rules are shown, and not applied.
+    fileprivate func sketching(_ endless: Set<String>) -> Report {
+        if endless.isEmpty { return self }
+        var report = self
+        for index in report.findings.indices where endless.contains(report.findings[index].rule) {
+            report.findings[index].fixes = report.findings[index].fixes.map(\.asEndlessSketch)
+        }
+        return report
+    }
+}
+
+extension Fix {
+    /// For a rule that matches its own code again and again.
+    fileprivate var asEndlessSketch: Fix {
+        let reason = Reason("its code is matched again, without end: change the page of the rule")
+        return Fix(
+            applicability: .display, form: form, reasons: reasons + [reason], requires: requires, lacks: lacks,
+            group: group, edits: edits, sources: sources)
     }
 }

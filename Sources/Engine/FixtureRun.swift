@@ -80,6 +80,7 @@ struct FixtureRun {
             fail("no fix changes \(path), but there is \(after.path)")
         }
         if fixed.unsettled { fail("fixes still change the file after \(fixed.rounds) rounds") }
+        for rule in fixed.endless { fail("the code that \(rule) writes is matched again, without end") }
     }
 
     /// The first line that differs, in both versions.

@@ -24,6 +24,22 @@ extension AppliedFix {
     }
 }
 
+extension RevertedFix {
+    /// Its place and why it was taken back; below, indented, what the command said.
+    package var lines: [String] {
+        let place = "\(printable(path: fix.path)):\(fix.position.line):\(fix.position.column):"
+        let head = "\(place) reverted: the \(fix.applicability.rawValue) fix of \(fix.rule)"
+        switch cause {
+        case .failure(let words):
+            return ["\(head), with which the command fails"] + words.map { "  " + printable($0, limit: 400) }
+        case .buildsOn(let other):
+            let start = "\(printable(path: other.path)):\(other.position.line):\(other.position.column)"
+            return ["\(head), which builds on that of \(other.rule) at \(start)"]
+        case .unproved: return ["\(head), with which the command was not seen to pass"]
+        }
+    }
+}
+
 extension Overtaking {
     /// For a note at the place of the other fix.
     var note: String {

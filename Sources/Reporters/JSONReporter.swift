@@ -21,7 +21,8 @@ package struct JSONReporter: Reporter {
                 ("findings", .lines(report.findings.map { finding($0, sources) })),
                 ("problems", .lines(report.problems.map(problem))),
                 ("summary", summary(tally)),
-            ] + (report.applied.map { [("applied", .lines($0.map(applied)))] } ?? []))
+            ] + (report.applied.map { [("applied", .lines($0.map { .object(applied($0)) }))] } ?? [])
+                + (report.reverted.map { [("reverted", .lines($0.map(reverted)))] } ?? []))
         var text = ""
         json.write(to: &text)
         return text + "\n"
@@ -54,13 +55,13 @@ package struct JSONReporter: Reporter {
                 ("requires", .string(fix.requires)),
                 ("group", .string(fix.group)),
                 ("edits", .list(fix.edits.map { edit($0, sources) })),
-                ("steps", .list(fix.steps.map(applied))),
-            ] + (fix.overtakenBy.map { [("overtakenBy", $0.fix.map(applied) ?? .object([]))] } ?? []))
+                ("steps", .list(fix.steps.map { .object(applied($0)) })),
+            ] + (fix.overtakenBy.map { [("overtakenBy", .object($0.fix.map(applied) ?? []))] } ?? []))
     }
 
     /// A fix of a run; places refer to the files as they were read.
-    private func applied(_ fix: AppliedFix) -> JSONText {
-        .object([
+    private func applied(_ fix: AppliedFix) -> [(String, JSONText)] {
+        [
             ("rule", .string(fix.rule)),
             ("applicability", .string(fix.applicability.rawValue)),
             ("path", .string(fix.path)),
@@ -68,7 +69,17 @@ package struct JSONReporter: Reporter {
             ("column", .number(fix.position.column)),
             ("message", .string(fix.message)),
             ("reasons", .list(fix.reasons.map(reason))),
-        ])
+        ]
+    }
+
+    /// One with which the command fails has its `words`, and one that builds on another has that; one that was not proved
+    /// has neither.
+    private func reverted(_ reverted: RevertedFix) -> JSONText {
+        switch reverted.cause {
+        case .failure(let words): .object(applied(reverted.fix) + [("words", .list(words.map { .string($0) }))])
+        case .buildsOn(let other): .object(applied(reverted.fix) + [("buildsOn", .object(applied(other)))])
+        case .unproved: .object(applied(reverted.fix))
+        }
     }
 
     /// A fact without a place has neither `path` nor `line`.

@@ -62,6 +62,18 @@ import Testing
         #expect(run.stdout == "a.swift:1:18: note: sleep [team-nap]\na.swift:1:39: note: sleep [team-nap]\n")
     }
 
+    /// Its code is matched again: none of it is written, and what others fix is.
+    @Test(arguments: [["--fix"], ["--diff"]])
+    func aPageWithoutEndIsNamed(words: [String]) throws {
+        let page = "---\nseverity: warning\nfix: safe\n---\n# grow\n```diff\n-f($X)\n+f(g($X))\n```\n"
+        let folder = try TemporaryFolder(["Pages/team-grow.md": .text(page), "a.swift": .text("f(1)\n" + Sample.flaw)])
+        let run = try Command(words + ["--quiet", "--rules", "Pages", "a.swift"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.stderr.contains("warning: the fixes of team-grow are left out"), "\(run.stderr)")
+        #expect(!run.stdout.contains("g(1)"))
+        if words == ["--fix"] { #expect(try folder.listing(like: [:])["a.swift"] == .text("f(1)\n" + Sample.fixed)) }
+    }
+
     static let delay = """
         ---
         severity: warning

@@ -16,6 +16,14 @@ import Testing
         (["--color", "1"], "unknown color `1`: known are auto, always, never"),
         (["--jobs", "0"], "--jobs needs a number above 0, not `0`"),
         (["--target", "io 17"], "--target: unknown platform `io`, did you mean `ios`?"),
+        (["--check-runs", "1"], "--check-runs needs a number above 1, not `1`"),
+        (["--check-with", "true"], "--check-with checks what --fix writes: add --fix"),
+        (["--fix", "--check-runs", "5"], "--check-runs is for --check-with 'COMMAND', such as 'swift build'"),
+        (["--fix", "--check-with", ""], "--check-with needs a value: 'COMMAND'"),
+        (
+            ["--fix", "--check-with", "true", "-"],
+            "--check-with needs files, on which the command runs: leave out `-`"
+        ),
         (["--fix", "--diff"], "--fix writes files and --diff does not: give one of them"),
         (["--diff", "--format", "json"], "--diff prints a diff: leave out --format"),
         (["--format", "json", "--quiet"], "--format json always says all: leave out --quiet"),

@@ -183,18 +183,37 @@ import Testing
         #expect(Fixtures.fix([other, Self.nested]).files.map(\.path) == ["a.swift"])
     }
 
-    /// Each round adds one more match: that never ends, and is reported.
-    @Test func endlessFixesAreGivenUp() throws {
-        let page = "---\nseverity: warning\nfix: safe\n---\n# grow\n```diff\n-f($X)\n+f(g($X))\n```\n"
-        let set = try RuleSet(pages: [("Rules/a-grow.md", page)])
+    /// Pages whose code is matched again, by themselves or by each other: none of their fixes is applied, and the others are.
+    @Test(arguments: [
+        (["-f($X)\n+f(g($X))"], ["a-0"]),
+        (["-f($X)\n+g(f($X))"], ["a-0"]),
+        (["-f($X)\n+f($X + f(0))"], ["a-0"]),
+        (["-f(1, $X)\n+f(2, $X)", "-f(2, $X)\n+f(1, $X)"], ["a-0"]),
+        (["-f($X)\n+g($X)", "-g($X)\n+h($X)"], []),
+        (["-f(g($X))\n+f($X)"], []),
+    ])
+    func endlessRulesAreLeftOut(patches: [String], named: [String]) throws {
+        let pages = (patches + ["-other($X)\n+another($X)"]).enumerated().map { number, patch in
+            (
+                path: "Rules/a-\(number).md",
+                text: "---\nseverity: warning\nfix: safe\n---\n# grow\n```diff\n\(patch)\n```\n"
+            )
+        }
+        let set = try RuleSet(pages: pages)
         let options = LintOptions(targets: Targets(.lowest), form: nil, jobs: 1)
         let fixer = Fixer(linter: Linter(rules: set.rules, knowing: Fixtures.known, options: options), allowing: .safe)
-        let fixed = fixer.fix([SourceFile(path: "a.swift", text: "f(1)\n")])
-        #expect(fixed.unsettled)
-        #expect(fixed.rounds == Fixer.mostRounds)
-        #expect(
-            fixed.files.first?.text == "f(" + String(repeating: "g(", count: Fixer.mostRounds) + "1"
-                + String(repeating: ")", count: Fixer.mostRounds + 1) + "\n")
+        let source = "f(1)\nf(1, 2)\nf(g(g(g(g(g(g(7)))))))\nother(3)\n"
+        let fixed = fixer.fix([SourceFile(path: "a.swift", text: source)])
+        #expect(fixed.endless == named)
+        #expect(!fixed.unsettled)
+        let text = fixed.files.first?.text ?? ""
+        #expect(text.hasSuffix("another(3)\n"))
+        #expect(text.utf8.count <= source.utf8.count + 2, "\(text)")
+        let left = fixed.report.findings.filter { named.contains($0.rule) }
+        #expect(left.isEmpty == named.isEmpty)
+        for finding in left + fixed.announced.findings.filter({ named.contains($0.rule) }) {
+            #expect(finding.fixes.allSatisfy { $0.applicability == .display && $0.why.contains("without end") })
+        }
     }
 }
 

@@ -71,6 +71,15 @@ import Testing
         var fixed = Report()
         fixed.applied = [step]
         #expect(render(fixed).contains(#""applied":[\#(text)]}"#))
+        fixed.reverted = [
+            RevertedFix(step, because: .failure(["a: error: \"b\""])), RevertedFix(step, because: .buildsOn(step)),
+            RevertedFix(step, because: .unproved),
+        ]
+        let start = text.dropLast()
+        let reverted = [
+            start + #","words":["a: error: \"b\""]}"#, start + #","buildsOn":\#(text)}"#, text[...],
+        ]
+        #expect(render(fixed).contains(#","reverted":[\#(reverted.joined(separator: ",\n"))]}"#))
     }
 
     @Test(arguments: [

@@ -50,6 +50,10 @@ extension Arguments {
             throw UsageError("\(stray.names[0]) means nothing to `\(command.rawValue)`")
         }
         if fix && diff { throw UsageError("--fix writes files and --diff does not: give one of them") }
+        if checkWith != nil && !fix { throw UsageError("--check-with checks what --fix writes: add --fix") }
+        if givenCheckRuns != nil && checkWith == nil {
+            throw UsageError("--check-runs is for --check-with 'COMMAND', such as 'swift build'")
+        }
         if diff && (format != nil || statistics) {
             throw UsageError("--diff prints a diff: leave out \(format != nil ? "--format" : "--statistics")")
         }
@@ -68,6 +72,9 @@ extension Arguments {
         switch command {
         case .lint:
             if readsStandardInput && operands.count > 1 { throw UsageError("`-` must be the only path") }
+            if checkWith != nil && readsStandardInput {
+                throw UsageError("--check-with needs files, on which the command runs: leave out `-`")
+            }
             if fix && format == .json && readsStandardInput {
                 throw UsageError("--fix writes standard input's text to standard output: leave out --format json")
             }

@@ -41,6 +41,10 @@ struct Arguments: Equatable, Sendable {
     var quiet = false
     var statistics = false
     var allowDirty = false
+    /// The command that has to pass with the fixes.
+    var checkWith: String?
+    /// Nil: `checkRuns` has the number.
+    var givenCheckRuns: Int?
     var stdinFilename: String?
     /// For `verify`: rewrite the after-files.
     var update = false
@@ -49,6 +53,8 @@ struct Arguments: Equatable, Sendable {
 
     /// The lowest applicability that is applied, or counted as fixable.
     var allowing: Applicability { unsafeFixes ? .unsafe : .safe }
+    /// The highest number of runs of `checkWith`.
+    var checkRuns: Int { givenCheckRuns ?? 20 }
     var readsStandardInput: Bool { operands.contains("-") }
 }
 

@@ -23,6 +23,13 @@ struct Option: Sendable {
         flag("--diff", \.diff, "print what --fix would do as a unified diff, write nothing"),
         one("--form", "NAME", \.form, "prefer this form of a rewrite where several are offered") { $0 },
         flag("--allow-dirty", \.allowDirty, "let --fix change files that git has no copy of"),
+        one(
+            "--check-with", "'COMMAND'", \.checkWith,
+            "with --fix, run this before and after, and take back the fixes with which it fails"
+        ) { $0 },
+        one("--check-runs", "N", \.givenCheckRuns, "run it so many times at most (default: 20)") {
+            value throws(UsageError) in try number(value, "--check-runs", above: 1)
+        },
     ]
 
     private static let reporting = [
@@ -56,7 +63,7 @@ struct Option: Sendable {
 
     private static let general = [
         one("--jobs", "N", \.jobs, "threads (default: one for each processor)") {
-            value throws(UsageError) in try positive(value, "--jobs")
+            value throws(UsageError) in try number(value, "--jobs", above: 0)
         },
         one("--stdin-filename", "PATH", \.stdinFilename, "the name under which standard input is reported") { $0 },
         flag("--update", \.update, of: [.verify], "write the after-files that the rules give"),

@@ -16,9 +16,9 @@ extension Option {
         value.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
     }
 
-    static func positive(_ value: String, _ name: String) throws(UsageError) -> Int {
-        if let number = Int(value), number > 0 { return number }
-        throw UsageError("\(name) needs a number above 0, not `\(value)`")
+    static func number(_ value: String, _ name: String, above least: Int) throws(UsageError) -> Int {
+        if let number = Int(value), number > least { return number }
+        throw UsageError("\(name) needs a number above \(least), not `\(value)`")
     }
 
     @Sendable static func target(_ value: String) throws(UsageError) -> Target {

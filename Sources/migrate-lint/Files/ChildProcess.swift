@@ -43,7 +43,7 @@ struct ChildProcess {
         isOverdue = seconds.map { !Self.hasNews(ends.read, within: $0) } ?? false
         if isOverdue { kill(child, SIGKILL) }
         output = isOverdue ? [] : (try? Disk.read(ends.read)) ?? []
-        status = Self.exitStatus(child)
+        status = Self.end(of: child)
     }
 
     /// Whether there is something to read, or the end, before so many seconds are over.
@@ -63,33 +63,56 @@ struct ChildProcess {
         return (ends[0], ends[1])
     }
 
-    private static func spawn(_ words: [String], output: Int32) -> pid_t? {
+    /// Starts a program; `words` begins with its path. Without `errors`, its standard error is dropped. One in its own process
+    /// group is one of the user's, who expects the usual signals.
+    static func spawn(_ words: [String], output: Int32, errors: Int32? = nil, inOwnGroup: Bool = false) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
         #else
             var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        if inOwnGroup {
+            // `Terminal` ignores these, which a program inherits.
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            sigaddset(&signals, SIGPIPE)
+            sigaddset(&signals, SIGXFSZ)
+            posix_spawnattr_setsigdefault(&attributes, &signals)
+            posix_spawnattr_setpgroup(&attributes, 0)
+            posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+        }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, 1)
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        if let errors {
+            posix_spawn_file_actions_adddup2(&actions, errors, 2)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        }
         let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
         var child: pid_t = 0
         let failure = withCStrings(words) { words in
-            withCStrings(environment) { posix_spawn(&child, words[0]!, &actions, nil, words, $0) }
+            withCStrings(environment) { posix_spawn(&child, words[0]!, &actions, &attributes, words, $0) }
         }
         return failure == 0 ? child : nil
     }
 
-    private static func exitStatus(_ child: pid_t) -> Int32? {
+    private static func end(of child: pid_t) -> Int32? {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 {
             if errno != EINTR { return nil }
         }
-        // WIFEXITED and WEXITSTATUS are macros that Swift cannot see.
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
+        return exitStatus(status)
     }
+
+    /// Of a status that `waitpid` gave; nil if a signal has ended the program. WIFEXITED and WEXITSTATUS are macros that Swift
+    /// cannot see.
+    static func exitStatus(_ status: Int32) -> Int32? { status & 0x7F == 0 ? (status >> 8) & 0xFF : nil }
 
     private static func withCStrings<Result>(
         _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result

@@ -26,9 +26,12 @@ struct FixedParts {
     }
 
     /// The fixes in the remaining files. All files of a fix are there, or none.
-    func applied(of fixed: Fixed) -> [AppliedFix] {
+    func applied(of fixed: Fixed) -> [AppliedFix] { numbers(of: fixed).map { fixed.applied[$0] } }
+
+    /// The same as numbers, counted from 0.
+    func numbers(of fixed: Fixed) -> [Int] {
         let paths = Set(parts.joined().map(\.path))
-        return zip(fixed.groups, fixed.applied).filter { $0.0.allSatisfy(paths.contains) }.map(\.1)
+        return fixed.applied.indices.filter { fixed.groups[$0].allSatisfy(paths.contains) }
     }
 
     /// Drops the parts that contain one of these paths. `reason` is the problem of the culprits themselves.

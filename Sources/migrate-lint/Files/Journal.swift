@@ -64,6 +64,19 @@ struct Journal {
         self.entries = entries
     }
 
+    /// Writes it beside the first file, and waits until it is on disk; its path.
+    func write() throws(Disk.Failure) -> String {
+        let path = TemporaryName.new(beside: entries[0].target, ending: Self.ending)
+        do throws(Disk.Failure) {
+            try Disk.create(path, bytes, isOnDisk: true)
+            Disk.settle(foldersOf: entries.map(\.target) + [path])
+        } catch {
+            Disk.remove([path])
+            throw error
+        }
+        return path
+    }
+
     /// Fields that end with a zero byte, which no path contains: the title, five for each file, the title again.
     var bytes: [UInt8] {
         let fields = entries.flatMap { entry in

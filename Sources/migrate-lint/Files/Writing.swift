@@ -8,6 +8,8 @@ struct Writing {
     private(set) var parts: FixedParts
     /// What the user is told besides.
     private(set) var warnings: [String] = []
+    /// Whether nothing was written, as it was not ready.
+    private(set) var isRefused = false
 
     static let dirtiness = "has text that git has no copy of: stage or commit it, or add --allow-dirty"
     static let silence = "is in a work tree that git fails for: repair that, or add --allow-dirty"
@@ -16,9 +18,14 @@ struct Writing {
 
     static let interruption = "is left as it was, as the run was interrupted"
 
-    init(_ fixed: Fixed, originals: [SourceFile], allowDirty: Bool, check: SyntaxCheck) {
+    /// `isReady` is asked before anything is written, if there is something to write; if not, nothing is.
+    init(
+        _ fixed: Fixed, originals: [SourceFile], allowDirty: Bool, check: SyntaxCheck, isReady: () -> Bool = { true }
+    ) {
         parts = FixedParts(fixed)
         if !allowDirty { refuseDirty() }
+        isRefused = !parts.parts.isEmpty && !isReady()
+        if isRefused { return }
         let originals = Dictionary(originals.map { ($0.path, $0) }) { first, _ in first }
         commit(parsing(staged(originals), check))
     }
@@ -88,14 +95,10 @@ struct Writing {
 
     /// Its path; nil, after dropping all changes, if it cannot be written.
     private mutating func journal(of changes: [Changeset]) -> String? {
-        guard let first = changes.first?.replacements.first else { return nil }
-        let path = TemporaryName.new(beside: first.target, ending: Journal.ending)
+        if changes.isEmpty { return nil }
         do throws(Disk.Failure) {
-            try Disk.create(path, Journal(of: changes).bytes, isOnDisk: true)
-            Disk.settle(foldersOf: changes.flatMap(\.replacements).map(\.target) + [path])
-            return path
+            return try Journal(of: changes).write()
         } catch {
-            Disk.remove([path])
             for change in changes { change.discard() }
             let paths = Set(changes.flatMap(\.replacements).map(\.path))
             parts.drop(paths, because: "cannot be written: \(error.reason)")

@@ -23,14 +23,22 @@ struct FixRun {
     /// Writes the fixed files.
     func inPlace() -> ExitStatus {
         terminal.begin("writing \(counted(fixed.files.count, "file"))")
-        let check = SyntaxCheck()
         Interruption.hold()
-        let writing = Writing(fixed, originals: reading.files, allowDirty: arguments.allowDirty, check: check)
+        var check = arguments.checkWith.map { CommandCheck($0, arguments: arguments, terminal: terminal) }
+        let writing = Writing(
+            fixed, originals: reading.files, allowDirty: arguments.allowDirty, check: SyntaxCheck()
+        ) {
+            check?.passesUnfixed() ?? true
+        }
         for warning in writing.warnings { terminal.warn(warning) }
-        let parts = writing.parts
-        write(parts, verb: "applied")
+        if writing.isRefused {
+            Interruption.release()
+            return .failure
+        }
+        let written = check?.check(fixed, in: writing.parts) ?? WrittenFixes(writing.parts, of: fixed)
+        write(written, verb: "applied")
         Interruption.release()
-        return finish(parts, to: terminal.report)
+        return finish(written, to: terminal.report)
     }
 
     /// Prints a diff and writes no file. The status depends only on the diff: findings without a fix are not in it.
@@ -44,7 +52,7 @@ struct FixRun {
         }
         let problems = reading.problems + fixed.report.problems + parts.problems
         terminal.write(problems)
-        write(parts, verb: "would be applied")
+        write(WrittenFixes(parts, of: fixed), verb: "would be applied")
         if !problems.isEmpty { return .failure }
         return parts.files.isEmpty ? .clean : .findings
     }
@@ -62,7 +70,7 @@ struct FixRun {
         }
         let text = parts.files.first { $0.path == original.path } ?? original
         terminal.report(text.text(text.bytes.indices))
-        return finish(parts, to: terminal.write(text:))
+        return finish(WrittenFixes(parts, of: fixed), to: terminal.write(text:))
     }
 
     private func parsing() -> FixedParts {
@@ -73,25 +81,33 @@ struct FixRun {
         return parts
     }
 
-    private func finish(_ parts: FixedParts, to output: (String) -> Void) -> ExitStatus {
-        let files = reading.files(replacedBy: parts.files)
-        // If a fix was dropped, the fixer's report is about a text that was not written.
-        var left = parts.problems.isEmpty ? fixed.report : run.linter.lint(files)
-        left.applied = parts.applied(of: fixed)
-        return run.finish(left, reading.problems + parts.problems, sources: files, to: output)
+    private func finish(_ written: WrittenFixes, to output: (String) -> Void) -> ExitStatus {
+        let files = reading.files(replacedBy: written.files)
+        // If a fix is not there, the fixer's report is about a text that was not written.
+        var left = written.isWhole ? fixed.report : run.linter.lint(files)
+        left.applied = written.applied
+        left.reverted = written.reverted
+        return run.finish(left, reading.problems + written.problems, sources: files, to: output)
     }
 
-    private func write(_ parts: FixedParts, verb: String) {
+    private func write(_ written: WrittenFixes, verb: String) {
+        for rule in fixed.endless {
+            terminal.warn(
+                "the fixes of \(rule) are left out, as the rule would fix what they write, without end: change its page"
+            )
+        }
         if fixed.unsettled {
             terminal.warn("fixes still change the files after \(fixed.rounds) rounds: run again")
         }
+        for reverted in written.reverted ?? [] { reverted.lines.forEach(terminal.write(_:)) }
         if arguments.quiet { return }
-        let (fixes, files, left) = (parts.applied(of: fixed).count, parts.files.count, parts.problems.count)
-        if files > 0 {
-            terminal.write("\(counted(fixes, "fix", plural: "fixes")) \(verb) in \(counted(files, "file"))")
-        }
+        let (files, left) = (written.files.count, written.problems.count)
+        if files > 0 { terminal.write("\(fixes(written.applied.count)) \(verb) in \(counted(files, "file"))") }
+        if let reverted = written.reverted, !reverted.isEmpty { terminal.write("\(fixes(reverted.count)) reverted") }
         if left > 0 { terminal.write(left == 1 ? "1 file is left as it was" : "\(left) files are left as they were") }
     }
+
+    private func fixes(_ count: Int) -> String { counted(count, "fix", plural: "fixes") }
 }
 
 extension Reading {
