@@ -30,7 +30,8 @@ extension CallSiteConverter {
                 leaveHops(atEndOf: block)
                 continue
             }
-            guard mayLeave(hop, among: statements.dropLast()), !queue.hops(in: block.lowerBound..<end.lowerBound)
+            guard mayLeave(hop, after: block.clamped(to: 0..<end.lowerBound)),
+                !queue.hops(in: block.lowerBound..<end.lowerBound)
             else { continue }
             let held = tree[hop.keyword ?? hop.open].end..<tree[hop.close].offset
             let margin = "\n" + tree.indentation(at: tree[end.lowerBound].offset)
@@ -43,12 +44,8 @@ extension CallSiteConverter {
 
     /// Whether the statements of a hop mean the same after these: no name is declared twice, and no `return` leaves a function
     /// with a result.
-    private func mayLeave(_ hop: Closure, among before: ArraySlice<Span>) -> Bool {
-        let declares = { (statement: Span) in
-            [.let, .var, .func, .guard].contains(tree[statement.lowerBound].word)
-        }
-        return hop.captures.isEmpty
-            && (before.isEmpty || !tree.statements(in: hop.body).contains(where: declares))
+    private func mayLeave(_ hop: Closure, after before: Span) -> Bool {
+        hop.captures.isEmpty && (before.isEmpty || !HandlerParts.declares(hop, names: Array(before), in: tree))
             && (frame == .task || !hop.body.contains { tree[$0].word == .return })
             && !tree.file.text(tree.range(hop.span)).contains("\"\"\"")
     }

@@ -4,6 +4,7 @@ import Overloads
 import Patterns
 import Syntax
 import Threads
+import Timing
 
 extension CallSite {
     /// Whether the handler is called on the main thread: an argument says so (`queue: .main`), or the callback function
@@ -11,7 +12,7 @@ extension CallSite {
     func callsBackOnMain(in project: ProjectIndex) -> Bool {
         if operands.contains(where: { isMainQueue($0, project.known) }) { return true }
         guard let callback, let alternative else {
-            return callee.map { project.known.says($0, in: tree, .callsBackOnMain) } ?? false
+            return callee.map { MainThreadCallbacks(in: project).isKnownToCallBackOnMain($0, in: tree) } ?? false
         }
         let given = operands.filter { tree[$0.span.lowerBound].word != .nil }.map(\.label)
         return MainThreadCallbacks(in: project).mayCallBackOnMain(callback, calledWith: Set(given))
@@ -144,5 +145,29 @@ extension CallSiteConverter {
         throw Refusal(
             "the call stands inside of '\(tree.text(callee))', and a task would begin after that has ended: read what "
                 + "it needs there, and call it outside", token: site.span.lowerBound)
+    }
+}
+
+extension CallSite {
+    /// Throws where the call ends a function that is async already, and a caller does more after that: it would wait then.
+    func checkNobodyGoesOn(in project: ProjectIndex) throws(Refusal) {
+        guard tree.innermostClosure(around: span.lowerBound) == nil,
+            !(callback.map { HandlerWork(in: $0.tree, of: project).callsHandlerAtOnce($0) } ?? false),
+            let caller = tree.enclosingFunction(span.lowerBound), let name = caller.name,
+            let next = GoingOn(in: project).first(after: caller, in: tree)
+        else { return }
+        throw Refusal(
+            "'\(tree.text(name))' does not wait for this now, and if it did, \(next.tree.place(of: next.token)) would run "
+                + "later: keep the handler, or await the call where that may wait", token: span.lowerBound)
+    }
+
+    /// The `async` of a queue other than the main one whose block ends with the call of a function of the SDK.
+    func queueAround(in project: ProjectIndex) -> Int? {
+        guard callback == nil, let open = tree.innermostClosure(around: span.lowerBound),
+            let closure = tree.closure(at: open), Isolation(in: tree, of: project).runsElsewhere(closure),
+            CodeAfter(in: tree).first(after: span.lowerBound) == nil,
+            let callee = tree.calleeName(ofArgument: open), tree.spells(callee, "async")
+        else { return nil }
+        return callee
     }
 }

@@ -199,6 +199,7 @@ extension CallSiteFacts {
         let span = tree.chain(from: front.lowerBound)?.span ?? front
         guard let site = callSite(span, in: tree, by: table) else { throw Refusal() }
         if !settings.isInMode5 { try site.checkGenerics(in: project) }
+        if frame == .direct { try site.checkNobodyGoesOn(in: project) }
         var call = CallSiteConverter(site, frame: frame, in: project)
         call.mayStayWhole = true
         let text = try call.lines().joined(separator: "\n")

@@ -109,7 +109,8 @@ package struct CallSiteConverter {
             return (receiver.map { [$0.guard] } ?? unwrapped) + (try forwarded())
         }
         try site.checkErrorIsSame()
-        var body = try CallbackBody(closure, site.mapping, in: tree, knowing: project.known)
+        var body = try CallbackBody(
+            closure, site.mapping, in: tree, knowing: project.known, isInTask: frame == .task)
         let holds = try taken.capture(&body, receiver) + takeValues(receiver)
         let lines = try write(body)
         if needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound),

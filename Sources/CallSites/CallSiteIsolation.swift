@@ -47,11 +47,37 @@ extension CallSiteFacts {
         try checkOrder(site)
         try checkTests(site)
         try checkGains(site)
+        try checkStandsAlone(site, by: table)
+    }
+
+    /// Throws where several such calls follow each other whose handlers end alike: each would get a task of its own, where one
+    /// could wait for all.
+    private func checkStandsAlone(_ site: CallSite, by table: Table) throws(Refusal) {
+        let tree = site.tree
+        func end(of site: CallSite?) -> String? {
+            let statements = site?.closure.map { tree.statements(in: $0.body) } ?? []
+            return statements.count > 1 ? statements.last.map { tree.text($0) } : nil
+        }
+        guard let brace = tree.brace(around: site.span.lowerBound), let last = end(of: site) else { return }
+        let body = tree.closure(at: brace)?.body ?? tree.interior(brace)
+        let row = tree.statements(in: body).split { span in
+            tree.chain(from: span.lowerBound)?.span != span || end(of: callSite(span, in: tree, by: table)) != last
+        }.first { $0.contains(site.span) }
+        guard let row, row.count > 2 else { return }
+        throw Refusal(
+            "\(row.count) such calls follow each other, and their handlers end alike: await them in one task, by 'async let' if they may "
+                + "run at once, and do that once", token: site.span.lowerBound)
     }
 
     /// Throws where a task is longer than the call and says no more: its handler is passed on, or asks for no error.
     private func checkGains(_ site: CallSite) throws(Refusal) {
         let tree = site.tree
+        if CallPosition(in: tree).endsFunction(site.statement) { try site.checkNobodyGoesOn(in: project) }
+        if let queue = site.queueAround(in: project) {
+            throw Refusal(
+                "the call stands in a block of the queue in line \(tree.line(of: queue)), which a task does not need: write a task in "
+                    + "place of the block", token: queue)
+        }
         if site.mapping.isThrowing, site.handler.count == 1, site.isGiven(site.handler.lowerBound, in: project) {
             throw Refusal(
                 "'\(tree.text(site.handler))' is only passed on here, which a task makes no simpler: await the call once the code "

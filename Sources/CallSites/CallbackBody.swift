@@ -27,8 +27,10 @@ struct CallbackBody {
     let cases: ResultCases
 
     /// Throws if the closure has effects or attributes, takes other parameters than the mapping says, or contains an
-    /// `#if`.
-    init(_ closure: Closure, _ mapping: ResultMapping, in tree: TokenTree, knowing known: KnownNames) throws(Refusal) {
+    /// `#if`. `isInTask`: its statements will stand in a task.
+    init(
+        _ closure: Closure, _ mapping: ResultMapping, in tree: TokenTree, knowing known: KnownNames, isInTask: Bool
+    ) throws(Refusal) {
         self.tree = tree
         self.closure = closure
         cases = mapping.cases
@@ -61,6 +63,7 @@ struct CallbackBody {
             }
         }
         enterHop(MainQueue(in: tree, knowing: known))
+        if isInTask { enterTask() }
         if let token = statements.first(where: { tree.directive($0) != nil }) {
             throw Refusal("the handler contains an '#if'", token: token)
         }
@@ -94,10 +97,24 @@ struct CallbackBody {
 
     private mutating func enterHop(_ queue: MainQueue) {
         guard let inner = queue.mainHop(statements) else { return }
+        enter(inner)
+        isHop = true
+    }
+
+    /// Takes the statements of `Task { … }`, where that is all: they stand in a task anyway.
+    private mutating func enterTask() {
+        guard let first = statements.first, tree.spells(first, "Task"), let inner = tree.closure(at: first + 1),
+            first + 1..<statements.upperBound == inner.span, ["", "@MainActor"].contains(tree.text(inner.attributes)),
+            !inner.body.contains(where: { tree[$0].word == .try })
+        else { return }
+        enter(inner)
+        isHop = isHop || !inner.attributes.isEmpty
+    }
+
+    private mutating func enter(_ inner: Closure) {
         statements = inner.body
         range = tree[inner.keyword ?? inner.open].end..<tree[inner.close].offset
         captures += inner.captures.filter { capture in !captures.contains { tree.equal($0, to: capture, of: tree) } }
-        isHop = true
     }
 
     /// Whether a `$0` is spelled by this name now.

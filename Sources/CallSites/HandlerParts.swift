@@ -57,13 +57,27 @@ struct HandlerParts {
             let hop = queue.mainHop(last), hop.captures.isEmpty,
             !parts.contains(where: { queue.hops(in: tree.tokens(in: $0).clamped(to: 0..<last.lowerBound)) }),
             tree.comments(in: tree.range(last).upperBound..<part.upperBound).isEmpty,
-            // Its names would be those of the code before it.
-            !tree.statements(in: hop.body).contains(where: {
-                [.let, .var, .func, .guard, .defer].contains(tree[$0.lowerBound].word)
-            })
+            !declares(hop, names: parts.flatMap { tree.tokens(in: $0).clamped(to: 0..<last.lowerBound) }, in: tree)
         else { return parts }
         let held = tree[hop.keyword ?? hop.open].end..<tree[hop.close].offset
         return parts.dropLast() + [part.lowerBound..<tree[last.lowerBound].offset, held]
+    }
+
+    /// Whether what a hop declares would hide what the code before it names, or its statements mean something else there.
+    static func declares(_ hop: Closure, names before: [Int], in tree: TokenTree) -> Bool {
+        let own = tree.statements(in: hop.body).flatMap { statement -> [Int] in
+            switch tree[statement.lowerBound].word {
+            case .let, .var: Array(statement.prefix { tree[$0].kind != .equal && tree[$0].kind != .leftBrace })
+            case .guard: statement.filter { [.let, .var].contains(tree[$0 - 1].word) }
+            case .func, .defer: [hop.open]
+            default: []
+            }
+        }
+        return own.contains(hop.open)
+            || own.contains { name in
+                tree[name].kind == .identifier && tree[name].word == .none
+                    && before.contains { tree[$0].hash == tree[name].hash }
+            }
     }
 
     /// On failure, unwraps `if let error = error { … } else { … }`: the error is always there.

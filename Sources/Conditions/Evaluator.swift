@@ -254,7 +254,9 @@ package final class Evaluator {
         case .overloadWouldHaveCallers:
             try overloads.checkOverloadWouldHaveCallers(match)
             try overloads.checkSomeCallerGoesOn(match)
-        case .callersWouldAwait: try overloads.checkBodyWouldBeAwaited(match)
+        case .callersWouldAwait:
+            try overloads.checkBodyWouldBeAwaited(match)
+            try bodies.checkAwaits(match)
         case .overloadMayBeMeant(let handler):
             guard let binding = bindings[handler.name], isA(binding, .omissible, match),
                 (try? bodies.asyncName(.overload, match))?.reason == nil

@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Timing
 
 /// What moving a body brings, where its callback version stays.
 enum Gain {
@@ -40,10 +41,27 @@ extension BodyFacts {
                 + "version by hand that throws and returns the rest", token: name)
     }
 
+    /// Throws where the SDK calls the matched function, and its async version awaits nothing: what it does would begin after
+    /// the SDK's call has returned.
+    package func checkAwaits(_ match: Match) throws(Refusal) {
+        guard case .nothing = gains[CodeKey(tree: match.tree, token: match.span.lowerBound)],
+            overloads.isAwaitedBySDK(match), let function = match.tree.declaration(at: match.span.lowerBound),
+            let effect = SynchronousBeginning(in: match.tree, of: project).firstEffect(of: function)
+        else { return }
+        throw Refusal(
+            "\(effect.words(at: "line \(match.tree.line(of: effect.token))")) while the SDK waits, and an async function, which has "
+                + "nothing to await here, would do so later: leave it", token: effect.token)
+    }
+
     /// Throws where an overload that waits for the callback version is as good as a moved body, or the function is best left.
     /// Asked where the async body is written.
     package func checkGains(_ match: Match) throws(Refusal) {
         let name = overloads.flow.name(of: match)
+        if let call = forwardingCall(match) {
+            throw Refusal(
+                "'\(name)' only passes its handler on in line \(match.tree.line(of: call)), which a task makes no simpler: leave it until "
+                    + "its callers await", token: call)
+        }
         switch gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] {
         case .awaits, nil: return
         case .continuation:
@@ -55,5 +73,20 @@ extension BodyFacts {
                 "'\(name)' calls its handler before it returns and awaits nothing: return the value, unless a protocol or a "
                     + "superclass asks for this function")
         }
+    }
+}
+
+extension BodyFacts {
+    /// The name of the call that is all the matched function does, and that is given its handler as it is.
+    private func forwardingCall(_ match: Match) -> Int? {
+        let tree = match.tree
+        guard let (declaration, handler) = project.callbackFunction(at: match),
+            let body = declaration.body.map({ tree.interior($0.lowerBound) }), let first = body.first,
+            let chain = tree.chain(from: first), chain.span == body, let call = chain.links.last?.call,
+            call.arguments.contains(where: {
+                $0.value.count == 1 && tree.isUse($0.value.lowerBound, of: tree.text(handler.parameter.name))
+            }), chain.links.dropLast().allSatisfy({ $0.call == nil })
+        else { return nil }
+        return chain.links.last?.name
     }
 }

@@ -17,7 +17,6 @@ extension CallbackCall {
         guard tree[first].word != .super, let type else { return false }
         if known == nil, let declared = foreignType(in: project) {
             return project.isRelated(declared, type) || project.isForeign(type)
-                || project.declarations(of: type).contains { $0.keyword == .protocol }
         }
         return known?.contains { project.isRelated($0, type) } ?? true
     }
@@ -71,10 +70,10 @@ extension CallbackCall {
         return receiverType().map { project.isReachable(member, from: $0) } ?? false
     }
 
-    /// The type of the receiver, where the file writes it and the project does not declare it: it has the members of
-    /// extensions, and of protocols that it may conform to.
+    /// The type of the receiver, where it is written and the project does not declare it: it has the members of extensions of
+    /// it, and of the protocols that these conform to.
     private func foreignType(in project: ProjectIndex) -> String? {
-        guard let declared = receiverType(), declared.first?.isUppercase ?? false,
+        guard let declared = receiverType() ?? typeOfMember(in: project), declared.first?.isUppercase ?? false,
             declared.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), project.isForeign(declared),
             project.aliases(declared).isEmpty, !["Any", "AnyObject", "Self"].contains(declared)
         else { return nil }
@@ -86,6 +85,13 @@ extension CallbackCall {
     }
 
     private func receiverType() -> String? { VariableTypes(in: tree).receiverType(of: front) }
+
+    /// The type of `fixture.hub`, where it inherits from nothing that is seen.
+    private func typeOfMember(in project: ProjectIndex) -> String? {
+        guard chain.links.count > 2 else { return nil }
+        let seen = project.seenTypes(ofReceiverIn: chain, before: chain.links.count - 1, in: tree)
+        return seen.count == 1 ? seen.first : nil
+    }
 
     /// The types that properties of that name have, for a call on `collection.sync`; nil where some type is not known.
     fileprivate func typesOfProperty(in project: ProjectIndex) -> [String]? {

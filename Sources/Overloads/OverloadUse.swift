@@ -29,7 +29,7 @@ extension OverloadFacts {
         }
         if callers.passNothing(for: handler.parameter) {
             throw Refusal(
-                "every call leaves out '\(tree.text(handler.parameter.name))' or passes 'nil', so nothing would wait for the async "
+                "every call leaves out '\(tree.text(handler.parameter.name))' or passes nothing, so nothing would wait for the async "
                     + "version: leave this as it is, or delete the parameter",
                 token: token)
         }
@@ -37,6 +37,11 @@ extension OverloadFacts {
             throw Refusal(
                 "\(count) leave out '\(tree.text(handler.parameter.name))', so hardly anything would wait for the async version, "
                     + "which async code would call in their place: leave this as it is", token: token)
+        }
+        if callers.allKeepResult {
+            throw Refusal(
+                "every call keeps what '\(name)' returns, and its async version would drop that: write one by hand that cancels the "
+                    + "work with its task, or leave this as it is", token: token)
         }
         guard let function = project.function(declaration, in: tree) else { return }
         try checkIsBuiltForAsync(function, callers)
@@ -48,6 +53,13 @@ extension OverloadFacts {
         let reason = uncalled[key] ?? AwaitableCalls(project: project).refusal(for: function)
         uncalled[key] = .some(reason)
         if let reason { throw Refusal(reason, token: token) }
+    }
+
+    /// Whether the SDK calls the matched function as a delegate's method, which it imports as async too.
+    package func isAwaitedBySDK(_ match: Match) -> Bool {
+        match.tree.declaration(at: match.span.lowerBound).map {
+            ExternalRequirements($0, in: match.tree, project: project).isAsyncToo
+        } ?? false
     }
 
     /// What to do about a function whose callers are all in its file: they become async together, unless those have to stay.

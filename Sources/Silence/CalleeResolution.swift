@@ -17,7 +17,8 @@ package struct CalleeResolution {
 
     /// The same, of a call that was found before.
     package func callees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
-        let found = ofNamedType(taking(passed.argument, of: candidates(for: passed)), passed)
+        let all = isMadeElsewhere(passed) ? candidates(for: passed).filter(isOfForeignType) : candidates(for: passed)
+        let found = ofNamedType(taking(passed.argument, of: all), passed)
         let named = narrowed(found, by: receiver(of: passed))
         let narrow = named.isEmpty ? [] : ofSeenType(named, passed)
         // Extensions of one type for different cases, each with its own `setImage`.
@@ -86,6 +87,31 @@ package struct CalleeResolution {
         guard passed.name > passed.chain.span.lowerBound + 1 else { return true }
         let front = passed.chain.span.lowerBound..<passed.name - 1
         return VariableTypes(in: tree).receiverType(of: front).map { project.isRelated($0, type) } ?? true
+    }
+
+    /// Whether the receiver is what a type that no file declares makes of nothing: `Session.current().load { }` is about a type
+    /// of the same module, and no function of the project.
+    private func isMadeElsewhere(_ passed: PassedHandler) -> Bool {
+        let links = passed.chain.links
+        guard let index = links.firstIndex(where: { $0.name == passed.name }), index > 1,
+            links[1..<index].contains(where: { $0.call != nil }),
+            links[1..<index].allSatisfy({ $0.call?.arguments.isEmpty ?? true && $0.genericArguments == nil }),
+            let head = links[0].name, tree.text(head).first?.isUppercase ?? false, links[0].call == nil
+        else { return false }
+        let type = tree.text(head)
+        return type != "Self" && project.declarations(of: type).isEmpty && project.aliases(type).isEmpty
+            && !isPlaceholder(head)
+    }
+
+    private func isOfForeignType(_ callee: (ProjectIndex.Function, Parameter)) -> Bool {
+        callee.0.type.map(project.isForeign) ?? false
+    }
+
+    /// Whether a name is that of a generic parameter.
+    private func isPlaceholder(_ name: Int) -> Bool {
+        tree.declarations(around: name).contains { declaration in
+            GenericParameters(inSightOf: declaration, in: tree, project: project).names.contains(tree.text(name))
+        }
     }
 
     private func candidates(for passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
@@ -177,10 +203,7 @@ package struct CalleeResolution {
         let type = tree.text(name)
         let own = found.filter { $0.0.type == nil || project.isRelated($0.0.type, type) }
         guard own.isEmpty, !found.isEmpty else { return own }
-        let isPlaceholder = tree.declarations(around: name).contains { declaration in
-            GenericParameters(inSightOf: declaration, in: tree, project: project).names.contains(type)
-        }
-        return isPlaceholder || project.isSynonym(type) || type == "Self" ? found : own
+        return isPlaceholder(name) || project.isSynonym(type) || type == "Self" ? found : own
     }
 
     /// The receiver of the call, in lower case: for `self` the type round the call, else the last name before the

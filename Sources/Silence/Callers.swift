@@ -13,12 +13,39 @@ package struct Callers {
         (self.function, self.tree, self.project) = (function, tree, project)
     }
 
-    /// Whether the function is called, and each call leaves the handler out or passes nil. What is awaited is another one.
-    package func passNothing(for handler: Parameter) -> Bool {
-        guard let callee, isUsed(where: { fits($0, $1, callee) && !$0.isAwaited($1) }) else { return false }
+    /// Whether the function is called, and each call leaves the handler out, passes nil, or passes on a handler that all callers
+    /// of that function leave out. What is awaited is another one. `steps`: how many such functions are followed.
+    package func passNothing(for handler: Parameter, steps: Int = 3) -> Bool {
+        guard let callee = calleeOfApplication,
+            isUsed(where: { fits($0, $1, callee) && mayBeMeant($1, in: $0) && !$0.isAwaited($1) })
+        else { return false }
         return !isUsed { other, index in
-            call(at: index, in: other).map { passes(handler, $0, in: other, callee) } ?? true
+            guard mayBeMeant(index, in: other) else { return false }
+            guard let call = call(at: index, in: other) else { return true }
+            return passes(handler, call, in: other, callee) && !isLeftOutByAll(call, in: other, steps: steps - 1)
         }
+    }
+
+    /// Whether a call passes the handler of the function round it, which every caller of that leaves out.
+    private func isLeftOutByAll(_ call: Call, in other: TokenTree, steps: Int) -> Bool {
+        guard steps > 0, let caller = other.enclosingFunction(call.span.lowerBound),
+            let handler = project.completionHandler(of: caller, in: other)?.parameter,
+            call.arguments.contains(where: {
+                $0.value.count == 1 && other.isUse($0.value.lowerBound, of: other.text(handler.name))
+            })
+        else { return false }
+        return Callers(of: caller, in: other, project: project).passNothing(for: handler, steps: steps)
+    }
+
+    /// Whether a use of the name is not seen to be about another type.
+    private func mayBeMeant(_ index: Int, in other: TokenTree) -> Bool {
+        guard let type = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }),
+            let chain = other.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index })
+        else { return true }
+        let isOnSelf = link == 0 || link == 1 && other[chain.span.lowerBound].word == .`self`
+        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: other)
+        let all = isOnSelf ? Set(other.typesAround(index)) : types
+        return all.isEmpty || all.contains { project.isRelated($0, type) }
     }
 
     /// How many calls leave the handler out or pass nil, in words, where at most one in eight passes it. Also of a function that
@@ -124,12 +151,30 @@ package struct Callers {
         }.map { $0.tree.place(of: $0.token) }
     }
 
-    /// Whether a call passes the handler, and not nil.
+    /// Whether the function is called outside of tests, and each call there keeps what it returns, as to cancel the work.
+    package var allKeepResult: Bool {
+        guard let callee = calleeOfApplication, let result = function.result, !tree.isVoid(result) else { return false }
+        func isCall(_ other: TokenTree, _ index: Int) -> Bool {
+            fits(other, index, callee) && mayBeMeant(index, in: other) && !project.known.isOfTests(other)
+                && !other.isAwaited(index)
+        }
+        return isUsed(where: isCall)
+            && !isUsed { other, index in
+                guard isCall(other, index), let start = other.chain(around: index)?.span.lowerBound else {
+                    return false
+                }
+                let statement = other.statement(around: index).lowerBound
+                return statement == start || other.spells(statement, "_")
+            }
+    }
+
+    /// Whether a call passes the handler, and not nil, or a closure that is empty.
     private func passes(
         _ handler: Parameter, _ call: Call, in other: TokenTree, _ callee: ProjectIndex.Function
     ) -> Bool {
         call.arguments.contains { argument in
-            guard !(argument.value.count == 1 && other[argument.value.lowerBound].word == .nil) else { return false }
+            let isNil = argument.value.count == 1 && other[argument.value.lowerBound].word == .nil
+            guard !isNil, other.closure(at: argument.value.lowerBound)?.body.isEmpty != true else { return false }
             return callee.parameter(for: argument, of: call, in: other).map { $0.name == handler.name }
                 ?? argument.isTrailing
         }
@@ -137,7 +182,8 @@ package struct Callers {
 
     /// Whether no file calls the function, or names it otherwise, though other files name its type.
     package var areMissing: Bool {
-        guard let callee, let type = tree.enclosingType(function.keyword)?.name,
+        guard let callee = isOfPackage ? callee : calleeOfApplication,
+            let type = tree.enclosingType(function.keyword)?.name,
             !isUsed(where: { call(at: $1, in: $0) == nil || fits($0, $1, callee) }),
             !mayFulfilRequirement(of: tree.text(type))
         else { return false }
@@ -176,6 +222,18 @@ package struct Callers {
 
     /// The function, where all its callers are in the project.
     package var callee: ProjectIndex.Function? { isSeenByObjectiveC ? nil : calleeOfSwift }
+
+    /// The same for a public function, where the project is an application: its modules are there for that.
+    private var calleeOfApplication: ProjectIndex.Function? {
+        if let callee { return callee }
+        guard !isSeenByObjectiveC, project.memory({ Application(isIn: project) }).isThere else { return nil }
+        return project.function(function, in: tree)
+    }
+
+    /// Whether the file belongs to a package, whose products other projects may use.
+    private var isOfPackage: Bool {
+        project.memory({ Application(isIn: project) }).packages.contains(where: tree.file.path.hasPrefix)
+    }
 
     /// Whether Objective-C code may call the function.
     package var isSeenByObjectiveC: Bool {
@@ -227,5 +285,23 @@ package struct Callers {
             || project.ancestry(of: type).subtracting([type]).contains {
                 !project.isSynonym($0) && project.isForeign($0) && !project.known.asksForNothing($0)
             }
+    }
+}
+
+/// Whether some file that is checked begins an application, and no example of a library or test; which folders are packages.
+private final class Application {
+    let isThere: Bool
+    let packages: [String]
+
+    init(isIn project: ProjectIndex) {
+        let delegates = ["UIApplicationDelegate", "NSApplicationDelegate", "App"].flatMap(project.conformingTypes)
+        isThere = delegates.flatMap(project.declarations).contains { declared in
+            let path = declared.tree.file.path.lowercased()
+            return !["example", "sample", "demo"].contains(where: path.contains)
+                && !project.known.isOfTests(declared.tree)
+        }
+        packages = project.trees(naming: Token.hash(of: "Package")).map(\.file.path).compactMap { path in
+            path == "Package.swift" ? "" : path.hasSuffix("/Package.swift") ? String(path.dropLast(13)) : nil
+        }
     }
 }

@@ -19,9 +19,9 @@ package struct InterfaceUse: Sendable {
         (self.tree, self.project, self.steps) = (tree, project, steps)
     }
 
-    /// The name of the first use in a span; nil where none is seen.
-    package func first(in span: Span) -> Int? {
-        span.first { isUse($0) && !isPassedOn($0, within: span) }
+    /// The name of the first use in a span, of those that are wanted; nil where none is seen.
+    package func first(in span: Span, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {
+        span.first { isUse($0) && !isPassedOn($0, within: span) && isWanted($0) }
     }
 
     /// The first name in a span of what may belong to the main thread: a delegate in a file with views, a notification, an

@@ -106,7 +106,8 @@ package struct MainThreadEvidence: Sendable {
         if ThreadAssertions(in: tree, of: project).assertsMainThread(function) {
             return MainThread.Evidence("it asserts that it does")
         }
-        if let use = InterfaceUse(in: tree, of: project).first(in: body) {
+        let uses = InterfaceUse(in: tree, of: project)
+        if let use = uses.first(in: body, where: { !uses.isFunctionOnMain($0) || !isCalledElsewhere($0, in: tree) }) {
             return MainThread.Evidence("it uses '\(tree.text(use))'\(line(of: use, in: tree))", token: use)
         }
         return goesToMain(body, in: tree) ? nil : evidence(ofParametersOf: function, in: tree)
@@ -226,13 +227,18 @@ package struct MainThreadEvidence: Sendable {
 
     private func findLikelyEvidence(for function: ProjectIndex.Function, steps: Int) -> MainThread.Evidence? {
         var first: HandlerCall?
-        for call in HandlerCall.all(of: function, in: project) where !project.known.isOfTests(call.tree) {
+        for call in HandlerCall.all(of: function, in: project)
+        where !project.known.isOfTests(call.tree) && !isInside(call, of: function) {
             if isElsewhere(call), call.mayMean(function, in: project) { return nil }
             // Asked last, as it reads the whole body round the call.
             if first == nil, call.mayMean(function, in: project), isLikelyOnMain(call, steps: steps) { first = call }
         }
         return first.map { MainThread.Evidence("a caller seems to, at \($0.place)") }
             ?? evidence(ofFunctionsBeside: function.declaration, in: function.tree)
+    }
+
+    private func isInside(_ call: HandlerCall, of function: ProjectIndex.Function) -> Bool {
+        call.tree === function.tree && function.declaration.span.contains(call.name)
     }
 
     private func isLikelyOnMain(_ call: HandlerCall, steps: Int) -> Bool {
@@ -285,6 +291,18 @@ package struct MainThreadEvidence: Sendable {
         }
         guard beside.count(where: \.self) * 2 > max(beside.count, 2) else { return nil }
         return MainThread.Evidence("most async functions of its type are '@MainActor'")
+    }
+
+    /// The same for the function that a call means: one that uses views at times, as a log may, may be called anywhere.
+    private func isCalledElsewhere(_ index: Int, in tree: TokenTree) -> Bool {
+        CalledFunctions(in: tree, of: project).functions(calledBy: index).contains { function in
+            let known = project.memory(CalledElsewhere.init)
+            let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
+            if let found = known.found[key] { return found }
+            let isElsewhere = isCalledElsewhere(function.declaration, in: function.tree)
+            known.found[key] = isElsewhere
+            return isElsewhere
+        }
     }
 
     /// Whether some caller runs on another thread, in an operation or a closure that is passed to a background queue.
@@ -350,6 +368,11 @@ package struct MainThreadEvidence: Sendable {
         return Isolation(in: tree, of: project).isMainActor(closure.open)
             && closure.body.contains { tree[$0].word == .`self` && !use.isPassedOn($0, within: closure.body) }
     }
+}
+
+/// Whether functions are called elsewhere than on the main thread, found once in a search.
+private final class CalledElsewhere {
+    var found: [CodeKey: Bool] = [:]
 }
 
 /// What makes it likely that functions run on the main thread, found once in a search, as many of them call the same ones.

@@ -145,12 +145,24 @@ package struct MainThreadCallbacks {
             let callees = callees(ofArgument: given, in: tree)
             let labels = Set(call.arguments.map { $0.label.map { tree.text($0) } })
             if callees.isEmpty, tree[name].flags.contains(.member), !labels.contains("queue"),
-                project.known.says(name, in: tree, .callsBackOnMain)
+                isKnownToCallBackOnMain(name, in: tree)
             {
                 return .toMain
             }
             return .to(callees.map(takers.taker), labels: labels)
         }
+    }
+
+    /// Whether the tables say that a function which no file declares calls its handler on the main thread: by its name, or by
+    /// that and the type it is seen to be called on.
+    package func isKnownToCallBackOnMain(_ name: Int, in tree: TokenTree) -> Bool {
+        if project.known.says(name, in: tree, .callsBackOnMain) { return true }
+        func types() -> Set<String> {
+            guard let chain = tree.chain(around: name), let link = chain.links.firstIndex(where: { $0.name == name })
+            else { return [] }
+            return project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
+        }
+        return project.known.says(tree.text(name), of: types, .callsBackOnMain)
     }
 
     /// The functions that a call may mean, with the parameter that takes the argument. A function that calls a member of

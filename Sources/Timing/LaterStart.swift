@@ -40,9 +40,11 @@ package struct CodeAfter {
         for brace in tree.braces(around: index) {
             let role = tree.role(brace)
             guard let close = tree.partner(brace), end <= close, role != .members else { return nil }
+            let isInCase = role == .cases && end < close && tree[end].kind != .at
             if role == .code || role == .closure, end < close {
                 return tree[end].word == .return && tree.statement(around: end).count == 1 ? nil : end
             }
+            if isInCase, ![.case, .default].contains(tree[end].word) { return end }
             if role == .closure || tree.declaration(ofBrace: brace) != nil { return nil }
             end = tree.statement(around: brace).upperBound
         }
@@ -71,5 +73,42 @@ package struct CodeAfter {
         tree.chain(from: statement.lowerBound)?.links.contains { link in
             link.name.map { known.says($0, in: tree, .goesUnnoticed, or: .isWaitedFor) } ?? false
         } ?? false
+    }
+}
+
+/// The callers of async functions that do more once such a function has returned.
+package struct GoingOn {
+    private let project: ProjectIndex
+
+    package init(in project: ProjectIndex) { self.project = project }
+
+    /// The first code that runs after a call of a function which is async already, and of one that only calls that; nil where
+    /// nothing does. `steps`: how many functions are followed.
+    package func first(after function: Declaration, in tree: TokenTree, steps: Int = 3) -> (
+        tree: TokenTree, token: Int
+    )? {
+        guard steps > 0, function.effects.contains(where: { tree[$0].word == .async }) else { return nil }
+        let type = tree.enclosingType(function.keyword)?.name.map { tree.text($0) }
+        var found: (TokenTree, Int)?
+        _ = project.firstReference(to: function, in: tree) { other, index in
+            guard !project.known.isOfTests(other), other.isAwaited(index),
+                other !== tree || !function.span.contains(index), mayBeOn(type, index, in: other)
+            else { return false }
+            if let next = CodeAfter(in: other).first(after: index) {
+                found = (other, next)
+            } else if other.innermostClosure(around: index) == nil {
+                found = other.enclosingFunction(index).flatMap { first(after: $0, in: other, steps: steps - 1) }
+            }
+            return found != nil
+        }
+        return found
+    }
+
+    /// Whether a call is not seen to be on another type.
+    private func mayBeOn(_ type: String?, _ index: Int, in other: TokenTree) -> Bool {
+        guard let chain = other.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index })
+        else { return true }
+        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: other)
+        return types.isEmpty || types.contains { project.isRelated($0, type) }
     }
 }

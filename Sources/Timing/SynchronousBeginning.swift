@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 
 // What a callback function does before its call returns, and others can notice: a task in its place does that later.
@@ -115,7 +116,16 @@ package struct SynchronousBeginning {
 
     private func runsAtOnce(_ brace: Int) -> Bool {
         project.known.runsAtOnce(closureAt: brace, in: tree)
-            || tree.calleeName(ofArgument: brace).map { tree.spells($0, "forEach") } ?? false
+            || tree.calleeName(ofArgument: brace).map { tree.spells($0, "forEach") } ?? false || cannotEscape(brace)
+    }
+
+    /// Whether the functions of the project to which a closure is passed have to call it before they return, if at all.
+    private func cannotEscape(_ brace: Int) -> Bool {
+        let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: brace)
+        return !callees.isEmpty
+            && callees.allSatisfy { callee, parameter in
+                project.functionType(parameter.type, in: callee.tree).map { !$0.isEscaping && !$0.isOptional } ?? false
+            }
     }
 
     // MARK: Assignments

@@ -53,7 +53,7 @@ package struct Isolation: Sendable {
         }
     }
 
-    /// Whether the closure is passed to a detached task, or to a queue that is not known to be the main one.
+    /// Whether the closure is passed to a detached task, to an operation, or to a queue that is not known to be the main one.
     package func runsElsewhere(_ closure: Closure) -> Bool {
         guard let start = tree.chainStart(before: closure.open - 1), let chain = tree.chain(from: start),
             let index = chain.links.firstIndex(where: { $0.span.contains(closure.open) }),
@@ -61,6 +61,7 @@ package struct Isolation: Sendable {
         else { return false }
         let front = tree.text(chain.front(upTo: index))
         if tree.spells(name, "detached") { return front == "Task" }
+        if index == 0, tree.spells(name, "BlockOperation") { return true }
         return (tree.spells(name, "async") || tree.spells(name, "asyncAfter")) && front != "DispatchQueue.main"
     }
 }

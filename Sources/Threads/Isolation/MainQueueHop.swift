@@ -14,7 +14,7 @@ package struct MainQueue: Sendable {
 
     /// The argument of such a call; nil for another chain.
     package func sentToMainQueue(_ chain: Chain) -> Span? {
-        guard chain.links.count > 1, let last = chain.links.last, let name = last.name, let call = last.call,
+        guard let last = chain.links.last, let name = last.name, let call = last.call,
             call.arguments.count == 1, known.says(tree.text(chain.span.lowerBound..<name + 1), .runsOnMain)
         else { return nil }
         return call.arguments[0].value
@@ -32,7 +32,10 @@ package struct MainQueue: Sendable {
         while let brace = open {
             let statement = tree.statement(around: brace)
             let isRun = brace > 2 && tree.spells(brace - 1, "run") && tree.spells(brace - 3, "MainActor")
-            guard isRun || mainHop(statement)?.open == brace else { return brace }
+            // What is only named like a hop may do more.
+            let isNamed =
+                tree[statement.lowerBound + 1].kind == .leftBrace && !tree.spells(statement.lowerBound, "Task")
+            guard isRun || !isNamed && mainHop(statement)?.open == brace else { return brace }
             open = tree.innermostClosure(around: statement.lowerBound)
         }
         return nil
@@ -40,7 +43,10 @@ package struct MainQueue: Sendable {
 
     /// Whether some of this code is passed to the main queue: a block that is passed there next comes after that.
     package func hops(in span: Span) -> Bool {
-        span.contains { tree[$0].flags.contains(.member) && tree.chain(around: $0).flatMap(sentToMainQueue) != nil }
+        span.contains { index in
+            (tree[index].flags.contains(.member) || known.says(index, in: tree, .runsOnMain))
+                && tree.chain(around: index).flatMap(sentToMainQueue) != nil
+        }
     }
 
     /// The statements of the closure of such a call, where it has no captures and no parameters; else nil.

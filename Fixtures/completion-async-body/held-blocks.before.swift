@@ -1,0 +1,39 @@
+// target: swift 6.2
+// A closure that cannot escape has run when its call returns.
+
+func locked(_ block: () -> Void) { block() }
+
+@MainActor
+final class Trail {
+    private var steps: [Int] = []
+
+    // expect: completion-async-body display
+    // why: while it has callers…
+    // why: the code after the call at held-blocks.before.swift:26 may run before…
+    // why: line 15 sets 'steps' before 'push' returns, and a task would do that later: if that matters, do it before the task, or keep the callback version
+    func push(_ step: Int, completion: @escaping @Sendable (Bool) -> Void) {
+        locked { steps = steps + [step] }
+        present(step) { completion($0) }
+    }
+
+    func present(_ step: Int, completion: @escaping @Sendable (Bool) -> Void) {
+        Task { completion(await present(step)) }
+    }
+
+    func present(_ step: Int) async -> Bool { step > 0 }
+
+    func go() {
+        push(1) { print($0) }
+        print(steps)
+    }
+
+    // It only passes its handler on.
+    // expect: completion-async-body display
+    // why: while it has callers…
+    // why: 'show' only passes its handler on in line 35, which a task makes no simpler: leave it until its callers await
+    func show(_ step: Int, completion: @escaping @Sendable (Bool) -> Void) {
+        present(step, completion: completion)
+    }
+
+    func showFirst() { show(1) { print($0) } }
+}

@@ -1,0 +1,64 @@
+// target: swift 6.2, ios 17
+// The modules of an application have no other clients.
+
+open class Trail {
+    // The only caller passes on a handler that nobody gives it.
+    // expect: completion-async-overload display
+    // why: every call leaves out 'completion' or passes nothing, so nothing would wait for the async version: leave this as it is, or delete the parameter
+    // why: async code outside…
+    // why: a subclass outside…
+    open func goBack(completion: (@Sendable (Bool) -> Void)? = nil) {
+        print("back")
+        completion?(true)
+    }
+}
+
+public final class Pages {
+    let trail = Trail()
+
+    // expect: completion-async-overload display
+    public func goBack(completion: (@Sendable (Bool) -> Void)? = nil) {
+        trail.goBack(completion: completion)
+    }
+
+    // An empty closure is no handler.
+    // expect: completion-async-overload display
+    // why: every call leaves out 'completion' or passes nothing…
+    public func close(completion: @escaping @Sendable () -> Void) {
+        Task { print("closed"); completion() }
+    }
+
+    // expect: completion-async-overload safe
+    public func turn(_ page: Int, completion: @escaping @Sendable () -> Void) {
+        Task { print(page); completion() }
+    }
+
+    public nonisolated(nonsending) func turn(_ page: Int) async {
+        await withCheckedContinuation { continuation in
+            turn(page) {
+                continuation.resume()
+            }
+        }
+    }
+
+    // expect: completion-async-overload display
+    // why: nothing in the checked files calls 'clear': if it is not needed, remove it
+    public func clear(completion: @escaping @Sendable () -> Void) {
+        Task { print("cleared"); completion() }
+    }
+}
+
+public final class Work: Sendable {
+    func cancel() {}
+}
+
+public final class Loader: Sendable {
+    // expect: completion-async-overload display
+    // why: what 'load' returns is dropped…
+    // why: every call keeps what 'load' returns, and its async version would drop that: write one by hand that cancels the work with its task, or leave this as it is
+    @discardableResult
+    public func load(_ id: Int, completion: @escaping @Sendable (Int) -> Void) -> Work {
+        Task { completion(id) }
+        return Work()
+    }
+}

@@ -1,0 +1,22 @@
+// target: swift 6.2
+import Sessions
+
+protocol Settings: Sendable {
+    // expect: completion-async-overload unsafe
+    // why: if types outside the checked files conform to…
+    // why: 'SessionSettings' at made-elsewhere.before.swift:13: nothing shows how often 'update' (line 14) calls its closure…
+    func update(_ completion: @escaping @Sendable (Int) -> Void)
+}
+
+/// What `Session.current()` returns no file declares: its 'update' is none of these.
+struct SessionSettings: Settings {
+    func update(_ completion: @escaping @Sendable (Int) -> Void) {
+        Session.current().update { completion($0) }
+    }
+}
+
+struct OtherSettings {
+    // expect: completion-async-overload
+    func update(_ completion: @escaping @Sendable (Int) -> Void) { Task { completion(1) } }
+    func updateTwice(_ settings: Settings) { settings.update { print($0) } }
+}

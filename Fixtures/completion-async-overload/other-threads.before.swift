@@ -1,0 +1,46 @@
+// target: swift 5.9, ios 15
+// What uses a view at times is no evidence, where it is called on another thread too; nor is a call in an operation.
+
+import UIKit
+
+final class Journal {
+    static let shared = Journal()
+
+    func write(_ message: String, isFirst: Bool) {
+        print(message)
+        if isFirst { begin() }
+    }
+
+    private func begin() { print(UIDevice.current.systemVersion) }
+}
+
+final class Requests {
+    private var names: [String] = []
+
+    // expect: completion-async-overload safe
+    // why: 'first' runs on the main thread, as a caller seems to, at other-threads.before.swift:44…
+    func first(completion: @escaping (String?) -> Void) {
+        URLSession.shared.dataTask(with: URL(fileURLWithPath: "/")) { data, _, _ in
+            Journal.shared.write("", isFirst: true)
+            completion(data.map { "\($0)" })
+        }.resume()
+        print(names)
+    }
+
+    // expect: completion-async-overload safe
+    // why: 'last' is nonisolated, so its async version runs on a background thread…
+    func last(completion: @escaping (String?) -> Void) {
+        Task { completion("last") }
+        print(names)
+    }
+}
+
+final class Screen: UIViewController {
+    let requests = Requests()
+
+    func load() {
+        let block = BlockOperation { [requests] in requests.last { print($0 ?? "") } }
+        OperationQueue().addOperation(block)
+        requests.first { print($0 ?? "") }
+    }
+}

@@ -1,0 +1,58 @@
+// target: swift 6.2
+
+final class Source: Sendable {
+    func names(completion: @escaping ([String]) -> Void) { completion([]) }
+    func names() async -> [String] { [] }
+    func count(completion: @escaping (Int) -> Void) { completion(0) }
+    func count() async -> Int { 0 }
+    func title(completion: @escaping (String) -> Void) { completion("") }
+    func title() async -> String { "" }
+}
+
+/// Handlers of several calls that end alike wait for each other.
+@MainActor
+final class Page {
+    let source = Source()
+    var (names, count, title) = ([String](), 0, "")
+
+    func load() {
+        // expect: completion-call display
+        // why: 'names' is called a little later than now…
+        // why: the async 'names' is nonisolated…
+        // why: the handler uses 'show'…
+        // why: the code from line 30 on may run before the call
+        // why: 3 such calls follow each other, and their handlers end alike: await them in one task, by 'async let' if they may run at once, and do that once
+        source.names { [weak self] in
+            self?.names = $0
+            self?.show()
+        }
+        // expect: completion-call display
+        source.count { [weak self] in
+            self?.count = $0
+            self?.show()
+        }
+        // expect: completion-call display
+        source.title { [weak self] in
+            self?.title = $0
+            self?.show()
+        }
+    }
+
+    // Each does something else.
+    func loadApart() {
+        // expect: completion-call unsafe
+        Task { [weak self, source] in
+            let value = await source.names()
+            self?.names = value
+            self?.show()
+        }
+        // expect: completion-call unsafe
+        Task { [weak self, source] in
+            let value = await source.count()
+            self?.count = value
+            print(value)
+        }
+    }
+
+    func show() {}
+}

@@ -1,0 +1,20 @@
+// target: swift 5.9, ios 17
+import Dispatch
+import UserNotifications
+
+final class Counts {
+    func track() {
+        DispatchQueue.global(qos: .utility).async {
+            // expect: completion-call display
+            // why: 'getNotificationSettings' is called a little later than now…
+            // why: line 12 runs after the `await`…
+            // why: the call stands in a block of the queue in line 7, which a task does not need: write a task in place of the block
+            UNUserNotificationCenter.current().getNotificationSettings { settings in print(settings) }
+        }
+    }
+
+    func trackHere() {
+        // expect: completion-call unsafe
+        UNUserNotificationCenter.current().getNotificationSettings { settings in print(settings) }
+    }
+}
