@@ -32,7 +32,8 @@ let package = Package(
                 "FunctionBodies",
             ]),
         .target(
-            name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Silence", "Flow", "Threads", "Timing"]),
+            name: "Streams",
+            dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Timing"]),
         .target(
             name: "Conditions",
             dependencies: [

@@ -13,9 +13,8 @@ final class Screen {
 
     func start() {
         // expect: combine-assign-main unsafe
-        // why: a value is assigned a moment later: one or two passes of the main run loop
-        // why: nothing shows that this code is on the main actor: mark its type '@MainActor', or the task starts a moment later and misses values that are sent before
-        // why: nothing shows that this code is on the main actor: mark its type '@MainActor', or the task can use only what is `Sendable` in Swift 6 mode
+        // why: the loop assigns a value up to two passes of the main run loop after it is sent, `receive(on:)` after one: check only code that counts on the order with other work on the main queue
+        // why: nothing shows that this code is on the main actor: mark its type '@MainActor'; if it is not, the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
         let valuesValues = values
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

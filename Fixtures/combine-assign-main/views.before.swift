@@ -18,8 +18,8 @@ final class ProfileViewController: UIViewController {
             .assign(to: \.text, on: nameLabel)
             .store(in: &bag)
         // expect: combine-assign-main unsafe
-        // why: a value is assigned a moment later: one or two passes of the main run loop
-        // why: RunLoop.main delivers nothing while the user scrolls, a task does
+        // why: the loop assigns a value up to two passes of the main run loop after it is sent, `receive(on:)` after one: check only code that counts on the order with other work on the main queue
+        // why: `receive(on: RunLoop.main)` waits while the user scrolls, the task does not: nothing to do unless the wait was meant
         model.isValid.receive(on: RunLoop.main).assign(to: \.isEnabled, on: button).store(in: &bag)
         // A title is a view controller's own.
         // expect: combine-assign-main safe

@@ -9,7 +9,7 @@ final class Loader {
 
     init(ask: @escaping Question) { self.ask = ask }
 
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function report
     func answer(to name: String) -> AnyPublisher<Int, any Error> {
         let ask = ask
         return Future { promise in

@@ -18,3 +18,32 @@ enum Page {
     static func status(_ url: URL) {}
     static func open(_ url: URL) async { Page.status(url) }
 }
+
+/// A publisher with a `map` of its own, which no other publisher has.
+final class Setting<Value>: Publisher {
+    typealias Output = Value
+    typealias Failure = Never
+
+    private let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    func receive<Receiver: Subscriber>(subscriber: Receiver) where Receiver.Input == Value, Receiver.Failure == Never {
+        Just(value).receive(subscriber: subscriber)
+    }
+
+    func map<Other>(_ change: @escaping (Value) -> Other) -> Setting<Other> { Setting<Other>(change(value)) }
+}
+
+enum Size {
+    // expect: combine-publisher-function
+    static func measured(_ url: URL) -> AnyPublisher<Int, any Error> {
+        Server.status(url)
+            .map { data in
+                let empty = data.isEmpty
+                return empty ? 0 : data.count
+            }
+            .mapError { $0 as any Error }
+            .eraseToAnyPublisher()
+    }
+}

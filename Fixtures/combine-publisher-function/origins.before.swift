@@ -5,16 +5,12 @@ import Foundation
 struct Station { var id = 0 }
 
 protocol StationLoading {
-    // expect: combine-publisher-function display
-    // why: make 'station' async, and await it in its callers: 'Just' gives one value
-    // why: an async 'station' that takes the same arguments is declared already (origins.before.swift:21): await that in its callers
+    // expect: combine-publisher-function report
     func station(_ id: Int) -> AnyPublisher<Station, Never>
 }
 
 struct StationLoader: StationLoading {
-    // expect: combine-publisher-function display
-    // why: make 'station' async, and await it in its callers: 'Just' gives one value
-    // why: an async 'station' that takes the same arguments is declared already (origins.before.swift:21): await that in its callers
+    // expect: combine-publisher-function report
     func station(_ id: Int) -> AnyPublisher<Station, Never> { Just(Station(id: id)).eraseToAnyPublisher() }
 
     // Not a witness.
@@ -25,8 +21,8 @@ struct StationLoader: StationLoading {
 #if DEBUG
 struct StationPreview: StationLoading {
     // expect: combine-publisher-function display
-    // why: make 'station' async, without a result: 'Empty' gives no value
-    // why: this is only built in the '#if DEBUG' (line 25): build that, too, after the change
+    // why: make 'station' async, and await it in its callers: 'Just' gives one value
+    // why: 'station' fulfils a requirement of 'StationLoading' (origins.before.swift:9) that gives one value: throw an error where it has none: 'Empty' gives no value
     func station(_ id: Int) -> AnyPublisher<Station, Never> { Empty().eraseToAnyPublisher() }
 }
 #endif
@@ -58,7 +54,7 @@ final class StationStore {
     // A dictionary of what runs already.
     // expect: combine-publisher-function display
     // why: make 'shared' async, and await it in its callers: 'Just' gives one value
-    // why: it is not known what to await for 'station' in line 63: write an async version of what makes this publisher first
+    // why: it is not known what to await for 'station' in line 59: write an async version of what makes this publisher first
     func shared(_ id: Int) -> AnyPublisher<Station, Never> {
         if let station = running[id] { return station }
         let station = loader.station(id).share().eraseToAnyPublisher()
@@ -69,7 +65,7 @@ final class StationStore {
     // A subject that ends after its value.
     // expect: combine-publisher-function display
     // why: make 'open' async, and await it in its callers: 'opened' is sent one value and then its end
-    // why: it is not known what to await for 'opened.eraseToAnyPublisher' in line 73: write an async version of what makes this publisher first
+    // why: it is not known what to await for 'opened.eraseToAnyPublisher' in line 69: write an async version of what makes this publisher first
     func open() -> AnyPublisher<Station, Never> { opened.eraseToAnyPublisher() }
 
     func didOpen(_ station: Station) {

@@ -27,7 +27,7 @@ class PageLoader {
     init(session: URLSession) { self.session = session }
 
     // What is awaited.
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function report
     func empty() -> AnyPublisher<Page, any Error> {
         Just(Page()).setFailureType(to: (any Error).self).eraseToAnyPublisher()
     }
@@ -39,7 +39,7 @@ class PageLoader {
             : Fail(error: URLError(.badURL)).eraseToAnyPublisher()
     }
 
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function report
     func promised() -> AnyPublisher<Int, Never> {
         Future { promise in promise(.success(1)) }.eraseToAnyPublisher()
     }
@@ -215,7 +215,7 @@ class PageLoader {
         session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
     }
 
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function report
     func twice(_ url: URL) -> AnyPublisher<Data, URLError> {
         session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
     }
@@ -283,7 +283,7 @@ struct Printer: PageMaker {
 }
 
 protocol PageArchive {
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function report
     func kept(_ url: URL) -> AnyPublisher<Page, any Error>
     func kept(_ url: URL) async throws -> Page
 }

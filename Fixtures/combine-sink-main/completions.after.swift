@@ -13,8 +13,8 @@ final class Completions {
 
     func cases() {
         // expect: combine-sink-main unsafe
-        // why: a value is handled a moment later: one or two passes of the main run loop
-        // why: if the publisher fails, values that are still in the buffer are lost
+        // why: the loop gets a value up to two passes of the main run loop after it is sent, `receive(on:)` after one: check only code that counts on the order with other work on the main queue
+        // why: if 'replies' fails, values that the loop has not read yet are lost
         let repliesValues = replies
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

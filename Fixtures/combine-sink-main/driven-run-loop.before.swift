@@ -12,8 +12,8 @@ final class Screen {
 
     func start() {
         // expect: combine-sink-main unsafe
-        // why: a value is handled a moment later: one or two passes of the main run loop
-        // why: RunLoop.main delivers nothing while the user scrolls, a task does
+        // why: the loop gets a value up to two passes of the main run loop after it is sent, `receive(on:)` after one: check only code that counts on the order with other work on the main queue
+        // why: `receive(on: RunLoop.main)` waits while the user scrolls, the task does not: nothing to do unless the wait was meant
         values
             .receive(on: RunLoop.main)
             .sink { [weak self] in self?.show($0) }

@@ -9,7 +9,7 @@ final class SearchField: UIView {
 
     func start(_ observer: Observer) {
         // expect: combine-sink unsafe
-        // why: the loop gets each value a moment later still, so check that no code needs it at once: 'debounce' already gives them later than they are sent
+        // why: 'debounce' already gives the values later than they are sent, and the loop gets them a moment later still: check that no code needs one at once
         texts
             .debounce(for: 0.3, scheduler: RunLoop.main)
             .sink { completion in

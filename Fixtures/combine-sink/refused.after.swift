@@ -50,8 +50,8 @@ final class Refused {
         numbers.receive(on: queue).sink { print($0) }.store(in: &bag)
 
         // expect: combine-sink display
-        // why: the loop gets each value a moment later still, so check that no code needs it at once: 'receive' already gives them later than they are sent
-        // why: a loop runs on the actor around it, not on the queue of `receive(on:)`: keep this if that guards what the closure uses
+        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check that no code needs one at once
+        // why: the loop does not run on 'queue': keep the subscription if that guards what the closure uses
         numbers.receive(on: queue).removeDuplicates().sink { print($0) }.store(in: &bag)
 
         // expect: combine-sink

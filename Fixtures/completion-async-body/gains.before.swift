@@ -13,10 +13,10 @@ final class Library: Sendable {
 
     // Nobody could await an overload.
     // expect: completion-async-body display
-    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
-    // why: 'pages' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: the code after the call at gains.before.swift:48 may run before the body of 'pages' begins
-    // why: all that 'pages' does would stand in a continuation as it is: keep the callback version, with an async overload that waits for it if callers need one, or ask for '--form body'
+    // why: until its callers await it, 'pages' starts a task: nothing in it has happened yet when 'pages' returns
+    // why: the async version of 'pages' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: the code after the call at gains.before.swift:48 may run before 'pages' begins: check that it does not count on what 'pages' did
+    // why: the async version of 'pages' would wait for the same callbacks in a continuation, so the move gains nothing: keep 'pages', and add an async overload if callers need one ('--form body' moves it all the same)
     private func pages(completion: @escaping @Sendable (Int) -> Void) {
         DispatchQueue.global().async {
             let names = (1...3).map { String($0) }
@@ -35,9 +35,9 @@ final class Library: Sendable {
 
     // It answers at once.
     // expect: completion-async-body display
-    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
-    // why: 'lines' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: 'lines' calls its handler before it returns and awaits nothing: return the value, unless a protocol or a superclass asks for this function
+    // why: until its callers await it, 'lines' starts a task: nothing in it has happened yet when 'lines' returns
+    // why: the async version of 'lines' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: 'lines' calls its handler before it returns, and awaits nothing: let it return the value, without 'async', unless a protocol or a superclass asks for this function
     private func lines(of text: String, completion: @escaping @Sendable (Int) -> Void) {
         guard !text.isEmpty else { return completion(0) }
         completion(text.count)

@@ -166,7 +166,7 @@ final class Importer {
 
     // Nothing says where it runs, and the delegate may have views.
     // expect: completion-async-body display
-    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: until its callers await it, 'copy' starts a task: nothing in it has happened yet when 'copy' returns
     // why: 'copy' may need the main thread, as it uses 'delegate' in line…
     // why: 'copy' is nonisolated, so the task in its callback version runs its body on a background thread
     // why: the code after the call at interface…
@@ -219,7 +219,7 @@ final class TrackStore: ObservableObject {
 /// The async version is there already, and would use the view elsewhere.
 final class Presenter {
     // expect: completion-async-body display
-    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: until its callers await it, 'show' starts a task: nothing in it has happened yet when 'show' returns
     // why: 'show' runs on the main thread, as it uses 'view' in line 161, and its async version is nonisolated: mark that '@MainActor'
     func show(_ view: UIView, completion: @escaping (Int) -> Void) {
         completion(view.subviews.count)
@@ -235,8 +235,8 @@ final class Presenter {
 /// Whether that type is on an actor is not seen here.
 extension FrameworkControl {
     // expect: completion-async-body
-    // why: nothing in the checked files calls the callback version, so the async version takes its place: callers elsewhere have to await it, except the SDK, which calls its delegates' async versions too
-    // why: whether an actor isolates 'press' is not known: if none does, its async version runs on a background thread…
+    // why: nothing in the checked files calls '…
+    // why: 'press' may be on the main actor by 'FrameworkControl', which is not in the checked files…
     func press() async -> Int {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: 6) }

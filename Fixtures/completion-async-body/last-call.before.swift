@@ -5,8 +5,8 @@ import Foundation
 
 final class Headlines {
     // expect: completion-async-body unsafe
-    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
-    // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: until its callers await it, 'load' starts a task: nothing in it has happened yet when 'load' returns
+    // why: the async version of 'load' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     func load(_ url: URL, completion: @escaping (Int) -> Void) {
         URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
     }

@@ -21,9 +21,9 @@ public final class Client: @unchecked Sendable {
     let other = Session()
 
     // expect: completion-async-body unsafe
-    // why: while it has callers, the callback version starts a task…
-    // why: 'status' is nonisolated…
-    // why: 'session' of 'Client' is 'lazy', and tasks that use it first at the same time make it twice: use it once before, or make it a 'let'
+    // why: until its callers await it, 'status' starts a task: nothing in it has happened yet when 'status' returns
+    // why: the async version of 'status' runs off the main thread…
+    // why: 'session' of 'Client' is 'lazy', so two tasks that use it first at the same time may make it twice: use it once before, or make it a 'let'
     public func status(of name: String, completion: @escaping @Sendable (Int) -> Void) {
         Task {
             completion(await status(of: name))

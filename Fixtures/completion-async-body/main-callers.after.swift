@@ -5,9 +5,9 @@ import UIKit
 
 final class Feed {
     // expect: completion-async-body unsafe
-    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
-    // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: the closure that 'load' is given at main-callers.before.swift:20 needs the main thread, so the callback version of 'load' calls its handler on the main actor for all callers: check that the others may be called there
+    // why: until its callers await it, 'load' starts a task: nothing in it has happened yet when 'load' returns
+    // why: the async version of 'load' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: the closure that 'load' is given at main-callers.before.swift:20 needs the main thread, so the callback version of 'load' calls each handler on the main actor: check that this is right for all that it is given
     func load(_ url: URL, completion: @escaping (Int) -> Void) {
         Task { @MainActor in
             completion(await load(url))

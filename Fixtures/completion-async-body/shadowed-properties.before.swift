@@ -13,8 +13,8 @@ final class Chart {
     func width() async -> Int { 1 }
 
     // expect: completion-async-body unsafe
-    // why: while it has callers, the callback version starts a task…
-    // why: 'points' runs on the main thread, as a caller seems to, at …
+    // why: until its callers await it, 'points' starts a task: nothing in it has happened yet when 'points' returns
+    // why: 'points' runs on the main thread, as the caller at …
     func points(completion: @escaping (Int) -> Void) {
         guard let scale = scale else {
             completion(0)

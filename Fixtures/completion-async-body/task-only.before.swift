@@ -11,7 +11,7 @@ final class Cache: Sendable {
     let remote = Remote()
 
     // expect: completion-async-body
-    // why: while it has callers…
+    // why: until its callers await it, 'renew' starts a task: nothing in it has happened yet when 'renew' returns
     func renew(completion: @escaping @Sendable (Int) -> Void) {
         Task {
             await remote.clear()

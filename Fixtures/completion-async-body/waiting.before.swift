@@ -39,10 +39,10 @@ final class Subscriptions {
     private var open: [URL] = []
 
     // expect: completion-async-body
-    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
-    // why: 'subscribe' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: until its callers await it, 'subscribe' starts a task: nothing in it has happened yet when 'subscribe' returns
+    // why: the async version of 'subscribe' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     // why: it changes 'open' in line 47, and other code may use it while a task does so on a background thread…
-    // why: line 47 sets 'open' before 'subscribe' returns, and a task would do that later: if that matters, do it before the task, or keep the callback version
+    // why: line 47 sets 'open' before 'subscribe' returns, and a task does that later: do it before the task if callers count on it, or keep the callback version
     func subscribe(_ url: URL, completion: @escaping (Int) -> Void) {
         open = [url]
         URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()

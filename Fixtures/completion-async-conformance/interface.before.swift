@@ -4,7 +4,7 @@ import UIKit
 /// An implementation that nothing isolates would use its controller off the main thread.
 protocol Closing {
     // expect: completion-async-conformance display
-    // why: implementations outside the checked files no longer compile
+    // why: types outside the checked files that implement…
     // why: the implementation at…
     func close(completion: @escaping () -> Void)
 }

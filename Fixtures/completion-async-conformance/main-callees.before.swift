@@ -7,8 +7,10 @@ import Foundation
 protocol Burning {
     // expect: completion-async-conformance display
     // why: the callback version starts a task…
-    // why: implementations of 'burn' outside the checked files no longer compile
     // why: line 31 uses 'self' on the main thread…
+    // why: types outside the checked files that implement 'burn' of…
+    // why: implementations of 'burn' outside the checked files no longer compile
+    // why: line 31 runs on the main thread now, and in the async version it would not: mark 'burn' '@MainActor'
     func burn(_ names: [String], completion: @escaping @MainActor () -> Void)
 }
 

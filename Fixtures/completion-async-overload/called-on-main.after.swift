@@ -7,7 +7,7 @@ final class Drafts {
 
     // Only a controller calls it: the overload stays on the main thread.
     // expect: completion-async-overload safe
-    // why: 'save' runs on the main thread, as a caller seems to, at called-on-main.before.swift:47: its async version is marked '@MainActor'
+    // why: 'save' runs on the main thread, as the caller at called-on-main.before.swift:47 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
     func save(_ name: String, completion: @escaping (Int) -> Void) {
         names.append(name)
         completion(names.count)

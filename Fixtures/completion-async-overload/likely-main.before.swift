@@ -6,8 +6,8 @@ import SwiftUI
 
 protocol Orders {
     // expect: completion-async-overload unsafe
-    // why: if types outside the checked files conform to…
-    // why: 'cancel' runs on the main thread, as a caller seems to…
+    // why: 'cancel' runs on the main thread, as the caller at…
+    // why: types in files that were not checked, such as tests, may implement…
     func cancel(_ id: Int, completion: @escaping (Bool) -> Void)
 }
 
@@ -31,7 +31,7 @@ final class Basket: ObservableObject {
 
     // A task calls it elsewhere, and it may be called there.
     // expect: completion-async-overload safe
-    // why: 'first' is nonisolated, so its async version runs on a background thread…
+    // why: the async version of 'first' runs off the main thread…
     func first(completion: @escaping (Int?) -> Void) {
         completion(orders.first)
     }
@@ -57,22 +57,21 @@ final class Tabs {
 
     // A closure that a view makes is on the main actor, and so is what calls it.
     // expect: completion-async-overload safe
-    // why: 'clear' runs on the main thread, as a caller seems to…
+    // why: 'clear' runs on the main thread, as the caller at…
     func clear(_ name: String, completion: @escaping (Bool) -> Void) {
         completion(titles.contains(name))
     }
 
     // The caller of its caller is on the main actor.
     // expect: completion-async-overload safe
-    // why: 'close' runs on the main thread, as a caller seems to…
+    // why: 'close' runs on the main thread, as the caller at…
     func close(_ name: String, completion: @escaping (Bool) -> Void) {
         completion(titles.first == name)
     }
 
     // Nothing shows where it runs.
     // expect: completion-async-overload display
-    // why: 'move' is nonisolated…
-    // why: nothing shows that 'titles' in line…
+    // why: 'move' runs on a background thread as an async function, and uses 'titles'…
     func move(_ name: String, completion: @escaping (Bool) -> Void) {
         completion(titles.last == name)
     }
@@ -82,7 +81,7 @@ final class TabCloser {
     let tabs = Tabs()
 
     // expect: completion-async-overload safe
-    // why: 'closeAll' runs on the main thread, as a caller seems to…
+    // why: 'closeAll' runs on the main thread, as the caller at…
     func closeAll(_ names: [String], completion: @escaping (Bool) -> Void) {
         tabs.close(names.joined()) { isClosed in
             completion(isClosed)

@@ -16,7 +16,7 @@ final class Store {
     }
 
     // expect: completion-async-overload safe
-    // why: 'load' is nonisolated, so its async version…
+    // why: the async version of 'load' runs off the main thread…
     func load(_ name: String, completion: @escaping (String?, Problem?) -> Void) {
         if name.isEmpty { completion(nil, .empty) } else { completion(name, nil) }
     }

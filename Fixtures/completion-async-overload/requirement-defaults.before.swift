@@ -1,11 +1,19 @@
 // target: swift 6.2
+import Dispatch
+
 // Calls leave out an argument that the requirement has no default value for.
 
 protocol Kitchen: Sendable {
     // expect: completion-async-overload display
-    // why: if types outside…
     // why: 1 of 2 calls leave out 'count'…
+    // why: types in files that were not checked…
     func cook(_ dish: String, count: Int, completion: @escaping @Sendable (Int) -> Void)
+
+    // The queue is to be left out of the overload, so that nobody misses its default.
+    // expect: completion-async-overload display
+    // why: 'callbackQueue' says where the handler is called…
+    // why: types in files that were not checked…
+    func peel(_ dish: String, callbackQueue: DispatchQueue, completion: @escaping @Sendable (Int) -> Void)
 
     // expect: completion-async-overload
     func clean(_ dish: String, completion: @escaping @Sendable (Int) -> Void)
@@ -14,6 +22,12 @@ protocol Kitchen: Sendable {
 extension Kitchen {
     func cook(_ dish: String, count: Int = 2, completion: @escaping @Sendable (Int) -> Void) {
         clean(dish) { completion($0 + count) }
+    }
+
+    func peel(
+        _ dish: String, callbackQueue: DispatchQueue = .main, completion: @escaping @Sendable (Int) -> Void
+    ) {
+        clean(dish) { completion($0) }
     }
 }
 
@@ -24,5 +38,6 @@ struct Diner: Kitchen {
 func serve(_ kitchen: some Kitchen) {
     kitchen.cook("soup") { print($0) }
     kitchen.cook("rice", count: 4) { print($0) }
+    kitchen.peel("rice") { print($0) }
     kitchen.clean("soup") { print($0) }
 }

@@ -1,10 +1,10 @@
 // target: swift 6.2, ios 26, macos 26
 import Foundation
 
-final class Work: Sendable { func start() {} }
+final class LoadTask: Sendable { func resume() {} }
 
 protocol Session {
     // What it returns does nothing before it is started.
     // expect: completion-async-overload
-    func dataTask(with url: URL, completionHandler: @escaping @Sendable (Data?, Error?) -> Void) -> Work
+    func dataTask(with url: URL, completionHandler: @escaping @Sendable (Data?, Error?) -> Void) -> LoadTask
 }

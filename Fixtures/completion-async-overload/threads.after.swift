@@ -11,8 +11,7 @@ final class Catalog {
     private let loader = Loader()
 
     // expect: completion-async-overload display
-    // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: nothing shows that 'entries' in line 17 may be used on a background thread…
+    // why: 'load' runs on a background thread as an async function, and uses 'entries' (line 16): mark it '@MainActor' if that is for the main thread only
     func load(completion: @escaping ([String]) -> Void) {
         completion(entries)
     }
@@ -59,8 +58,7 @@ final class Catalog {
     }
 
     // expect: completion-async-overload display
-    // why: 'last' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: nothing shows that 'last' in line 41 may be used on a background thread…
+    // why: 'last' runs on a background thread as an async function, and uses 'last' (line 39): mark it '@MainActor' if that is for the main thread only
     func last(completion: @escaping (Int) -> Void) {
         loader.last(completion: completion)
     }
@@ -153,8 +151,7 @@ final class Widget {
 
     // What another object publishes does not bind this function to the main thread.
     // expect: completion-async-overload display
-    // why: 'snapshot' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: nothing shows that 'restore' in line 103 may be used on a background thread…
+    // why: 'snapshot' runs on a background thread as an async function, and uses 'restore' (line 100): mark it '@MainActor' if that is for the main thread only
     func snapshot(completion: @escaping (Int) -> Void) {
         settings.restore()
         completion(1)

@@ -39,7 +39,6 @@ struct Album: Sendable {
 struct Lamp: Sendable {
     // expect: completion-async-overload display
     // why: 8 of 9 calls leave out…
-    // why: async code outside…
     func blink(_ count: Int, completion: (@Sendable () -> Void)? = nil) {
         Task { for number in 0..<count { print(number) }; completion?() }
     }

@@ -11,7 +11,7 @@ final class Screen {
 
     func reload() {
         // expect: completion-call unsafe
-        // why: 'load' is called a little later than now…
+        // why: 'load' is called when the task starts…
         // why: the task keeps 'self' until it has ended, which this handler holds weakly
         Task {
             let title = await load()
@@ -22,7 +22,7 @@ final class Screen {
     /// Another object is called: `self` stays weak.
     func reloadFromLoader() {
         // expect: completion-call unsafe
-        // why: 'load' is called a little later than now…
+        // why: 'load' is called when the task starts…
         Task { [weak self, loader] in
             let title = await loader.load()
             self?.title = title

@@ -11,7 +11,7 @@ final class Screen {
 
     func reload() {
         // expect: completion-call unsafe
-        // why: 'load' is called a little later than now…
+        // why: 'load' is called when the task starts…
         // why: the task keeps 'self' until it has ended, which this handler holds weakly
         load { [weak self] title in
             self?.title = title
@@ -21,7 +21,7 @@ final class Screen {
     /// Another object is called: `self` stays weak.
     func reloadFromLoader() {
         // expect: completion-call unsafe
-        // why: 'load' is called a little later than now…
+        // why: 'load' is called when the task starts…
         loader.load { [weak self] title in
             self?.title = title
         }

@@ -38,7 +38,7 @@ final class Controller: NSViewController {
 
     @objc func remove(_ sender: Any?) {
         // expect: completion-call display
-        // why: 'remove' is called a little later than now, when the task starts: what the call names is read then, unless the task captures it
+        // why: 'remove' is called when the task starts, a moment later than now: check that nothing counts on its having been called
         // why: modal-sessions.before.swift:10 waits for the user in 'runModal', and in a task the main queue would stand still meanwhile: keep the handler
         manager.remove { isRemoved in
             DispatchQueue.main.async { self.isRemoved = isRemoved }

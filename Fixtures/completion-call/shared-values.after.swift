@@ -27,10 +27,9 @@ final class Tab {
     func load(_ mark: Mark) {
         DispatchQueue.global(qos: .utility).async {
             // expect: completion-call display
-            // why: 'loadIcon' is called a little later than now…
-            // why: line 35 runs after the `await` of 'loadIcon'…
-            // why: 'loadIcon' is nonisolated, so it may itself run off the main thread
-            // why: nothing shows that 'store' in line 35 may be used on a background thread, where the task would run: mark 'load' '@MainActor', or 'nonisolated' if it may
+            // why: 'loadIcon' is called when the task starts…
+            // why: line 34 runs after the `await` of 'loadIcon'…
+            // why: nothing shows that 'store' in line 34 may be used on a background thread, where the task would run: mark 'load' '@MainActor', or 'nonisolated' if it may
             mark.loadIcon { isNew in
                 if isNew { Mark.store() }
             }

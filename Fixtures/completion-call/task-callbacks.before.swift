@@ -17,7 +17,7 @@ final class Station: Sendable {
 
     func show() {
         // expect: completion-call
-        // why: 'measure' is called a little later than now…
+        // why: 'measure' is called when the task starts…
         station.measure { value in
             Task { @MainActor in self.value = value }
         }
@@ -25,7 +25,7 @@ final class Station: Sendable {
 
     func showWeight() {
         // expect: completion-call
-        // why: 'weigh' is called a little later than now…
+        // why: 'weigh' is called when the task starts…
         // why: the async 'weigh' is nonisolated, so it runs off the main thread
         station.weigh { value in
             Task { @MainActor in self.value = value }

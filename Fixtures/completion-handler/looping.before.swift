@@ -7,7 +7,7 @@ final class Wire {
 /// What implements it passes the handler to itself, so there is a result each time round.
 protocol Reading {
     // expect: completion-handler report
-    // why: 'WireReader' at looping.before.swift:18: 'loop' (looping.before.swift:21) calls 'handler' and passes it to itself at line 23, so it is called again and again: give an `AsyncStream`, or leave this as it is
+    // why: 'WireReader.read' (looping.before.swift:18) leads to 'loop' (looping.before.swift:21), which calls 'handler'…
     func read(_ handler: @escaping (Data?, Error?) -> Void)
 }
 

@@ -7,7 +7,7 @@ final class Lock {
             let code = code
             if code.count == 4 {
                 // expect: dispatch-main-async unsafe
-                // why: the code may run slightly later…
+                // why: the task may wake after a block…
                 DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in
                     self?.open(code)
                 }
@@ -19,14 +19,14 @@ final class Lock {
         if let first = code.first {
             // The only line of an `if` is no value.
             // expect: dispatch-main-async unsafe
-            // why: the task may start after a block…
+            // why: the task may begin after blocks that other code posts later: keep the block where their order matters
             DispatchQueue.main.async {
                 print(first)
             }
         }
         for _ in 0..<2 {
             // expect: dispatch-main-async unsafe
-            // why: the code may run slightly later…
+            // why: the task may wake after a block…
             DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1)) { print(code) }
         }
     }
@@ -35,8 +35,8 @@ final class Lock {
         let ask = { (isOpen: Bool) in
             if isOpen {
                 // expect: dispatch-main-async unsafe
-                // why: the task may start after a block…
-                // why: the task is the only statement of its closure, which may then return it: write `_ = Task …` if it does not compile
+                // why: the task may begin after blocks that other code posts later: keep the block where their order matters
+                // why: the closure now returns the task: write `_ = Task …` if the compiler warns that its result is unused
                 DispatchQueue.main.async { print("open") }
             } else {
                 print("closed")

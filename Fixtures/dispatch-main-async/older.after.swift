@@ -7,7 +7,7 @@ final class Hint {
 
     func showLater() {
         // expect: dispatch-main-async unsafe
-        // why: the code may run slightly later than the block would have
+        // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
         Task { @MainActor in
             try? await Task.sleep(nanoseconds: 300_000_000)
             self.isShown = true

@@ -8,7 +8,7 @@ import Dispatch
     func waited() async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             // expect: dispatch-main-async
-            // why: the task may start after a block that is posted later
+            // why: the task may begin after blocks that other code posts later: keep the block where their order matters
             Task { @MainActor in
                 continuation.resume()
             }
@@ -20,7 +20,7 @@ import Dispatch
     func show() {
         animate {
             // expect: dispatch-main-async
-            // why: the task may start after a block that is posted later
+            // why: the task may begin after blocks that other code posts later: keep the block where their order matters
             Task { @MainActor in
                 self.title = "shown"
             }
@@ -32,10 +32,20 @@ import Dispatch
     func hide() {
         _ = measure {
             // expect: dispatch-main-async
-            // why: the task may start after a block that is posted later
-            // why: the task is the only statement of its closure, which may then return it: write `_ = Task …` if it does not compile
+            // why: the task may begin after blocks that other code posts later: keep the block where their order matters
+            // why: the closure now returns the task: write `_ = Task …` if the compiler warns that its result is unused
             Task { @MainActor in
                 self.title = ""
+            }
+        }
+    }
+
+    func showAll() {
+        [1, 2].forEach { _ in
+            // expect: dispatch-main-async
+            // why: the task may start after a block that is posted later
+            Task { @MainActor in
+                self.title = "all"
             }
         }
     }

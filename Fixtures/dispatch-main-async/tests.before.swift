@@ -10,15 +10,13 @@ final class Door {
 final class DoorTests: XCTestCase {
     func testOpens() {
         let door = Door()
-        let opened = expectation(description: "opened")
         // expect: dispatch-main-async display
-        // why: the task may start after a block that is posted later
-        // why: this is a test: check that it does not look at what the block does…
+        // why: the task may begin after blocks that other code posts later: keep the block where their order matters
+        // why: check that this test waits for what the block does…
         DispatchQueue.main.async {
             door.isOpen = true
-            opened.fulfill()
         }
-        wait(for: [opened], timeout: 1)
+        RunLoop.main.run(until: Date())
         XCTAssertTrue(door.isOpen)
     }
 
@@ -27,7 +25,7 @@ final class DoorTests: XCTestCase {
         let closed = expectation(description: "closed")
         // expect: dispatch-main-async display
         // why: the code may run slightly later than the block would have
-        // why: this is a test: make it async, and sleep in it before the code of the block
+        // why: this is a test: make it async and '@MainActor', sleep in it before the code of the block, and write `await fulfillment(of:)` for a `wait(for:)`
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
             door.isOpen = false
             closed.fulfill()

@@ -24,24 +24,53 @@ extension CallSiteFacts {
     ) throws(Refusal) {
         try Refusal.throwAll([
             keepsSelf(call, by: table, match), leavesActor(call, by: table, inTaskWith: attributes, match),
-            isFollowed(match),
+            isFollowed(match), readsVariable(call, by: table, match),
         ])
+    }
+
+    /// Refuses where an argument of a call is a variable of the type round it, which a task reads later.
+    private func readsVariable(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
+        guard let (tree, span) = match.bindings[call.name]?.code, let site = callSite(span, in: tree, by: table),
+            let type = tree.enclosingType(span.lowerBound)
+        else { return nil }
+        let read = tree.ownTokens(of: site.front.upperBound..<site.span.upperBound).first { index in
+            guard tree[index].kind == .identifier, !site.handler.contains(index),
+                ![.colon, .leftParen].contains(tree[index + 1].kind),
+                !tree[index].flags.contains(.member) || tree[index - 2].word == .`self`
+            else { return false }
+            return VariableTypes(in: tree).declarations(named: tree.text(index)).contains { declared in
+                tree[declared - 1].word == .var && tree.parent(declared).map(tree.role) == .members
+                    && tree.enclosingType(declared)?.keyword == type.keyword
+            } && !isLocal(index, in: tree)
+        }
+        return read.map { token in
+            Refusal(
+                "the task reads '\(tree.text(token))' when it starts: copy it to a 'let' before the task if it may change until then",
+                token: token)
+        }
+    }
+
+    /// Whether the function round a token has a parameter or a variable of its name, written without `self.`.
+    private func isLocal(_ index: Int, in tree: TokenTree) -> Bool {
+        guard !tree[index].flags.contains(.member), let function = tree.enclosingFunction(index) else { return false }
+        return tree.parameters(of: function).contains { tree.spells($0.name, tree.text(index)) }
+            || tree.words(spelling: tree.text(index), in: function.span.lowerBound..<index).contains {
+                [.let, .var].contains(tree[$0 - 1].word)
+            }
     }
 
     private func isFollowed(_ match: Match) -> Refusal? {
         CodeAfter(in: match.tree).first(after: match.span.lowerBound).map { next in
             Refusal(
-                "the code from line \(match.tree.line(of: next)) on may run before the call",
-                token: next)
+                "line \(match.tree.line(of: next)) now runs before the call, which the task makes later: keep the handler if that "
+                    + "order matters", token: next)
         }
     }
 
     /// Throws where a task in place of a call begins too late: the called function sets a property or changes a view before its
     /// call returns, or calls that follow each other would swap; and where it may go on on the wrong thread.
     package func checkMayBeginLater(_ call: Metavariable, by table: Table, _ match: Match) throws(Refusal) {
-        guard let (tree, span) = match.bindings[call.name]?.code,
-            let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table)
-        else { return }
+        guard let site = site(call, by: table, match) else { return }
         try site.checkMayRunAnywhere(in: project)
         try checkBeginning(site)
         try checkOrder(site)
@@ -69,6 +98,17 @@ extension CallSiteFacts {
                 + "run at once, and do that once", token: site.span.lowerBound)
     }
 
+    private func site(_ call: Metavariable, by table: Table, _ match: Match) -> CallSite? {
+        match.bindings[call.name]?.code.flatMap { tree, span in
+            callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table)
+        }
+    }
+
+    /// Whether a call passes on a handler that its function is given, and awaiting it takes a `do`.
+    private func isOnlyPassedOn(_ site: CallSite) -> Bool {
+        site.mapping.isThrowing && site.handler.count == 1 && site.isGiven(site.handler.lowerBound, in: project)
+    }
+
     /// Throws where a task is longer than the call and says no more: its handler is passed on, or asks for no error.
     private func checkGains(_ site: CallSite) throws(Refusal) {
         let tree = site.tree
@@ -78,10 +118,10 @@ extension CallSiteFacts {
                 "the call stands in a block of the queue in line \(tree.line(of: queue)), which a task does not need: write a task in "
                     + "place of the block", token: queue)
         }
-        if site.mapping.isThrowing, site.handler.count == 1, site.isGiven(site.handler.lowerBound, in: project) {
+        if isOnlyPassedOn(site) {
             throw Refusal(
-                "'\(tree.text(site.handler))' is only passed on here, which a task makes no simpler: await the call once the code "
-                    + "round it is async", token: site.handler.lowerBound)
+                "'\(tree.text(site.handler))' is only passed on here, so a task gains nothing: make the code round the call async "
+                    + "first, then await it", token: site.handler.lowerBound)
         }
         if let (caller, written) = asyncVersionOfCaller(site) {
             throw Refusal(
@@ -100,8 +140,8 @@ extension CallSiteFacts {
         }
         guard unsplit.contains(CodeKey(tree: tree, span: site.span)) else { return }
         throw Refusal(
-            "the handler does the same with a result and with an error, and code that awaits has one of both: ask for the error "
-                + "first, and say what to do without it", token: site.handler.lowerBound)
+            "code that awaits has a result or an error, never both or neither: move what the handler does with the error into a "
+                + "`catch`, and drop what it does without both", token: site.handler.lowerBound)
     }
 
     /// The callback function whose handler the handler of a call uses, by its name, with an async version that does its work
@@ -155,15 +195,21 @@ extension CallSiteFacts {
             let acting = tests.acting(after: own, onDoubles: true, steps: 0)
         {
             throw Refusal(
-                "\(acting.words) before it waits, and a task for '\(callee.name)' would not have begun then: await the call there first, or "
-                    + "keep the handler", token: site.span.lowerBound)
+                "\(acting.words) right after that, when a task for '\(callee.name)' has not begun: let the test await '\(own.name)' "
+                    + "first, or keep the handler here", token: site.span.lowerBound)
         }
         guard
             let type = site.tree.enclosingType(site.span.lowerBound)?.name.map({ site.tree.text($0) }),
-            let found = tests.test(of: type, standingInFor: callee)
+            case let caller = site.tree.enclosingFunction(site.span.lowerBound)?.name.map({ site.tree.text($0) }),
+            let found = tests.test(of: type, standingInFor: callee, in: caller)
         else { return }
+        guard let test = found.name else {
+            throw Refusal(
+                "in tests '\(found.double)' takes this call, which a task would make later: check that they wait for it, or keep the "
+                    + "handler", token: site.span.lowerBound)
+        }
         throw Refusal(
-            "'\(found.tree.text(found.name))' at \(found.tree.place(of: found.name)) "
+            "'\(found.tree.text(test))' at \(found.tree.place(of: test)) "
                 + "waits for nothing, and '\(found.double)' takes this call there, which a task would make later: make the test wait, "
                 + "or keep the handler", token: site.span.lowerBound)
     }
@@ -174,8 +220,8 @@ extension CallSiteFacts {
                 SynchronousBeginning(in: site.tree, of: project).mustBeginAtOnce(call)
             else { return }
             throw Refusal(
-                "what is dropped can only be loaded before the SDK's call returns, and the task begins after that: keep the handler, "
-                    + "if '\(call.name)' is for a drop", token: site.span.lowerBound)
+                "if '\(call.name)' loads what is dropped, it has to begin before the code that handles the drop returns, and a task begins "
+                    + "after that: keep the handler then", token: site.span.lowerBound)
         }
         if isMadeByInitializer(site), HandlerWork(in: callee.tree, of: project).callsHandlerAtOnce(callee) {
             throw Refusal(
@@ -249,7 +295,7 @@ extension CallSiteFacts {
         }
         if let undoing = order.undoing(site.span, on: site.front) {
             throw Refusal(
-                "'\(tree.text(undoing))' in line \(line(undoing)) undoes this, and the task may begin after that: keep the handler",
+                "'\(tree.text(undoing))' in line \(line(undoing)) undoes this, and may run before the task has done it: keep the handler",
                 token: undoing)
         }
         if keepsOrder(site) || site.callback.map({ !OrderedWork(of: project).isNoticed($0) }) ?? false { return }
@@ -295,10 +341,8 @@ extension CallSiteFacts {
 
     /// The task calls a method of `self`, so it holds it where the handler did not.
     private func keepsSelf(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
-        guard let (tree, span) = match.bindings[call.name]?.code,
-            let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table), site.isOnSelf,
-            let captures = site.closure?.captures,
-            let weak = captures.first(where: CallPosition(in: tree).isWeakSelf)
+        guard let site = site(call, by: table, match), site.isOnSelf, let captures = site.closure?.captures,
+            let weak = captures.first(where: CallPosition(in: site.tree).isWeakSelf)
         else { return nil }
         return Refusal(
             "the task keeps 'self' until it has ended, which this handler holds weakly", token: weak.lowerBound)
@@ -310,25 +354,28 @@ extension CallSiteFacts {
         let isIsolated = MainThreadCallbacks(in: project).isTaskIsolated(
             with: match.bindings[attributes.name], at: match.span.lowerBound, in: match.tree,
             isolatesViews: settings.isolatesViews)
-        if isIsolated { return nil }
-        let after = Refusal(
-            "\(codeAfter(call, by: table, match)) the `await` of '\(calledName(call, match))', perhaps off the main thread: mark "
-                + "\(functionAround(match)) '@MainActor' if it needs the main thread")
-        guard let other = alternative(of: call, by: table, match), isOnNoActor(other) else { return after }
+        // `checkGains` says all of one that is only passed on.
+        if isIsolated || mayComeAnywhere(call, by: table, match)
+            || site(call, by: table, match).map(isOnlyPassedOn) ?? false
+        {
+            return nil
+        }
         return Refusal(
-            after.reason,
-            further: [Refusal("'\(other.name)' is nonisolated, so it may itself run off the main thread")])
+            "the code after the `await` of '\(calledName(call, match))' may run off the main thread: mark "
+                + "\(functionAround(match)) '@MainActor' if that code uses the UI")
     }
 
-    /// What runs once a call has been awaited: "line 4 runs after", "'done' is called after".
-    private func codeAfter(_ call: Metavariable, by table: Table, _ match: Match) -> String {
-        guard let (tree, span) = match.bindings[call.name]?.code,
-            let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table),
-            let handler = site.handler.first
-        else { return "the rest of the task runs after" }
-        guard let closure = site.closure else { return "'\(tree.text(handler))' is called after" }
-        return closure.body.first.map { "line \(tree.line(of: $0)) runs after" }
-            ?? "nothing but the end of the task comes after"
+    /// Whether the handler of a call says itself that it may be called on any thread, or does nothing: the SDK calls none on the
+    /// thread of the call but where the table says so.
+    private func mayComeAnywhere(_ call: Metavariable, by table: Table, _ match: Match) -> Bool {
+        guard let site = site(call, by: table, match) else { return false }
+        if site.closure.map({ $0.body.isEmpty }) ?? false { return true }
+        guard let callback = site.callback else { return !site.callsBackOnMain(in: project) }
+        return project.completionHandler(of: callback.declaration, in: callback.tree).map { handler in
+            handler.parameter.type.contains {
+                callback.tree.spells($0, "Sendable") && callback.tree.spells($0 - 1, "@")
+            }
+        } ?? false
     }
 
     private func functionAround(_ match: Match) -> String {
@@ -364,8 +411,9 @@ extension CallSiteFacts {
             let use = InterfaceUse(in: tree, of: project).first(in: closure.body)
         else { return nil }
         return Refusal(
-            "the handler uses '\(tree.text(use))' in line \(tree.line(of: use)): that runs on the main thread now, on "
-                + "whatever thread '\(calledName(call, match))' calls its handler", token: use)
+            "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, and not on the one on which "
+                + "'\(calledName(call, match))' calls its handler: check that nothing there blocks, or needs that thread",
+            token: use)
     }
 
     /// Assumed to choose their executor themselves: functions of the SDK.

@@ -11,15 +11,6 @@ package struct TestCode {
 
     package init(in tree: TokenTree, knowing known: KnownNames) { (self.tree, self.known) = (tree, known) }
 
-    /// Whether a function is a test that only the test runner calls: it takes and gives nothing.
-    package func isTest(_ function: Declaration) -> Bool {
-        if function.attributes.contains(where: { tree.spells($0.lowerBound + 1, "Test") }) { return true }
-        let isOwn = function.modifiers.allSatisfy { ![.override, .static, .class].contains(tree[$0.lowerBound].word) }
-        return isOwn && function.result == nil && tree.parameters(of: function).isEmpty
-            && tree.enclosingType(function.keyword) != nil
-            && function.name.map { tree.text($0).hasPrefix("test") } ?? false
-    }
-
     /// Whether XCTest runs it on the main thread: it is not async, and none of Swift Testing.
     package func isOnMain(_ test: Declaration) -> Bool {
         !test.effects.contains { tree[$0].word == .async }

@@ -38,7 +38,7 @@ package struct Condition: Sendable {
         /// `$X row of PAGE`: some row's pattern matches it as a whole.
         case isRow(Metavariable, of: Table)
         /// `match is statement`: the match is a whole statement, its value unused.
-        case matchIsStatement
+        case matchIsStatement(orPassed: Bool)
         /// `match stands alone`: nothing else is in its statement. If that is the only one of a closure, its value is
         /// the closure's.
         case matchStandsAlone
@@ -88,12 +88,13 @@ package struct Condition: Sendable {
         case mayLeaveThread(inTask: Bool)
         /// `$NAME gives one value`, `no value`, `several values`: the declared function or property of this name, a publisher.
         case givesValues(Metavariable, PublisherValues.Number)
-        /// `$PUB gives values later`: an operator in the code of a publisher keeps values for a while, or moves them to a
-        /// scheduler.
-        case givesValuesLater(Metavariable)
+        /// `loop over $PUB keeps place`: a loop over the values of a publisher does as the subscription did.
+        case loopKeeps(LoopAspect, of: Metavariable)
         /// `match may await its publisher`: the matched function, which returns a publisher of one value, has an async
         /// version of statements.
         case publisherMayBeAwaited
+        /// `match may await its publisher at all`: something in the matched function, which returns a publisher, waits, and it has none.
+        case publisherNeedsAsync
         /// `match may wait for its publisher`: it gets one that subscribes to its publisher.
         case publisherMayBeWaitedFor
         /// `several publisher functions call match`: they can be statements once it is async.
@@ -159,6 +160,8 @@ package struct Condition: Sendable {
         case functionAroundIsLike([Glob])
         /// `enclosing type is public`: code outside the module can use it.
         case enclosingTypeIsPublic
+        /// `match is posted last`: the code after it posts no block to the main queue.
+        case isPostedLast
         /// `match may become async`: nothing but its callers depends on the signature of the matched function.
         case mayBecomeAsync
         /// `match has an overload that calls it`: an async overload that wraps the matched function in a continuation.
@@ -177,6 +180,16 @@ package struct Condition: Sendable {
         case alternativeIsDocumented
     }
 
+    /// What a loop may keep of a subscription.
+    package enum LoopAspect: String, Sendable {
+        /// It is not cancelled as soon as it begins.
+        case life
+        /// What is sent at first, and the moment at which each value is handled: never in a task that begins later.
+        case start, moment
+        /// Where it runs; the main actor, on which it begins; values before a failure; what a test may check.
+        case place, actor, values, checks
+    }
+
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
         switch fact {
@@ -186,9 +199,10 @@ package struct Condition: Sendable {
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
             .witnessesGiveOneResult,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
-            .awaitingIsNotNoticed:
+            .awaitingIsNotNoticed, .isPostedLast, .publisherNeedsAsync:
             !isNegated
-        case .givesValues, .givesValuesLater: true
+        case .loopKeeps: !isNegated
+        case .givesValues: true
         default: false
         }
     }

@@ -18,13 +18,12 @@ extension Condition.Fact {
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
             .alternativeIsDocumented,
             .overloadMayBeMeant, .contextIsAsync, .givesValues, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
-            .severalPublishersNeedMatch, .awaitingIsNotNoticed:
+            .severalPublishersNeedMatch, .awaitingIsNotNoticed, .loopKeeps, .publisherNeedsAsync:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,
             .fileIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
-            .enclosingTypeIsPublic, .functionAroundIsLike, .isDeclared, .alertIsPresented,
-            .givesValuesLater:
+            .enclosingTypeIsPublic, .isPostedLast, .functionAroundIsLike, .isDeclared, .alertIsPresented:
             false
         }
     }

@@ -10,6 +10,7 @@ import Silence
 import Streams
 import Syntax
 import Threads
+import Timing
 
 /// Checks the conditions of a page for a match, and applies its transforms. It caches what it works out, so each thread
 /// needs its own.
@@ -39,7 +40,7 @@ package final class Evaluator {
         callSites = CallSiteFacts(overloads: overloads)
         bodies = BodyFacts(callSites: callSites)
         publisherBodies = PublisherBodyFacts(publishers: flow.publishers, functions: bodies)
-        streams = StreamFacts(project: project)
+        streams = StreamFacts(flow: flow)
     }
 
     /// Throws if the condition does not hold; returns the bindings of the match, with those that a pattern in the
@@ -55,29 +56,28 @@ package final class Evaluator {
         switch fact {
         case .changesLocal(let body):
             guard let (tree, token) = flow.changeOfLocal(in: body, match) else { return nil }
+            let advice =
+                Imports(in: tree).isTest(knowing: project.known)
+                ? "mark the test '@MainActor', or collect the value in a class or an actor"
+                : "declare it inside of the task, or keep it in a property"
             return Refusal(
-                "'\(tree.text(token))' is changed here: declare it inside of the task, or keep it in a property",
+                "the task would change '\(tree.text(token))' of the function around it, which Swift 6 mode refuses outside of "
+                    + "the main actor: \(advice)",
                 token: tree === match.tree ? token : nil)
         case .givesValues(let name, _):
             guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
             return publishers.evidence(for: span.lowerBound, in: tree)
-        case .givesValuesLater(let name):
-            return delay(in: name, match).map { tree, token in
-                Refusal(
-                    "'\(tree.text(token))' already gives them later than they are sent",
-                    token: tree === match.tree ? token : nil)
-            }
         case .callsAsyncOverloads(let body):
             guard let (tree, token, overload) = overloads.asyncOverloadCall(in: body, match) else { return nil }
             let name = tree.text(token)
             guard let overload else {
                 return Refusal(
-                    "in async code '\(name)' may be the SDK's async version: write 'await' before it if the compiler asks for it",
+                    "in async code '\(name)' may be the SDK's async version: write 'await' before it if so",
                     token: tree === match.tree ? token : nil)
             }
             let place = overload.location
             return Refusal(
-                "in async code '\(name)' may be the async function at \(place): write 'await' before it if the compiler asks for it",
+                "in async code '\(name)' may be the async function at \(place): write 'await' before it if so",
                 token: tree === match.tree ? token : nil)
         case .projectDeclares(let types):
             return types.lazy.compactMap { self.clash($0, match) }.first
@@ -92,18 +92,9 @@ package final class Evaluator {
         return found.map { tree, token in
             let place = tree.place(of: token)
             return Refusal(
-                "the rewrite means Apple's '\(type)', and the project has its own (\(place)): rename that one")
+                "the project has its own '\(type)' (\(place)), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
+            )
         }
-    }
-
-    /// The operator of a publisher that gives values later, as publisher-operators says.
-    private func delay(in publisher: Metavariable, _ match: Match) -> (TokenTree, Int)? {
-        guard let (tree, span) = match.bindings[publisher.name]?.code else { return nil }
-        let token = span.first {
-            tree[$0].flags.contains(.member) && tree[$0 + 1].kind == .leftParen
-                && project.known.says($0, in: tree, .givesLater)
-        }
-        return token.map { (tree, $0) }
     }
 
     private func declares(_ type: String, _ match: Match) -> Bool {
@@ -188,7 +179,10 @@ package final class Evaluator {
             try require(WeakSelfUse(in: code.tree).usesOnlyWithSelf(name, in: code.span))
         case .failureMayBeAnyError(let subject, let body):
             try streams.checkFailureMayBeAnyError(body, on: subject, match)
-        case .changesLocal(let body): try require(flow.changeOfLocal(in: body, match) != nil)
+        case .changesLocal(let body):
+            try require(flow.changeOfLocal(in: body, match) != nil)
+            // A task there is no other thread for a compiler with language mode 6.
+            try require(!settings.isBuiltFor("swift 6.0") || !Isolation(in: tree, of: project).isMainActor(start))
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
         case .alertCallsOnce(let handler, let body): try require(bodies.alertCallsOnce(handler, in: body, match))
         case .alertIsPresented(let body): try bodies.checkAlertIsPresented(in: body, match)
@@ -203,15 +197,24 @@ package final class Evaluator {
         case .callMayBeginLater(let call, let table): try callSites.checkMayBeginLater(call, by: table, match)
 
         // Of the place.
-        case .matchIsStatement: try require(isStatement(match))
+        case .matchIsStatement(let orPassed): try require(isStatement(match, orPassed))
         case .matchStandsAlone: try require(tree.isStatement(match.extent))
         case .matchEndsChain: try require(match.extent == match.span)
         case .matchLies(let enclosure): try require(tree.lies(start, in: enclosure))
         case .givesValues(let name, let number):
             guard let (tree, span) = code(name) else { throw Refusal() }
-            try publishers.check(span.lowerBound, in: tree, gives: number)
-        case .givesValuesLater(let name): try require(delay(in: name, match) != nil)
+            try publishers.check(span.lowerBound, in: tree, promises: number)
+        case .loopKeeps(.life, _):
+            let next = match.span.upperBound
+            try require(!(next + 1 < tree.count && tree[next].kind == .period && tree.spells(next + 1, "cancel")))
+        case .loopKeeps(.start, of: let name): try streams.checkStart(of: name, match)
+        case .loopKeeps(.moment, of: let name): try streams.checkMoment(of: name, match)
+        case .loopKeeps(.place, of: let name): try streams.checkPlace(of: name, match)
+        case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
+        case .loopKeeps(.values, of: let name): try streams.checkLosesNoValue(of: name, match)
+        case .loopKeeps(.checks, _): try streams.checkNoTestIsHasty(match)
         case .publisherMayBeAwaited: try publisherBodies.checkMayBeAwaited(match)
+        case .publisherNeedsAsync: try publisherBodies.checkNeedsAsync(match)
         case .publisherMayBeWaitedFor: try publisherBodies.checkMayWait(match)
         case .severalPublishersNeedMatch: try require(publisherBodies.severalNeed(match))
         case .awaitingIsNotNoticed: try publisherBodies.checkIsNotNoticed(match)
@@ -226,6 +229,12 @@ package final class Evaluator {
         case .enclosingTypeIsPublic:
             let modifiers = tree.enclosingType(start)?.modifiers ?? []
             try require(modifiers.contains { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
+        case .isPostedLast:
+            if let next = CallOrder(in: tree, of: project).post(after: match.extent) {
+                throw Refusal(
+                    "the task may begin after the block that line \(tree.line(of: next)) posts: leave both as they are if their order matters",
+                    token: next)
+            }
         case .contextIsAsync: try require(AsyncPlaces(in: tree, of: project).isAsync(around: start))
         case .contextIsMainActor: try require(Isolation(in: tree, of: project).isMainActor(start))
         case .contextReachesMainActor:
@@ -258,7 +267,9 @@ package final class Evaluator {
             try overloads.checkBodyWouldBeAwaited(match)
             try bodies.checkAwaits(match)
         case .overloadMayBeMeant(let handler):
-            guard let binding = bindings[handler.name], isA(binding, .omissible, match),
+            guard let function = tree.declaration(at: start),
+                Callers(of: function, in: tree, project: project).calleeOfSwift == nil,
+                let binding = bindings[handler.name], isA(binding, .omissible, match),
                 (try? bodies.asyncName(.overload, match))?.reason == nil
             else { throw Refusal() }
         case .resultMayBeDropped(let table): try require(bodies.resultMayBeDropped(match, by: table))
@@ -297,7 +308,7 @@ package final class Evaluator {
 
     /// A whole statement that begins a line and whose value is unused. The only expression of a body does not count, as
     /// it would be the result.
-    private func isStatement(_ match: Match) -> Bool {
+    private func isStatement(_ match: Match, _ orPassed: Bool) -> Bool {
         let tree = match.tree
         guard tree.isStatement(match.extent),
             tree[match.span.lowerBound].flags.contains(.startsLine) || match.span.lowerBound == 0
@@ -305,13 +316,15 @@ package final class Evaluator {
         guard match.extent == match.span,
             let brace = tree.brace(around: match.span.lowerBound)
         else { return true }
-        return !givesValue(of: brace, in: tree)
+        return !givesValue(of: brace, in: tree, orPassed)
     }
 
-    /// Whether these braces hold one statement, which may be the value of a closure, a getter or a function.
-    private func givesValue(of brace: Int, in tree: TokenTree) -> Bool {
+    /// Whether these braces hold one statement, which may be the value of a closure, a getter or a function. `isDropped`: not that
+    /// of a closure which is passed to a function that no file declares.
+    private func givesValue(of brace: Int, in tree: TokenTree, _ isDropped: Bool) -> Bool {
         let body = tree.closure(at: brace)?.body ?? tree.interior(brace)
-        guard tree.statements(in: body).count == 1, !takesNothing(closureAt: brace, in: tree) else { return false }
+        guard tree.statements(in: body).count == 1, !takesNothing(closureAt: brace, in: tree, isDropped)
+        else { return false }
         guard tree.role(brace) == .code, let owner = tree.owner(ofBrace: brace) else { return true }
         switch tree[owner].word {
         case .func: return tree.declaration(ofBrace: brace)?.result != nil
@@ -320,18 +333,18 @@ package final class Evaluator {
         case .if, .else:
             let start = tree.startOfStatement(around: owner)
             guard [.if, .guard].contains(tree[start].word), let outer = tree.brace(around: start) else { return true }
-            return givesValue(of: outer, in: tree)
+            return givesValue(of: outer, in: tree, isDropped)
         default: return true
         }
     }
 
     /// Whether the closure of this brace is passed to what wants no value of it: a continuation, or a function of the project
     /// whose parameter says so.
-    private func takesNothing(closureAt brace: Int, in tree: TokenTree) -> Bool {
+    private func takesNothing(closureAt brace: Int, in tree: TokenTree, _ isDropped: Bool) -> Bool {
         guard tree.role(brace) == .closure, let callee = tree.calleeName(ofArgument: brace) else { return false }
         if tree.text(callee).hasSuffix("Continuation") { return true }
         let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: brace)
-        return !callees.isEmpty
+        return (isDropped || !callees.isEmpty)
             && callees.allSatisfy { callee, parameter in
                 project.functionType(parameter.type, in: callee.tree).map { $0.tree.isVoid($0.result) } ?? false
             }

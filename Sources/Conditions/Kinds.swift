@@ -18,16 +18,34 @@ extension Evaluator {
             // `() -> Int?` is not optional, only its result is.
             if tree.arrow(in: span) != nil { return false }
             return isOptional(span, in: tree) || tree[last].kind == .postfixQuestion
+        case .seconds: return isNumber(span, in: tree) && (span.count == 1 || isDouble(span, in: tree))
         case .itself: return span.count == 1 && tree[first].word == .`self`
         case .property: return isProperty(span, in: tree)
         case .sendable:
             let declaration = match.tree.declaration(at: match.span.lowerBound)
             let generics = declaration.map { GenericParameters(inSightOf: $0, in: match.tree, project: project).names }
-            return settings.isInMode5 || Sendability(project: project, taken: generics ?? []).holds(span, in: tree)
+            return settings.isInMode5
+                || Sendability(project: project, taken: (generics ?? []).union(inherited(match))).holds(span, in: tree)
         case .member: return isMember(span, of: match)
         case .handler: return isHandler(first, in: tree)
         case .omissible: return parameter(named: first, in: tree)?.defaultValue != nil
         case .capturable: return TaskCaptures.isCapturable(span, in: tree)
+        }
+    }
+
+    /// The associated types that the protocol round a match inherits, and that are `Sendable` by what they conform to.
+    private func inherited(_ match: Match) -> Set<String> {
+        guard let type = match.tree.enclosingType(match.span.lowerBound), let name = type.name else { return [] }
+        let protocols = project.ancestry(of: match.tree.text(name)).flatMap { project.declarations(of: $0) }.filter {
+            $0.keyword == .protocol
+        }
+        return protocols.reduce(into: []) { found, inherited in
+            let tree = inherited.tree
+            let known = GenericParameters(inSightOf: inherited.declaration, in: tree, project: project)
+            for placeholder in tree.placeholderDeclarations(of: inherited.declaration) {
+                let name = placeholder.lowerBound..<placeholder.lowerBound + 1
+                if known.notSendable(in: name, of: tree).isEmpty { found.insert(tree.text(name)) }
+            }
         }
     }
 
@@ -40,6 +58,42 @@ extension Evaluator {
             }
         } ?? false
     }
+
+    /// Numbers, what is seen to be a `Double`, and what operators make of these.
+    private func isNumber(_ span: Span, in tree: TokenTree) -> Bool {
+        var index = span.lowerBound
+        while index < span.upperBound {
+            if tree[index].kind == .leftParen, tree.after(index) <= span.upperBound {
+                guard isNumber(tree.interior(index), in: tree) else { return false }
+                index = tree.after(index)
+            } else if [.integerLiteral, .floatLiteral, .infixOperator].contains(tree[index].kind) {
+                index += 1
+            } else if let chain = doubleChain(at: index, in: tree), chain.upperBound <= span.upperBound {
+                index = chain.upperBound
+            } else {
+                return false
+            }
+        }
+        return !span.isEmpty
+    }
+
+    /// Whether some part of it makes the whole a `Double`.
+    private func isDouble(_ span: Span, in tree: TokenTree) -> Bool {
+        span.contains { tree[$0].kind == .floatLiteral || doubleChain(at: $0, in: tree) != nil }
+    }
+
+    /// `delay` of type `TimeInterval`, `Double(count)`, `Double.random(in: 0...1)`.
+    private func doubleChain(at index: Int, in tree: TokenTree) -> Span? {
+        guard tree[index].kind == .identifier, !tree[index].flags.contains(.member),
+            let chain = tree.chain(from: index)
+        else { return nil }
+        let isMade =
+            Self.doubles.contains(tree.text(index)) && chain.links.last?.lastCall != nil && chain.links.count < 3
+        let types = project.seenTypes(ofReceiverIn: chain, before: chain.links.count, in: tree)
+        return isMade || !types.isDisjoint(with: Self.doubles) ? chain.span : nil
+    }
+
+    private static let doubles: Set<String> = ["Double", "TimeInterval", "CFTimeInterval"]
 
     /// A name, or names joined by `.`, without a call.
     private func isProperty(_ span: Span, in tree: TokenTree) -> Bool {

@@ -10,7 +10,7 @@ struct Nanoseconds {
         guard let whole = parts.first, !whole.isEmpty, parts.count <= 2,
             parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
             parts.dropFirst().allSatisfy({ $0.count <= 9 })
-        else { return "UInt64(\(seconds) * 1_000_000_000)" }
+        else { return "UInt64(\(seconds.contains(" ") ? "(\(seconds))" : seconds) * 1_000_000_000)" }
         let fraction = parts.count == 2 ? String(parts[1]) : ""
         let digits = String((whole + fraction + String(repeating: "0", count: 9 - fraction.count)).drop { $0 == "0" })
         return digits.isEmpty ? "0" : Self.grouped(digits)

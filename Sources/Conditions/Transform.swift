@@ -78,7 +78,7 @@ package enum Transform: Sendable {
     /// statements.
     case awaitedPublisher
     /// `waiting version of publisher of match`: the same, with a statement that waits for the publisher; of a requirement,
-    /// that of its default.
+    /// its attributes and modifiers instead.
     case waitingPublisher
     /// `parameters of match`: the parameters of the matched function, as written.
     case parametersOfMatch

@@ -1,8 +1,8 @@
 import Rules
 import Syntax
 
-/// The systems that the code of a file is built for and runs on, as far as its imports, each `#if os(…)` and each
-/// `@available(…)` of a declaration say.
+/// The systems that the code of a file is built for and runs on, as far as its imports, each `#if os(…)`, each
+/// `@available(…)` of a declaration and each check of `#available(…)` say.
 struct BuiltSystems {
     private typealias Platform = PlatformRequirement.Platform
 
@@ -10,20 +10,24 @@ struct BuiltSystems {
     private var spans: [(span: Range<Int>, systems: Set<PlatformRequirement.Platform>)] = []
 
     /// Each declaration that is available since some versions, with these.
-    private var available: [(span: Span, versions: [PlatformRequirement])] = []
+    private var available: [(span: Span, line: Int, versions: [PlatformRequirement])] = []
 
     init(of tree: TokenTree) {
         for word in tree.words(spelling: "available") where word > 0 && tree[word - 1].kind == .at {
             guard let declaration = tree.declaration(at: tree.startOfStatement(around: word)) else { continue }
             let versions = Self.versions(in: tree.text(tree.interior(word + 1)))
-            if !versions.isEmpty { available.append((declaration.span, versions)) }
+            if !versions.isEmpty { available.append((declaration.span, tree.line(of: word), versions)) }
         }
         for token in tree.imports where !tree.isConditional(token) {
             guard let systems = Self.frameworks[tree.text(token + 1)] else { continue }
             spans.append((tree.all, systems))
         }
         var open: [(branch: Int, systems: Set<Platform>?)] = []
-        for token in tree.all where tree[token].kind == .poundKeyword && tree.directive(token) != nil {
+        for token in tree.all where tree[token].kind == .poundKeyword {
+            if tree[token].word == .poundAvailable, let span = Self.code(under: token, in: tree) {
+                available.append((span, Self.versions(in: tree.text(tree.interior(token + 1)))))
+            }
+            guard tree.directive(token) != nil else { continue }
             let isFirst = tree[token].word == .poundIf
             if !isFirst, let ended = open.popLast(), let systems = ended.systems {
                 spans.append((ended.branch..<token, systems))
@@ -40,8 +44,28 @@ struct BuiltSystems {
         let here = spans.filter { $0.span.contains(token) }
         let since = available.filter { $0.span.contains(token) }
         if here.isEmpty, since.isEmpty { return known }
-        let target = here.reduce(known.target) { $0.limited(to: $1.systems) }
-        return Targets.Known(since.reduce(target) { $0.raised(to: $1.versions) }, from: known.origin)
+        let limited = here.reduce(known.target) { $0.limited(to: $1.systems) }
+        let target = since.reduce(limited) { $0.raised(to: $1.versions) }
+        var lines: [PlatformRequirement.Platform: Int] = [:]
+        for (_, line, versions) in since {
+            for said in versions where target[said.platform] == said.version && limited[said.platform] != said.version {
+                lines[said.platform] = line
+            }
+        }
+        return Targets.Known(target, from: known.origin, lines: lines)
+    }
+
+    /// What runs only where `#available` holds: the block of an `if`, and what follows a `guard`.
+    private static func code(under check: Int, in tree: TokenTree) -> Span? {
+        let statement = tree.statement(around: check)
+        guard let brace = statement.first(where: { $0 > check && tree.role($0) == .code }) else { return nil }
+        switch tree[statement.lowerBound].word {
+        case .if: return tree.interior(brace)
+        case .guard:
+            let end = tree.brace(around: check).map { tree.interior($0).upperBound } ?? tree.count
+            return statement.upperBound..<max(statement.upperBound, end)
+        default: return nil
+        }
     }
 
     /// Those of `iOS 15, macOS 12.0, *`.
@@ -55,6 +79,26 @@ struct BuiltSystems {
             tree.directive($0) != nil && tree[$0].kind != .poundKeyword
         }
         return rest.isEmpty ? "" : tree.text(rest.startIndex..<rest.endIndex)
+    }
+
+    /// Whether code after this directive is in every build that is made while one works on it: for debugging, with the
+    /// frameworks of Apple, for the first system that the target names.
+    static func isAlwaysBuilt(_ directive: Int, in tree: TokenTree, for target: Target) -> Bool {
+        guard tree[directive].word == .poundIf else { return false }
+        let named = target.description.split(separator: ", ").compactMap { item in
+            item.split(separator: " ").first.flatMap { Platform(rawValue: String($0)) }
+        }
+        let first = named.first { $0 != .swift }
+        return condition(of: directive, in: tree).split(separator: "||").contains { choice in
+            choice.split(separator: "&&").map { $0.filter { !$0.isWhitespace } }.allSatisfy { word in
+                if let system = systems[word] { return system == first }
+                if word.hasPrefix("!"), let system = systems[String(word.dropFirst())] {
+                    return first != nil && system != first
+                }
+                return ["DEBUG", "canImport(Combine)", "canImport(SwiftUI)", "canImport(Foundation)"].contains(word)
+                    || word == "canImport(UIKit)" && first == .ios || word == "canImport(AppKit)" && first == .macos
+            }
+        }
     }
 
     /// The systems of `os(iOS) || os(macOS) && DEBUG`; nil if it holds on others, too.
@@ -81,8 +125,8 @@ struct BuiltSystems {
 }
 
 extension Verdict {
-    /// Which builds hold code that is inside an `#if`.
-    static func build(holding token: Int, in tree: TokenTree) -> String {
+    /// Which builds hold code that is inside an `#if`; nil where each that is made for this target does.
+    static func build(holding token: Int, in tree: TokenTree, for target: Target) -> String? {
         var open: [(start: Int, branch: Int)] = []
         for other in 0..<token where tree[other].kind == .poundKeyword && tree.directive(other) != nil {
             switch tree[other].word {
@@ -91,11 +135,12 @@ extension Verdict {
             default: if let start = open.popLast()?.start { open.append((start, other)) }
             }
         }
-        guard let (start, branch) = open.last else { return "this is inside an '#if': build each way after the change" }
+        open.removeAll { BuiltSystems.isAlwaysBuilt($0.branch, in: tree, for: target) }
+        guard let (start, branch) = open.last else { return nil }
         let isElse = tree[branch].word == .poundElse
         let condition = BuiltSystems.condition(of: isElse ? start : branch, in: tree)
         let place =
             "'\(tree.text(isElse ? start : branch)) \(condition)' (line \(tree.line(of: branch)))"
-        return "this is only built in the \(isElse ? "'#else' of " : "")\(place): build that, too, after the change"
+        return "this is built only \(isElse ? "in the '#else' of" : "with") \(place): build that, too"
     }
 }

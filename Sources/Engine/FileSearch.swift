@@ -158,7 +158,8 @@ final class FileSearch {
                 of: file, for: tree.file.path, project: evaluator.project, modules: options.modules, taken: isTaken)
         }
         return FixDraft(
-            entry: entry, match: match, verdict: verdict, evaluator: evaluator, target: target, trees: trees,
+            entry: entry, match: match, verdict: verdict, evaluator: evaluator, target: target, known: known,
+            trees: trees,
             creation: creation)
     }
 

@@ -11,6 +11,8 @@ struct FixDraft {
     let verdict: Verdict
     let evaluator: Evaluator
     let target: Targets.Known
+    /// That of the whole file.
+    let known: Targets.Known
     let trees: [TokenTree?]
     /// The file that the fence needs; nil if it needs none.
     let creation: NewFileEdit?
@@ -20,8 +22,8 @@ struct FixDraft {
         var verdict = verdict
         guard let own = entry.alternative.patch.rewrite(match) else { return nil }
         verdict.note(
-            tree: match.tree, match: match, edits: own.edits, target: target, requires: entry.alternative.requires,
-            of: entry.alternative.needs)
+            tree: match.tree, match: match, edits: own.edits, target: target, ofFile: known.target,
+            requires: entry.alternative.requires, of: entry.alternative.needs)
         if verdict.level == nil { return nil }
         guard let places = placesOfOthers() else { return nil }
         for other in places { verdict.check(other.also.checks, at: other.match, evaluator) }

@@ -111,7 +111,7 @@ extension BuildSettings {
         let mayKeepCaller = target.satisfies([PlatformRequirement(.swift, PlatformRequirement.Version(6, 2))])
         self.init(
             isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault,
-            isInMode5: target.isInMode5, absentFiles: absentFiles
+            isInMode5: target.isInMode5, mayIsolateByDefault: target.mayIsolateByDefault, absentFiles: absentFiles
         ) { words in
             (try? PlatformRequirement.list(words)).map(target.satisfies) ?? false
         }

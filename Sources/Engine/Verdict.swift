@@ -107,18 +107,21 @@ struct Verdict {
         match.bindings.bind(names, to: names.indices.map { $0 == (names.count > 1 ? 1 : 0) ? subject : .text("") })
     }
 
-    /// Lowers the applicability for what surrounds the match: target, `#if`, macros, strings, broken syntax.
+    /// Lowers the applicability for what surrounds the match: its target, `#if` besides that of the whole file, macros,
+    /// strings, broken syntax.
     mutating func note(
-        tree: TokenTree, match: Match, edits: [SourceEdit], target: Targets.Known, requires: [PlatformRequirement],
-        of needs: [Need]
+        tree: TokenTree, match: Match, edits: [SourceEdit], target: Targets.Known, ofFile whole: Target,
+        requires: [PlatformRequirement], of needs: [Need]
     ) {
         if let reason = target.doubt(about: requires, of: needs + Need.typedThrows(in: edits)) {
             lower(to: .display, Reason(reason))
         }
         if let directive = Self.directive(in: match.span, among: edits, in: tree) {
             lower(to: .display, Reason("the code contains an '#if': rewrite it by hand", at: directive, in: tree))
-        } else if tree.isConditional(match.span.lowerBound) {
-            lower(to: .unsafe, Reason(Self.build(holding: match.span.lowerBound, in: tree)))
+        } else if tree.isConditional(match.span.lowerBound),
+            let reason = Self.build(holding: match.span.lowerBound, in: tree, for: whole)
+        {
+            lower(to: .unsafe, Reason(reason))
         }
         if let macro = Self.macro(around: match.span.lowerBound, in: tree) {
             let place = "'#\(tree.text(macro))' (line \(tree.line(of: macro)))"

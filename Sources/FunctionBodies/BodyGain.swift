@@ -32,8 +32,8 @@ extension BodyFacts {
             let others = types.filter { !tree.isOptionalError($0) }
             let areOptional = others.allSatisfy { tree[$0.upperBound - 1].kind == .postfixQuestion }
             throw Refusal(
-                "\(given) an error beside \(areOptional ? "optional values" : "values that are not optional"), and an async "
-                    + "function throws it: decide by hand what it returns", token: name)
+                "\(given) an error beside \(areOptional ? "optional values" : "values that are never nil"), and an async function "
+                    + "that throws it returns none: return a tuple by hand if callers need both", token: name)
         }
         guard count == 1, let failure = project.caseWithError(of: types[0], in: tree) else { return }
         throw Refusal(
@@ -66,12 +66,12 @@ extension BodyFacts {
         case .awaits, nil: return
         case .continuation:
             throw Refusal(
-                "all that '\(name)' does would stand in a continuation as it is: keep the callback version, with an async overload "
-                    + "that waits for it if callers need one, or ask for '--form body'")
+                "the async version of '\(name)' would wait for the same callbacks in a continuation, so the move gains nothing: keep "
+                    + "'\(name)', and add an async overload if callers need one ('--form body' moves it all the same)")
         case .nothing:
             throw Refusal(
-                "'\(name)' calls its handler before it returns and awaits nothing: return the value, unless a protocol or a "
-                    + "superclass asks for this function")
+                "'\(name)' calls its handler before it returns, and awaits nothing: let it return the value, without 'async', unless "
+                    + "a protocol or a superclass asks for this function")
         }
     }
 }

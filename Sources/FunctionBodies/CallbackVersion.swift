@@ -225,7 +225,7 @@ extension BodyFacts {
             })
         else { return }
         throw Refusal(
-            "\(tree.place(of: use, seenFrom: match.tree)) uses 'self' on the main thread, and in the async version it would not: mark "
+            "\(tree.place(of: use, seenFrom: match.tree)) runs on the main thread now, and in the async version it would not: mark "
                 + "'\(overloads.flow.name(of: match))' '@MainActor'", token: tree === match.tree ? use : nil)
     }
 

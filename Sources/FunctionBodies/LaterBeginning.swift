@@ -31,8 +31,9 @@ extension BodyFacts {
             let name = declaration.name.map { tree.text($0) } ?? "init"
             let place = tree.place(of: effect.token, seenFrom: match.tree)
             throw Refusal(
-                "\(effect.words(at: place)) before '\(name)' returns, and a task would do that later: if that matters, do it "
-                    + "before the task, or keep the callback version", token: tree === match.tree ? effect.token : nil)
+                "\(effect.words(at: place)) before '\(name)' returns, and a task does that later: do it before the task if "
+                    + "callers count on it, or keep the callback version",
+                token: tree === match.tree ? effect.token : nil)
         }
         let isIsolated = overloads.flow.isIsolated(match) || runsTaskOnMain(match)
         let isTask = bodies.allSatisfy { SynchronousBeginning(in: $0.1, of: project).isOnlyTask($0.0) }
@@ -90,7 +91,7 @@ extension BodyFacts {
         guard tree.isPrivate(function), (try? checkMayBeginLater(match)) == nil else { return }
         let name = function.name.map { tree.text($0) } ?? "init"
         let effect = SynchronousBeginning(in: tree, of: project).firstEffect(of: function).map { effect in
-            "\(effect.words(at: "line \(tree.line(of: effect.token))")) at once, which a task would do later"
+            "\(effect.words(at: "line \(tree.line(of: effect.token))")) before it returns"
         }
         // What is kept for events stays.
         let paths = project.completionHandler(of: function, in: tree).flatMap { handler in
@@ -102,7 +103,7 @@ extension BodyFacts {
         let isKept = paths?.fault?.kind == .keeps
         let advice = isKept ? "leave it" : overloads.adviceWithCallers(of: function, in: tree)
         throw Refusal(
-            "'\(name)' is private, and \(effect ?? "a task in it would begin too late"): \(advice)",
+            "'\(name)' is private, and \(effect ?? "its work may not begin later, as in a task"): \(advice)",
             token: function.keyword)
     }
 
@@ -121,11 +122,11 @@ extension BodyFacts {
     func taskChangesOrder(_ match: Match) -> Refusal? {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let function = project.function(declaration, in: match.tree),
-            OrderedWork(of: project).reachesQueue(function)
+            let (tree, queue) = OrderedWork(of: project).firstQueue(of: function)
         else { return nil }
         return Refusal(
-            "calls of '\(function.name)' that are made one after the other may reach its queue in another order: await the first "
-                + "one")
+            "two calls of '\(function.name)' in a row may reach '\(tree.text(queue))' (\(tree.place(of: queue, seenFrom: match.tree))) "
+                + "in another order than now: let the second one wait for the first")
     }
 
     /// Refuses where tasks in the matched function, which no actor isolates, may make the value of a `lazy` property at the same
@@ -137,8 +138,8 @@ extension BodyFacts {
         else { return nil }
         let name = match.tree.text(use)
         return Refusal(
-            "'\(name)' of '\(type)' is 'lazy', and tasks that use it first at the same time make it twice: use it once before, "
-                + "or make it a 'let'", token: use)
+            "'\(name)' of '\(type)' is 'lazy', so two tasks that use it first at the same time may make it twice: use it once "
+                + "before, or make it a 'let'", token: use)
     }
 
     private func hasNoCallerButOverload(_ match: Match) -> Bool {

@@ -3,6 +3,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 import Threads
 import Timing
@@ -73,7 +74,7 @@ struct WaitingTest {
     // MARK: What stays as it is
 
     private func check(_ test: Declaration) throws(Refusal) {
-        guard code.isTest(test), let own = test.body,
+        guard TestFunctions.isTest(test, in: tree), let own = test.body,
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
         else { throw Refusal("only a test without parameters becomes async with its calls", token: test.keyword) }
         if let twin = code.asyncTwin(of: test) {

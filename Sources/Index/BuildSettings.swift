@@ -6,6 +6,8 @@ package struct BuildSettings: Sendable {
     package let hasNonsending: Bool
     /// It is compiled in a language mode that does not check what is sent to another actor.
     package let isInMode5: Bool
+    /// Some module isolates what says nothing to the main actor.
+    package let mayIsolateByDefault: Bool
     /// The Swift files that its projects name and that are not checked, without folders.
     package let absentFiles: [String]
     /// Whether it is built only for what these words ask for: `ios 15, macos 12`.
@@ -16,12 +18,11 @@ package struct BuildSettings: Sendable {
 
     package init(
         isForOldSystems: Bool = false, hasNonsending: Bool = false, isInMode5: Bool = false,
-        absentFiles: [String] = [], isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }
+        mayIsolateByDefault: Bool = false, absentFiles: [String] = [],
+        isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
-        self.isForOldSystems = isForOldSystems
-        self.hasNonsending = hasNonsending
-        self.isInMode5 = isInMode5
-        self.absentFiles = absentFiles
-        self.isBuiltFor = isBuiltFor
+        (self.isForOldSystems, self.hasNonsending, self.isInMode5) = (isForOldSystems, hasNonsending, isInMode5)
+        self.mayIsolateByDefault = mayIsolateByDefault
+        (self.absentFiles, self.isBuiltFor) = (absentFiles, isBuiltFor)
     }
 }

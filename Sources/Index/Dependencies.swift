@@ -1,5 +1,4 @@
-// The questions that a search asked of the project, and the changes since: a result that only rests on unchanged answers
-// can be kept.
+// The questions that a search asked of the project, and the changes since: what rests on unchanged answers can be kept.
 
 /// One question about the files of a project: the declarations of a kind and a name. Names are compared by hash.
 package struct Query: Hashable, Sendable {
@@ -50,6 +49,8 @@ package final class QueryLog: @unchecked Sendable {
     var ancestries: [String: Set<String>] = [:]
     /// The same without what extensions conform to.
     var isolatingAncestries: [String: Set<String>] = [:]
+    /// Whether types are declared elsewhere: `Publisher` has many extensions.
+    var foreignAtTopLevel: [String: Bool] = [:]
     /// The types of the properties that were asked for, as `Type.name`.
     var propertyTypes: [String: String?] = [:]
     /// The function types that types are, by their places.

@@ -3,8 +3,7 @@ import Syntax
 /// What the files of a run declare, for the facts that one file cannot tell: which functions there are, what a
 /// typealias stands for, which types are isolated or sendable.
 ///
-/// A cheap handle to the index, shared by all threads. `recording(into:)` returns a copy that logs its queries for
-/// incremental linting.
+/// A cheap handle to the index, shared by all threads. `recording(into:)` returns a copy that logs its questions.
 package struct ProjectIndex: Sendable {
     private var storage: Storage
 
@@ -206,8 +205,7 @@ package struct ProjectIndex: Sendable {
         return storage.declarations
     }
 
-    /// Whether a type is declared elsewhere: not at all here, or only extended; nor what a typealias of that name stands
-    /// for.
+    /// Whether a type is declared elsewhere: not at all here, or only extended; nor what a typealias of that name means.
     package func isForeign(_ type: String) -> Bool {
         [type, canonicalName(of: type)].allSatisfy { declarations(of: $0).allSatisfy { $0.keyword == .extension } }
             && composed(of: type).isEmpty
@@ -250,11 +248,13 @@ package struct ProjectIndex: Sendable {
 
     /// The same as `isForeign` for top-level code, which does not see nested types of that name.
     package func isForeignAtTopLevel(_ type: String) -> Bool {
-        declarations(of: type).allSatisfy { $0.keyword == .extension || $0.scope != nil }
+        if let known = search?.foreignAtTopLevel[type] { return known }
+        let found = declarations(of: type).allSatisfy { $0.keyword == .extension || $0.scope != nil }
+        search?.foreignAtTopLevel[type] = found
+        return found
     }
 
-    /// The types that a type inherits from or conforms to, as far as the project declares them, itself included, and what
-    /// they are called besides: `typealias Base = Client`, where the project has one of that name.
+    /// The types that a type inherits from or conforms to, as far as the project declares them, itself and synonyms included.
     package func ancestry(of type: String) -> Set<String> {
         if let known = search?.ancestries[type] { return known }
         let found = ancestry(of: type) { _ in true }

@@ -48,9 +48,12 @@ extension OverloadFacts {
             guard !project.known.isOfTests(call.tree), let closure = call.tree.closure(at: call.given.lowerBound) else {
                 return nil
             }
-            let mayDepend = !isElsewhere && ThreadUse(in: call.tree, of: project).mayDepend(onThread: closure)
-            guard mayDepend || needsMain(call.given, of: call.tree) else { return nil }
-            return MainCaller(place: call.place, called: called.name, isDirect: called.place == function.place)
+            let needsMain = needsMain(call.given, of: call.tree)
+            guard needsMain || !isElsewhere && ThreadUse(in: call.tree, of: project).mayDepend(onThread: closure) else {
+                return nil
+            }
+            return MainCaller(
+                place: call.place, called: called.name, isDirect: called.place == function.place, mayNeed: !needsMain)
         }
         callersOnMain[key] = .some(found)
         return found
@@ -79,20 +82,21 @@ extension OverloadFacts {
             // That stays as it is.
             if continuationOverload(for: match) != nil { return nil }
             return Refusal(
-                "'\(name)' runs on the main thread, as \(evidence.text): its async version is marked '@MainActor'",
+                "'\(name)' runs on the main thread, as \(evidence.text): its async version is marked '@MainActor', so "
+                    + "remove that if it may run anywhere",
                 token: evidence.token)
         }
         // `checkMayLeaveThread` names what may need the main thread.
         if case .possible = thread(of: match) { return nil }
-        guard !flow.isIsolated(match), flow.nonsending(match).isEmpty else { return nil }
-        guard flow.isNonisolated(match) else {
+        guard !flow.isIsolated(match), flow.nonsending(match).isEmpty, useElsewhere(match) == nil else { return nil }
+        if !flow.isNonisolated(match), let type = flow.unreadType(isolating: match) {
             return Refusal(
-                "whether an actor isolates '\(name)' is not known: if none does, its async version runs on a background "
-                    + "thread, so mark it '@MainActor' if it needs the main thread")
+                "'\(name)' may be on the main actor by '\(type)', which is not in the checked files; if not, the async version "
+                    + "runs off the main thread: mark it '@MainActor' if it uses the UI")
         }
         return Refusal(
-            "'\(name)' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs "
-                + "the main thread")
+            "the async version of '\(name)' runs off the main thread, also when called from there: mark it '@MainActor' if it "
+                + "uses the UI")
     }
 
     /// Throws where the matched function may run on the main thread now, and its async version would not.
@@ -117,7 +121,7 @@ extension OverloadFacts {
     }
 }
 
-/// A call with a handler that needs the main thread.
+/// A call with a handler that needs the main thread, or may.
 package struct MainCaller: Sendable {
     /// Where it stands.
     package let place: String
@@ -125,23 +129,38 @@ package struct MainCaller: Sendable {
     package let called: String
     /// That is the function which was asked about, and not one that passes its own handler on to it.
     package let isDirect: Bool
+    /// What the handler uses is not seen to belong to the main thread, but may.
+    package let mayNeed: Bool
 }
 
 extension OverloadFacts {
     /// Throws where nothing shows that the matched function may run on a background thread.
     private func checkMayRunAnywhere(_ match: Match) throws(Refusal) {
+        guard let use = useElsewhere(match) else { return }
+        let verb = flow.isNonisolated(match) && flow.nonsending(match).isEmpty ? "runs" : "may run"
+        let isHere = use.tree === match.tree
+        throw Refusal(
+            "'\(flow.name(of: match))' \(verb) on a background thread as an async function, and uses '\(use.tree.text(use.token))' "
+                + "(\(use.tree.place(of: use.token, seenFrom: match.tree))): mark it '@MainActor' if that is for the main thread only",
+            token: isHere ? use.token : nil)
+    }
+
+    /// What the matched function uses that is not seen to be safe on every thread, found once; nil also where something else shows
+    /// that it may run there.
+    private func useElsewhere(_ match: Match) -> MainThreadEvidence.Use? {
         let (tree, evidence) = (match.tree, MainThreadEvidence(in: project))
-        guard let function = tree.declaration(at: match.span.lowerBound), !flow.isIsolated(match),
+        let key = CodeKey(tree: tree, token: match.span.lowerBound)
+        if let known = usesElsewhere[key] { return known }
+        var found: MainThreadEvidence.Use?
+        if let function = tree.declaration(at: match.span.lowerBound), !flow.isIsolated(match),
             !function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }),
             let own = project.function(function, in: tree), let use = evidence.firstUse(of: own),
             !evidence.isCalledElsewhere(function, in: tree), !Self.saysThreadSafe(function, in: tree)
-        else { return }
-        let other = use.function.tree
-        let place = (other === tree ? "in " : "at ") + other.place(of: use.token, seenFrom: tree)
-        throw Refusal(
-            "nothing shows that '\(other.text(use.token))' \(place) may be used on a background thread: mark "
-                + "'\(flow.name(of: match))' '@MainActor', or 'nonisolated' if it may",
-            token: other === tree ? use.token : nil)
+        {
+            found = use
+        }
+        usesElsewhere[key] = .some(found)
+        return found
     }
 
     /// Whether its documentation says so.

@@ -66,7 +66,7 @@ extension OverloadConflicts {
         else { return nil }
         let left = tree.text(handler.parameter.name)
         return Refusal(
-            "the call at \(call) leaves '\(left)' out and could mean an async version with the same name",
+            "the call without '\(left)' at \(call) would else mean it",
             token: handler.parameter.name)
     }
 }

@@ -95,16 +95,34 @@ package struct AsyncOverloadCheck {
     /// The refusal for a witness: its requirement has to get the overload. It says why that cannot.
     private func refusal(for requirement: ProjectIndex.Function, _ declaration: Declaration) -> Refusal {
         let place = requirement.location
-        var reason =
+        let reason =
             "'\(requirement.name)' implements '\(requirement.name)' of '\(requirement.type ?? "")' (\(place)): "
-            + "make that requirement async first"
+        if project.function(declaration, in: tree)?.isDouble ?? false {
+            return Refusal(
+                reason + "this stands in for others in tests, so leave it until that requirement changes",
+                token: declaration.keyword)
+        }
+        let alternative = AlternativeSearch(in: project).asyncAlternative(of: requirement)
+        let written = project.completionHandler(of: requirement.declaration, in: requirement.tree).flatMap {
+            HandWrittenVersion(of: requirement.declaration, $0, in: requirement.tree, of: project).place(besides: nil)
+        }
+        if let place = alternative.map({ "'\($0.name)' at \($0.location)" }) ?? written {
+            return Refusal(
+                reason + "that has an async version already, \(place): call it, and leave this",
+                token: declaration.keyword)
+        }
+        if project.known.says(requirement.type ?? "", .isDelegate) {
+            return Refusal(reason + advice(onRequirementOfDelegate: requirement), token: declaration.keyword)
+        }
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
         do throws(Refusal) {
             try AsyncOverloadCheck(project: project, match: match).check()
+            return Refusal(
+                reason + "what is offered there serves this type, too: leave this", token: declaration.keyword)
         } catch {
-            reason += ", by hand: \(error.reason)"
+            return Refusal(
+                reason + "make that requirement async first by hand, as \(error.reason)", token: declaration.keyword)
         }
-        return Refusal(reason, token: declaration.keyword)
     }
 
     // MARK: Where it stands
@@ -124,16 +142,11 @@ package struct AsyncOverloadCheck {
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
             try checkProtocol(type, of: declaration)
         }
+        try checkModifiers(of: declaration)
         if !admitsPrivate { try checkTypesAround(declaration, handler) }
-        for modifier in declaration.modifiers {
-            let word = tree[modifier.lowerBound].word
-            if admitsPrivate, word == .private || word == .fileprivate { continue }
-            if movesWithOthers, word == .override { continue }
-            try check(modifier.lowerBound, of: declaration)
-        }
         if !declaration.effects.isEmpty {
             throw Refusal(
-                "'\(name(of: declaration))' throws errors and calls a handler: write it as 'async throws' by hand",
+                "'\(name(of: declaration))' throws and has a handler: if you convert it, write one 'async throws' function by hand",
                 token: declaration.effects.lowerBound)
         }
     }
@@ -175,35 +188,39 @@ package struct AsyncOverloadCheck {
         }
         if type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
             throw Refusal(
-                "the protocol is '@objc', and Objective-C does not see an async version in an "
-                    + "extension of it", token: type.keyword)
+                "the protocol is '@objc', and Objective-C sees an async version only in the protocol "
+                    + "itself, not in an extension of it", token: type.keyword)
         }
         let name = type.name.map { tree.text($0) } ?? ""
-        if project.known.says(name, .isDelegate) {
-            let function = project.function(declaration, in: tree)
-            let call = project.firstReference(to: declaration, in: tree) { other, index in
-                guard let call = CallbackCall(of: index, in: other), let function else { return false }
-                return function.signature.match(call.call.arguments, in: other) != nil
-                    && call.mayBe(on: function.type, call.receiverTypes(in: project), in: project)
-            }
-            let place = call.map { "its call at \($0.tree.place(of: $0.token))" }
+        if project.known.says(name, .isDelegate), let function = project.function(declaration, in: tree) {
             throw Refusal(
-                "'\(name)' is a delegate protocol, and \(place ?? "what calls the delegate") has to await it",
-                token: type.keyword)
+                "'\(name)' is a delegate protocol: \(advice(onRequirementOfDelegate: function))", token: type.keyword)
         }
     }
 
-    private func check(_ modifier: Int, of declaration: Declaration) throws(Refusal) {
+    private func advice(onRequirementOfDelegate requirement: ProjectIndex.Function) -> String {
+        let call = project.firstReference(to: requirement.declaration, in: requirement.tree) { other, index in
+            guard let call = CallbackCall(of: index, in: other) else { return false }
+            return requirement.signature.match(call.call.arguments, in: other) != nil
+                && call.mayBe(on: requirement.type, call.receiverTypes(in: project), in: project)
+        }
+        let place = call.map { ", at \($0.tree.place(of: $0.token))" }
+        return "make '\(requirement.name)' async there by hand, and await it where it is called\(place ?? "")"
+    }
+
+    private func checkModifiers(of declaration: Declaration) throws(Refusal) {
         let name = name(of: declaration)
-        switch tree[modifier].word {
-        case .override: throw refusal(ofOverride: declaration, modifier)
-        case .consuming:
-            throw Refusal(
-                "'\(name)' is 'consuming', and 'self' cannot be consumed inside a continuation", token: modifier)
-        case .dynamic: throw Refusal("'\(name)' is 'dynamic', so it may be replaced at run time", token: modifier)
-        case .distributed:
-            throw Refusal("'\(name)' is 'distributed', so a call may leave this process", token: modifier)
-        default: return
+        for modifier in declaration.modifiers.map(\.lowerBound) {
+            switch tree[modifier].word {
+            case .override where !movesWithOthers: throw refusal(ofOverride: declaration, modifier)
+            case .consuming:
+                throw Refusal(
+                    "'\(name)' is 'consuming', and 'self' cannot be consumed inside a continuation", token: modifier)
+            case .dynamic: throw Refusal("'\(name)' is 'dynamic', so it may be replaced at run time", token: modifier)
+            case .distributed:
+                throw Refusal("'\(name)' is 'distributed', so a call may leave this process", token: modifier)
+            default: continue
+            }
         }
     }
 
@@ -244,8 +261,16 @@ package struct AsyncOverloadCheck {
             if ActorDeclarations(in: project).isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) {
                 continue
             }
+            let known = "'\(self.name(of: declaration))' is '@\(name)'"
+            let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
+            if let other = project.functions(self.name(of: declaration)).first(where: { $0.isAsync && $0.type == type })
+            {
+                throw Refusal(
+                    "\(known), and an async '\(other.name)' is declared at \(other.location): leave this if that does the same",
+                    token: attribute.lowerBound)
+            }
             throw Refusal(
-                "'\(self.name(of: declaration))' is '@\(name)': write its async version by hand, and leave '@\(name)' out",
+                "\(known): add an async version without '@\(name)' by hand, if Swift code is to await it",
                 token: attribute.lowerBound)
         }
         // Objective-C knows the async version by a selector that ends like this.
@@ -254,7 +279,8 @@ package struct AsyncOverloadCheck {
         else { return }
         for attribute in type.attributes where tree.text(attribute.lowerBound + 1) == "objcMembers" {
             throw Refusal(
-                "the type of '\(self.name(of: declaration))' is '@objcMembers', where the async version gets the same selector: write it by hand, with '@nonobjc'",
+                "the type of '\(self.name(of: declaration))' is '@objcMembers', and an async version would get the same Objective-C "
+                    + "selector: write it by hand, and mark it '@nonobjc'",
                 token: declaration.keyword)
         }
     }
@@ -308,17 +334,17 @@ package struct AsyncOverloadCheck {
     private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         guard declaration.body != nil else { return }
         let foreign = ExternalRequirements(declaration, in: tree, project: project)
-        if foreign.isAsyncToo, foreign.imported(through: handler) != nil {
+        if foreign.isAsyncToo, foreign.mayBeImported(through: handler) {
             try foreign.checkStaysOnMain()
             if isUncalled { return }
         }
-        let imported = foreign.imported(through: handler)
-        guard let name = imported ?? foreign.any() else { return }
+        let isImported = foreign.mayBeImported(through: handler)
+        guard isImported || foreign.mayFulfilAny() else { return }
         // Asked last: all files are searched for a call.
-        if imported == nil, project.firstReference(to: declaration, in: tree) != nil { return }
+        if !isImported, project.firstReference(to: declaration, in: tree) != nil { return }
         if !movesWithOthers, let requirement = project.fulfilledRequirement(declaration, in: tree) {
             throw refusal(for: requirement, declaration)
         }
-        throw foreign.refusal(for: name)
+        throw foreign.refusal()
     }
 }

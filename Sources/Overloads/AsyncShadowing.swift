@@ -66,7 +66,10 @@ package struct AsyncShadowing: Sendable {
         guard let type else { return false }
         return receiver?.contains { own in
             let isForeign = project.isForeign(own)
-            if isForeign, project.isProtocol(type) { return true }
+            // Only the project can conform a type of the SDK, or what that inherits from, to a protocol of its own.
+            if isForeign, project.isProtocol(type) {
+                return project.isForeign(type) || project.conformingTypes(of: type).contains(where: project.isForeign)
+            }
             let isOfSDK = isForeign || project.isClass(own) && project.inheritsFromSDK(own)
             return isOfSDK && project.isForeign(type)
         } ?? false

@@ -15,6 +15,8 @@ struct AwaitableCalls {
     /// Why a call cannot await an async version.
     private struct Obstacle {
         let words: String
+        /// It stands in a test, which one word makes async.
+        var isTest = false
         /// The function round it whose handler it passes on, with its place, where that has to stay as it is.
         var keeper: String?
     }
@@ -31,10 +33,17 @@ struct AwaitableCalls {
                 "\(called(function, keepers)), which another module calls with a handler, so \(each) would start a task: leave this, "
                 + "unless you want that"
         }
+        // A test can be made async with one word, so that it decides nothing.
+        let tests = found.count(where: \.isTest)
+        guard let first = found.first(where: { !$0.isTest }) else {
+            return
+                "only tests call '\(function.name)', \(found[0].words): make them async if they are to await it, or leave this"
+        }
+        let place = tests > 0 ? " outside of tests" : ""
         let reason =
-            found.count == 1
-            ? "the only use of '\(function.name)' \(found[0].words)"
-            : "none of the \(found.count) uses of '\(function.name)' can await it: one \(found[0].words)"
+            found.count - tests == 1
+            ? "the only use of '\(function.name)'\(place) \(first.words)"
+            : "none of the \(found.count - tests) uses of '\(function.name)'\(place) can await it: one \(first.words)"
         return "\(reason), so nothing would wait for the async version: make the callers async first, or leave it"
     }
 
@@ -112,13 +121,16 @@ struct AwaitableCalls {
         let tree = call.tree
         let name = call.link.name ?? call.chain.span.lowerBound
         let place = tree.place(of: name)
-        if project.known.isOfTests(tree) { return Obstacle(words: "is that of a test (\(place))") }
+        if TestFunctions.isTest(around: name, in: tree) { return Obstacle(words: "as at \(place)", isTest: true) }
+        if Imports(in: tree).isTest(knowing: project.known) {
+            return Obstacle(words: "stands in code that tests use (\(place))")
+        }
         if call.isNothing(given) { return Obstacle(words: "passes no handler (\(place))") }
         if let requirement, !isOnOwnType(call, function) {
-            return Obstacle(words: "goes through '\(requirement.type ?? "")' (\(place)), which would not have it")
+            return Obstacle(words: "goes through '\(requirement.type ?? "")' (\(place)), which does not declare it")
         }
         if let outer = functionKeepingHandler(around: name, in: tree) {
-            return Obstacle(words: "stands in '\(outer)', which keeps its own handler (\(place))")
+            return Obstacle(words: "stands in '\(outer)' (\(place)), which takes a handler itself")
         }
         guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project) else { return nil }
         if mustKeepHandler(forwarder) {
@@ -128,7 +140,9 @@ struct AwaitableCalls {
         }
         return obstacles(for: forwarder, steps: steps - 1).map { _ in
             Obstacle(
-                words: "passes on the handler of '\(forwarder.name)' (\(place)), which no async code calls either")
+                words:
+                    "passes on the handler of '\(forwarder.name)' (\(place)), which no async code is seen to call either"
+            )
         }
     }
 
@@ -138,7 +152,7 @@ struct AwaitableCalls {
         let foreign = ExternalRequirements(declaration, in: tree, project: project)
         if foreign.isAsyncToo { return false }
         guard declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) else {
-            return foreign.any() != nil && project.firstReference(to: declaration, in: tree) == nil
+            return foreign.mayFulfilAny() && project.firstReference(to: declaration, in: tree) == nil
         }
         let types = project.ancestry(of: function.type ?? "").subtracting([function.type ?? ""])
         return !project.functions(function.name, labels: function.parameters.map(\.label)).contains {

@@ -21,7 +21,7 @@ struct HandWrittenVersion {
 
     /// Where it is declared, as a reason says it; nil where there is none.
     func place(besides waiting: ProjectIndex.Function.Place?) -> String? {
-        wrapper(besides: waiting) ?? relabelled(besides: waiting) ?? property()
+        wrapper(besides: waiting) ?? relabelled(besides: waiting) ?? property() ?? withoutQueue
             ?? awaited.map { "'\($0.name)' at \($0.location)" }
     }
 
@@ -41,6 +41,28 @@ struct HandWrittenVersion {
         return project.functions(tree.text(called[0]), labels: labels).first {
             $0.isAsync && $0.type == type && $0.path == tree.file.path
         }
+    }
+
+    // MARK: Without a queue
+
+    /// The parameter that says on which queue the handler is called.
+    var queue: Parameter? {
+        rest.first { parameter in
+            let name = tree.text(parameter.name).lowercased()
+            return name.hasSuffix("queue")
+                && ["completion", "callback", "handler", "result", "respon"].contains(where: name.contains)
+                && parameter.type.contains { ["DispatchQueue", "OperationQueue"].contains(tree.text($0)) }
+        }
+    }
+
+    /// An async function that takes all but that.
+    private var withoutQueue: String? {
+        guard let queue else { return nil }
+        let labels = rest.filter { $0.name != queue.name }.map { ProjectIndex.Slot($0, in: tree).label }
+        let found = names.lazy.flatMap { project.functions($0, labels: labels) }.first {
+            $0.isAsync && project.isReachable($0, from: type)
+        }
+        return found.map { "'\($0.name)' at \($0.location)" }
     }
 
     // MARK: Another name
@@ -126,11 +148,21 @@ struct HandWrittenVersion {
             let types = other.tree.parameters(of: other.declaration).map { other.tree.text($0.type) }
             let result = other.declaration.result.map { WaitingFunctions(in: other.tree).unnamed($0) } ?? ""
             let labels = tree.labels(of: declaration, besides: handler)
-            if types == wanted, result == handler.type.asyncResult, other.parameters.map(\.label) != labels {
+            if types == wanted, result == handler.type.asyncResult, other.parameters.map(\.label) != labels,
+                !isOfAnother(other)
+            {
                 return "'\(other.name)' at \(other.location)"
             }
         }
         return nil
+    }
+
+    /// Whether it is the async version of a callback function with its own labels.
+    private func isOfAnother(_ other: ProjectIndex.Function) -> Bool {
+        project.functions(name).contains {
+            !$0.isAsync && $0.type == type && $0.declaration.keyword != declaration.keyword
+                && AlternativeSearch(in: project).isAlternative(other, of: $0)
+        }
     }
 
     // MARK: A property

@@ -35,7 +35,7 @@ package struct HandlerWork: Sendable {
             let requirement = project.fulfilledRequirement(function, in: tree)
             let advice =
                 requirement.map {
-                    "'\($0.type ?? "")' (\($0.location)) asks for this function: leave it, or let both return the value"
+                    "leave it, as '\($0.type ?? "")' (\($0.location)) asks for this function"
                 }
                 ?? advice(on: function, handler)
             throw Refusal(

@@ -86,7 +86,8 @@ struct OneOfBoth {
         // `key.count`: nothing says that it may be nil.
         let isUnclear = given.allSatisfy { !isNil($0) && reader.optionality(of: $0) != .always }
         if isUnclear, let value = given.first(where: { reader.optionality(of: $0) == .unknown }) {
-            return tree.text(value)
+            let method = tree.chain(from: value.first { tree[$0].word != .try } ?? value.lowerBound)?.links.last?.name
+            return method.map { project.known.says($0, in: tree, .neverReturnsNil) } ?? false ? nil : tree.text(value)
         }
         let place = tree.place(of: mention)
         if values.allSatisfy(isNil) {
@@ -105,6 +106,8 @@ struct OneOfBoth {
     private func source(ofArgument token: Int, in tree: TokenTree, _ steps: Int) throws(Fault) -> String? {
         let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: token)
         guard let name = tree.calleeName(ofArgument: token).map({ tree.text($0) }) else { return nil }
+        // `URLSession` gives one of both.
+        if callees.isEmpty, project.known.says(name, .worksApart) { return nil }
         if callees.isEmpty, project.functions(name).isEmpty { return name }
         guard steps > 0, !callees.isEmpty else {
             throw Fault(
@@ -131,7 +134,8 @@ extension OverloadFacts {
         }
         guard !asAssumed, let source else { return }
         throw Refusal(
-            "if '\(source)' gives neither a value nor an error, the async version of '\(function.name)' crashes")
+            "if '\(source)' gives nil for both value and error, the async version of '\(function.name)' crashes: check that it does not"
+        )
     }
 
     /// Throws where it is seen to give neither.

@@ -71,7 +71,7 @@ struct OverloadConflicts {
         }
         if let written = HandWrittenVersion(of: declaration, handler, in: tree, of: project).place(besides: waiting) {
             throw Refusal(
-                "'\(name)' has an async version already: \(written)",
+                "'\(name)' has an async version already: call \(written)",
                 token: declaration.keyword)
         }
         for other in others { try check(other) }
@@ -93,15 +93,9 @@ struct OverloadConflicts {
             if movesWithOthers || isCounterpart(other) || isDistinctByArguments(other) || isDistinctByGenerics(other) {
                 return
             }
-            throw refusal(
-                "the async version of '\(name)' would have the same signature as the async version of the '\(name)' declared",
-                other)
+            throw refusalOfTwin(other)
         }
-        if hasSameOverload(other) {
-            throw refusal(
-                "the async version of '\(name)' would have the same signature as the async version of the '\(name)' declared",
-                other)
-        }
+        if hasSameOverload(other) { throw refusalOfTwin(other) }
         guard isRival(other) else { return }
         if other.isAsync, sharesTrailingClosure(with: other) {
             throw refusal(
@@ -109,7 +103,9 @@ struct OverloadConflicts {
                 other)
         }
         if other.isAsync {
-            throw refusal("an async '\(name)' that takes the same arguments is already declared", other)
+            throw Refusal(
+                "an async '\(name)' that takes the same arguments is already declared at \(other.location): call that",
+                token: declaration.keyword)
         }
         if waitsFor(other) { throw refusal("the async version '\(name)' is already declared", other) }
     }
@@ -134,6 +130,12 @@ struct OverloadConflicts {
                 && (!tree[index].flags.contains(.member) || tree[index - 2].word == .`self`)
                 && tree.statement(around: index).contains { $0 < index && tree[$0].word == .await }
         } ?? false
+    }
+
+    private func refusalOfTwin(_ other: ProjectIndex.Function) -> Refusal {
+        Refusal(
+            "a call of its async version could mean that of the '\(name)' at \(other.location): give one of the two another name",
+            token: declaration.keyword)
     }
 
     /// A refusal that ends with the place of another function.

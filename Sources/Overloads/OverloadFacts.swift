@@ -20,6 +20,8 @@ package final class OverloadFacts {
     var callersOnMain: [CodeKey: MainCaller?] = [:]
     /// By the closure: whether it has to be called there.
     var closuresOnMain: [CodeKey: Bool] = [:]
+    /// By the function: what it uses that may depend on the thread.
+    var usesElsewhere: [CodeKey: MainThreadEvidence.Use?] = [:]
     /// By the name of the function: why none of its calls could await an async version.
     var uncalled: [CodeKey: String?] = [:]
 

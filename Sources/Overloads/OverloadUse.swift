@@ -98,18 +98,12 @@ extension OverloadFacts {
     package func checkNeedsNoQueue(_ match: Match) throws(Refusal) {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match) else { return }
-        let queue = tree.parameters(of: declaration).first { parameter in
-            guard parameter.name != handler.parameter.name, parameter.defaultValue == nil,
-                parameter.type.contains(where: { ["DispatchQueue", "OperationQueue"].contains(tree.text($0)) })
-            else { return false }
-            let name = tree.text(parameter.name).lowercased()
-            return name.hasSuffix("queue")
-                && ["completion", "callback", "handler", "result", "respon"].contains(where: name.contains)
-        }
-        guard let queue else { return }
+        guard let queue = HandWrittenVersion(of: declaration, handler, in: tree, of: project).queue,
+            queue.defaultValue == nil
+        else { return }
         throw Refusal(
-            "'\(tree.text(queue.name))' says where the handler is called, and nothing is called back by an async function: write "
-                + "that by hand, without the queue", token: queue.name)
+            "the async version needs no '\(tree.text(queue.name))': leave the parameter out, and pass a queue such as '.main' to "
+                + "the callback version", token: queue.name)
     }
 
     /// Throws where the body of the matched function is best left: nothing calls the function, or nothing that calls it would

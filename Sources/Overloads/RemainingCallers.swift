@@ -138,7 +138,7 @@ extension OverloadFacts {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
         let foreign = ExternalRequirements(declaration, in: match.tree, project: project)
         if foreign.isAsyncToo { return }
-        if let name = foreign.any(isAwaited: isAwaited) { throw foreign.refusal(for: name) }
+        if foreign.mayFulfilAny(isAwaited: isAwaited) { throw foreign.refusal() }
     }
 
     /// The modifier by which code outside of the checked files may call a function: its own, or that of the extension which

@@ -74,8 +74,8 @@ package struct ValueScopes: Sendable {
             }
             guard isBoundToQueue(used), !staysOnMain(function, in: tree) else { continue }
             throw Refusal(
-                "'\(name)' is given '\(used)', which belongs to a queue, and the caller of an async version is not on it: "
-                    + "make values of it first", token: parameter.name)
+                "'\(name)' is given '\(used)', which may be used on its queue only, and the caller of an async version is not on it: "
+                    + "pass its identifier, or a struct of its values", token: parameter.name)
         }
     }
 

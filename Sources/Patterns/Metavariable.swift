@@ -28,6 +28,8 @@ package struct Metavariable: Hashable, Sendable {
         case literal
         case closure
         case optional
+        /// A number of seconds: a number literal, a `Double` or `TimeInterval`, or what is worked out from these.
+        case seconds
         case itself = "self"
         case property
         /// A type whose values can be sent to another task, as far as names show; any type in language mode 5. Generic

@@ -8,9 +8,7 @@ struct Rendered: Sendable {
 
     /// Whether it is a closure with one short line.
     fileprivate var isShortClosure: Bool {
-        let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-            Substring(line.last == 0x0D ? line.dropLast() : line).drop { $0 == " " || $0 == "\t" }
-        }
+        let lines = text.splitAtLineEnds().map { $0.drop { $0 == " " || $0 == "\t" } }
         return lines.count == 3 && lines[2] == "}" && lines.reduce(0) { $0 + $1.count } < 80
             && (lines[0].hasSuffix("{") || lines[0].hasSuffix(" in")) && !lines[1].hasSuffix("{")
             && !lines[1].contains("//")
@@ -235,7 +233,7 @@ struct Renderer {
     }
 
     private mutating func write(_ text: String) {
-        let lines = text.splitAtLineFeeds()
+        let lines = text.splitAtLineEnds()
         for (number, line) in lines.enumerated() {
             if number > 0 { rendered.text += lineEnd }
             if number > 0, !line.isEmpty || number == lines.count - 1 { rendered.text += indentation }
@@ -251,6 +249,14 @@ struct Renderer {
             }
             rendered.text += line.text
         }
+    }
+}
+
+extension String {
+    /// The lines without their ends, LF or CR LF.
+    fileprivate func splitAtLineEnds() -> [Substring] {
+        if !utf8.contains(0x0D) { return splitAtLineFeeds() }
+        return split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     }
 }
 

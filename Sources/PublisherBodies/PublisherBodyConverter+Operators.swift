@@ -20,11 +20,11 @@ extension PublisherBodyConverter {
     func lastWithoutForm(of chain: Chain) -> Int? {
         let made = ["Future", "Deferred", "Just", "Fail", "Result"]
         if let name = chain.links[0].name, made.contains(where: { tree.spells(name, $0) }) { return nil }
-        let last = chain.links.lastIndex { link in
-            guard let name = link.name, let call = link.call, let known = Operator(rawValue: tree.text(name)) else {
-                return true
-            }
-            return known == .first || isOwn(name, call)
+        let last = chain.links.indices.last { number in
+            guard let name = chain.links[number].name, let known = Operator(rawValue: tree.text(name)),
+                chain.links[number].call != nil
+            else { return true }
+            return known == .first || isOwn(number, of: chain)
         }
         guard let last, chain.links[(last + 1)...].contains(where: { !($0.name.map(isPassive) ?? true) }) else {
             return nil
@@ -38,7 +38,7 @@ extension PublisherBodyConverter {
     ) throws(Refusal) -> Int {
         let link = chain.links[number]
         guard let name = link.name, let call = link.call, let known = Operator(rawValue: tree.text(name)),
-            !isOwn(name, call), known != .first || call.arguments.isEmpty
+            !isOwn(number, of: chain), known != .first || call.arguments.isEmpty
         else {
             let token = link.name ?? link.span.lowerBound
             throw Refusal(
@@ -93,11 +93,16 @@ extension PublisherBodyConverter {
         ["eraseToAnyPublisher", "setFailureType", "setOutputType"].contains { tree.spells(name, $0) }
     }
 
-    /// Whether the project declares an operator of this name that takes these arguments.
-    private func isOwn(_ name: Int, _ call: Call) -> Bool {
-        project.functions(tree.text(name)).contains { function in
+    /// Whether a link is an operator that the project declares: for all publishers, or for the type that it is called on.
+    private func isOwn(_ number: Int, of chain: Chain) -> Bool {
+        guard let name = chain.links[number].name, let call = chain.links[number].call else { return false }
+        return project.functions(tree.text(name)).contains { function in
             function.signature.match(call.arguments, in: tree) != nil
                 && PublisherSelf(in: project).types(at: function.declaration.keyword, in: function.tree) != nil
+                && function.type.map { type in
+                    project.isForeign(type)
+                        || project.seenTypes(ofReceiverIn: chain, before: number, in: tree).contains(type)
+                } ?? false
         }
     }
 

@@ -55,6 +55,14 @@ package final class PublisherBodyFacts {
         _ = try statements(of: declaration, in: match.tree)
     }
 
+    /// Throws where an async version would be of no use: nothing waits, or there is one already.
+    package func checkNeedsAsync(_ match: Match) throws(Refusal) {
+        guard let declaration = (try? subject(of: match))?.declaration else { return }
+        try PublisherOverloadCheck(project: project, tree: match.tree, declaration: declaration).checkIsDeclaredOnce()
+        let body = body(of: declaration, in: match.tree)
+        if case .success = body.lines { _ = try statements(of: declaration, in: match.tree) }
+    }
+
     /// Throws what callers may notice who await the matched function in place of a subscription.
     package func checkIsNotNoticed(_ match: Match) throws(Refusal) {
         try Refusal.throwAll(body(of: try subject(of: match).declaration, in: match.tree).doubts)
@@ -71,7 +79,8 @@ package final class PublisherBodyFacts {
         let body = body(of: declaration, in: tree)
         let lines = try body.lines.get()
         guard body.waits else {
-            throw Refusal("nothing in it waits, so it needs no async version: return the value itself")
+            let name = declaration.name.map { tree.text($0) } ?? "it"
+            throw Refusal("nothing in '\(name)' waits: let it return its value, and throw its errors, without async")
         }
         return lines
     }
@@ -116,8 +125,11 @@ package final class PublisherBodyFacts {
     /// The check of a function that gives one value and stands where an async version of it can stand.
     private func checked(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) -> PublisherOverloadCheck {
         guard let name = declaration.name else { throw Refusal() }
-        try publishers.check(name, in: tree, gives: .one)
         let check = PublisherOverloadCheck(project: project, tree: tree, declaration: declaration)
+        try publishers.check(name, in: tree, promises: .one)
+        do throws(Refusal) { try publishers.check(name, in: tree, gives: .one) } catch {
+            throw publishers.requirement(of: declaration, in: tree).map { check.isNotAsAsked(by: $0, error) } ?? error
+        }
         try check.checkIsFree()
         try check.checkPlace()
         return check
@@ -126,10 +138,14 @@ package final class PublisherBodyFacts {
     // MARK: Waiting for the publisher
 
     /// What stands after the parameters of an async version that waits for the publisher of the matched function, and its
-    /// only statement.
+    /// only statement; of a requirement, what stands before its `func`.
     package func waitingVersion(of match: Match) throws(Refusal) -> [Binding] {
         let (declaration, result) = try subject(of: match)
-        return [.text(result.signature), .text(try waitingCall(of: declaration, in: match.tree))]
+        let call = try waitingCall(of: declaration, in: match.tree)
+        guard declaration.body == nil, let requirements = requirements(with: declaration, in: match.tree) else {
+            return [.text(result.signature), .text(call)]
+        }
+        return [.text(result.signature), .text(requirements.modifiers(of: declaration))]
     }
 
     /// Throws where the matched function cannot get such a version, or should not: it gets a better one.
@@ -221,7 +237,7 @@ package final class PublisherBodyFacts {
             all: all.filter { other in
                 do throws(Refusal) { try checkRequirement(other, in: tree) } catch { return false }
                 return true
-            })
+            }, isolation: { [functions] in functions.overloads.isolation(of: $0).attribute })
     }
 
     private func checkRequirement(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {

@@ -46,13 +46,26 @@ struct PublisherOverloadCheck {
         )
     }
 
-    /// Throws where an async function takes the same arguments already.
+    /// Of a function that gives fewer values than the requirement promises which it fulfils.
+    func isNotAsAsked(by requirement: ProjectIndex.Function, _ refusal: Refusal) -> Refusal {
+        Refusal(
+            "'\(name)' fulfils a requirement of '\(requirement.type ?? "")' (\(requirement.location)) that gives one value: "
+                + "throw an error where it has none: \(refusal.reason)", token: refusal.token)
+    }
+
+    /// Throws where an async function takes the same arguments already, or may do so.
     func checkIsFree() throws(Refusal) {
+        try checkIsDeclaredOnce()
         guard let function = project.function(declaration, in: tree) else { return }
         if let type = function.type, project.isForeign(type) {
             throw Refusal(
                 "'\(type)' is declared outside of the checked files, and may have an async '\(name)' of its own")
         }
+    }
+
+    /// Throws where an async function of the project takes the same arguments already.
+    func checkIsDeclaredOnce() throws(Refusal) {
+        guard let function = project.function(declaration, in: tree) else { return }
         let slots = function.parameters
         let other = project.functions(name).first { other in
             // What a protocol asks for, and a default of its own, are fulfilled by another one.
@@ -62,8 +75,7 @@ struct PublisherOverloadCheck {
         }
         if let other {
             throw Refusal(
-                "an async '\(name)' that takes the same arguments is declared already (\(other.location)): "
-                    + "await that in its callers")
+                "an async '\(name)' with the same arguments exists (\(other.location)): await that in the callers")
         }
     }
 
@@ -73,7 +85,7 @@ struct PublisherOverloadCheck {
         guard let function = project.function(declaration, in: tree) else { return }
         let mistaken = project.firstReference(to: declaration, in: tree) { other, token in
             let isCalled = [.leftParen, .leftBrace].contains(other[token + 1].kind)
-            if !isCalled { return other[(other.chain(around: token)?.span.lowerBound ?? token) - 1].kind == .equal }
+            if !isCalled { return isStored(token, in: other, function) }
             guard AsyncPlaces(in: other, of: project).isAsync(around: token), !other.isAwaited(token),
                 let chain = other.chain(around: token),
                 let number = chain.links.firstIndex(where: { $0.name == token })
@@ -87,8 +99,19 @@ struct PublisherOverloadCheck {
         }
         guard let (other, token) = mistaken else { return }
         throw Refusal(
-            "'\(name)' at \(other.place(of: token)) could mean the async version: await it there, or write "
-                + "'.eraseToAnyPublisher()' after it")
+            "in async code '\(name)' at \(other.place(of: token)) means the async version: await it there, or write "
+                + "'.eraseToAnyPublisher()' after it to keep the publisher")
+    }
+
+    /// Whether a name is that of the function, which is stored there: a property of another type is none, nor is a variable.
+    private func isStored(_ token: Int, in other: TokenTree, _ function: ProjectIndex.Function) -> Bool {
+        guard let chain = other.chain(around: token), let last = chain.links.indices.last,
+            chain.links[last].name == token,
+            other[chain.span.lowerBound - 1].kind == .equal, !LocalScope(in: other).isVariable(name, at: token),
+            let type = function.type
+        else { return false }
+        let types = project.seenTypes(ofReceiverIn: chain, before: last, in: other)
+        return types.contains { project.isRelated($0, type) }
     }
 
     /// Members that no awaited value has.

@@ -1,4 +1,5 @@
 import Index
+import Patterns
 import Syntax
 
 /// A requirement that asks for a publisher, and what fulfils it.
@@ -36,6 +37,8 @@ struct PublisherRequirements {
     let project: ProjectIndex
     /// In the order of the file.
     let all: [Declaration]
+    /// The attribute by which the async version stays where the publisher is made; empty where it needs none.
+    let isolation: (Match) -> String
 
     /// Those beside the edit for the first one: a line after each of the others, and the extension after the protocol.
     var edits: [SourceEdit] {
@@ -44,10 +47,10 @@ struct PublisherRequirements {
         let outer = String(tree.indentation(at: tree[type.span.lowerBound].offset))
         let access = type.modifiers.map { tree.text($0) }.first { ["public", "package"].contains($0) }
         let functions = all.compactMap { requirement -> String? in
-            guard let heading = heading(of: requirement, without: access == nil ? [] : [access ?? ""]),
+            guard let heading = heading(of: requirement, access: access),
                 let call = try? WaitingCall(tree: tree, declaration: requirement, project: project).text()
             else { return nil }
-            let lines = ["\(access.map { $0 + " " } ?? "")\(heading) {", unit + call, "}"]
+            let lines = ["\(heading) {", unit + call, "}"]
             return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
                 .map { outer + unit + $0 }.joined(separator: "\n")
         }
@@ -72,15 +75,22 @@ struct PublisherRequirements {
     }
 
     /// `func load(_ id: Int) async throws -> Item where …`
-    private func heading(of requirement: Declaration, without words: [String] = []) -> String? {
+    private func heading(of requirement: Declaration, access: String? = nil) -> String? {
         guard let result = PublisherResult(of: requirement, in: tree, knowing: project.known),
             let parameters = requirement.parameterList
         else { return nil }
-        let front = (requirement.attributes + requirement.modifiers).map { tree.text($0) }
-            .filter { $0 != "@discardableResult" && !words.contains($0) }
+        let front = modifiers(of: requirement, access: access)
         let name = tree.lines(of: tree.range(requirement.keyword..<parameters.upperBound), changes: []).joined(
             separator: "\n")
         let clause = requirement.requirements.map { " " + tree.text($0) } ?? ""
-        return (front + [name, result.signature]).joined(separator: " ") + clause
+        return (front.isEmpty ? "" : front + " ") + name + " " + result.signature + clause
+    }
+
+    /// What stands before the `func` of an async version; in an extension, with the access of the protocol.
+    func modifiers(of requirement: Declaration, access: String? = nil) -> String {
+        let isolation = isolation(Match(tree: tree, span: requirement.span, bindings: Bindings()))
+        let attributes = requirement.attributes.map { tree.text($0) }.filter { $0 != "@discardableResult" }
+        let modifiers = requirement.modifiers.map { tree.text($0) }.filter { $0 != access }
+        return ([isolation] + attributes + [access ?? ""] + modifiers).filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -6,14 +6,17 @@ import Syntax
 package final class PublisherFacts {
     /// What the files declare.
     package let project: ProjectIndex
-    private var known: [Place: PublisherValues?] = [:]
+    private var known: [Reading: PublisherValues?] = [:]
+    /// The requirements whose number of values counts in the place of their own.
+    private var promises: [CodeKey: ProjectIndex.Function?] = [:]
     /// By their name.
     private var properties: [String: [Property]] = [:]
+    private var makers: [String: [PublisherMaker]] = [:]
     /// The declarations that lead here, and those of them that were met again.
     private var open: Set<Place> = []
     private var met: Set<Place> = []
-    /// What is worked out while the outermost of them is read, and what those that were met are taken to give.
-    private var fresh: [Place] = []
+    /// What rests on those that were met, or on what was cut, and what the former are taken to give.
+    private var fresh: Set<Reading> = []
     private var assumed: [Place: PublisherValues] = [:]
     /// Those that gave something else.
     private var unsettled: [Place: PublisherValues] = [:]
@@ -22,12 +25,20 @@ package final class PublisherFacts {
     private var depth = 0
     /// Whether too many led to one.
     private var isCut = false
+    /// How often something was read that depends on where the reading began.
+    private var guesses = 0
 
     /// A declaration, as it is read for some calls of it.
     private struct Place: Hashable {
         let declaration: CodeKey
         let truths: [String: Bool]
         let use: PublisherUse
+    }
+
+    /// The same with the publishers that a call gives it.
+    private struct Reading: Hashable {
+        let place: Place
+        let publishers: [String: PublisherValues]
     }
 
     /// Of the declarations of some files.
@@ -74,6 +85,11 @@ package final class PublisherFacts {
         return isKnown ? isOperator ? PublisherValues.isCalledOn : deciders.first : nil
     }
 
+    /// Whether a name is that of an operator on publishers.
+    package func isOperator(_ name: Int, in tree: TokenTree) -> Bool {
+        PublisherOperator.allCases.contains { project.known.says(tree.text(name), $0.fact) }
+    }
+
     /// How many values the links of a chain before a number give.
     package func values(of chain: Chain, before link: Int, in tree: TokenTree) -> PublisherValues {
         PublisherReader(in: tree, facts: self).values(of: chain, before: link)
@@ -85,9 +101,41 @@ package final class PublisherFacts {
         if !found.are(number) { throw found.refusal(in: tree) }
     }
 
+    /// The same for what is promised of it: a function that fulfils a requirement gives as many values as that.
+    package func check(_ name: Int, in tree: TokenTree, promises number: PublisherValues.Number) throws(Refusal) {
+        guard let found = promised(name, in: tree) else { throw Refusal() }
+        if !found.are(number) { throw found.refusal(in: tree) }
+    }
+
+    /// The requirement that a function fulfils, where that gives another number of values, which counts: several, or one
+    /// where the function gives none.
+    package func requirement(of declaration: Declaration, in tree: TokenTree) -> ProjectIndex.Function? {
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        if let known = promises[key] { return known }
+        var found: ProjectIndex.Function?
+        if let own = values(ofDeclaration: declaration.keyword, in: tree), !own.are(.several),
+            let requirement = project.fulfilledRequirement(declaration, in: tree),
+            let asked = values(ofDeclaration: requirement.declaration.keyword, in: requirement.tree),
+            asked.are(.several) || asked.are(.one) && (own.are(.no) || own.are(.optional))
+        {
+            found = requirement
+        }
+        promises[key] = .some(found)
+        return found
+    }
+
+    private func promised(_ name: Int, in tree: TokenTree) -> PublisherValues? {
+        if let declaration = tree.declaration(at: tree.startOfStatement(around: name)), declaration.body != nil,
+            tree[declaration.keyword].word == .func, let asked = requirement(of: declaration, in: tree)
+        {
+            return values(ofDeclaration: asked.declaration.keyword, in: asked.tree)
+        }
+        return values(ofDeclaration: name, in: tree)
+    }
+
     /// What shows how many values the function or property of this name gives.
     package func evidence(for name: Int, in tree: TokenTree) -> Refusal? {
-        values(ofDeclaration: name, in: tree)?.refusal(in: tree)
+        promised(name, in: tree)?.refusal(in: tree)
     }
 
     /// Of a function with these arguments, and this `self`; nil where its result is no publisher.
@@ -127,26 +175,31 @@ package final class PublisherFacts {
     ) -> PublisherValues? {
         let place = Place(
             declaration: CodeKey(tree: tree, token: name), truths: given.truths, use: use)
-        let isWhole = given.publishers.isEmpty
-        if isWhole, let known = known[place] { return known }
+        let reading = Reading(place: place, publishers: given.publishers)
+        if let known = known[reading] {
+            if fresh.contains(reading) { guesses += 1 }
+            return known
+        }
         if open.contains(place) {
             met.insert(place)
+            guesses += 1
             return assumed[place] ?? PublisherValues(.failure)
         }
         guard open.count < Self.deepest else {
-            isCut = true
+            cut()
             return PublisherReader(in: tree, facts: self).unknown(tree.text(name), at: name)
         }
         let isOutermost = open.isEmpty
         open.insert(place)
         defer { open.remove(place) }
+        let before = guesses
         var values = work()
         if isOutermost { values = settle(values, of: place, work) }
-        if isWhole {
-            if met.contains(place), assumed[place]?.count != values?.count { unsettled[place] = values }
-            known[place] = .some(values)
-            fresh.append(place)
-        }
+        let isWhole = given.publishers.isEmpty
+        if isWhole, met.contains(place), assumed[place]?.count != values?.count { unsettled[place] = values }
+        // What rests on a guess is one only of what is read again until it settles.
+        if isWhole || guesses == before { known[reading] = .some(values) }
+        if isWhole, guesses > before { fresh.insert(reading) }
         if isOutermost { finish() }
         return values
     }
@@ -171,10 +224,29 @@ package final class PublisherFacts {
         fresh = []
     }
 
+    private func cut() {
+        isCut = true
+        guesses += 1
+    }
+
     /// Nothing is remembered that depends on where the reading began.
     private func finish() {
         if isCut { forgetFresh() }
         (fresh, met, assumed, unsettled, isCut) = ([], [], [:], [:], false)
+    }
+
+    /// The functions of this name that return publishers.
+    func makers(named name: String) -> [PublisherMaker] {
+        if let known = makers[name] { return known }
+        let found = project.functions(name).compactMap { function -> PublisherMaker? in
+            guard !function.isAsync, let result = function.declaration.result,
+                PublisherType(result, in: function.tree, of: project) != nil
+            else { return nil }
+            let types = PublisherSelf(in: project).types(at: function.declaration.keyword, in: function.tree)
+            return PublisherMaker(function: function, isOfPublisher: types != nil)
+        }
+        makers[name] = found
+        return found
     }
 
     /// The function, or what may be called in its place: the witnesses of a requirement, the overrides of a method.
@@ -217,7 +289,7 @@ package final class PublisherFacts {
     /// Reads an expression; nil where too many lead to it.
     func nested(_ read: () -> PublisherValues) -> PublisherValues? {
         if depth >= Self.deepest {
-            isCut = true
+            cut()
             return nil
         }
         depth += 1
@@ -392,6 +464,13 @@ extension PublisherFacts {
         properties[text] = found
         return found
     }
+}
+
+/// A function that returns a publisher.
+struct PublisherMaker {
+    let function: ProjectIndex.Function
+    /// Its `self` is a publisher, too.
+    let isOfPublisher: Bool
 }
 
 extension PublisherValues {

@@ -424,21 +424,20 @@ extension PublisherReader {
         _ name: Int, _ call: Call?, _ number: Int, of chain: Chain, isOperator: Bool
     ) -> (functions: [ProjectIndex.Function], areSeen: Bool) {
         let isOfTests = project.known.isOfTests(tree)
-        let named = project.functions(tree.text(name)).filter { function in
-            !function.isAsync && (isOfTests || !function.isTestDouble)
-                && (isOperator || !isOfPublisher(function) || number == 0)
-                && function.declaration.result.map { PublisherType($0, in: function.tree, of: project) != nil } ?? false
-                && call.map { function.signature.match($0.arguments, in: tree) != nil } ?? true
+        let makers = facts.makers(named: tree.text(name)).filter { maker in
+            (isOfTests || !maker.function.isTestDouble) && (isOperator || !maker.isOfPublisher || number == 0)
+                && call.map { maker.function.signature.match($0.arguments, in: tree) != nil } ?? true
         }
-        if named.isEmpty { return ([], true) }
+        if makers.isEmpty { return ([], true) }
+        let named = makers.map(\.function)
         if isOperator {
             let isKnown = self.isOperator(tree.text(name))
             let types = isKnown ? project.seenTypes(ofReceiverIn: chain, before: number, in: tree) : []
-            let own = named.filter { function in
+            let own = makers.filter { maker in
                 // What a publisher of the project has by the name of an operator is not that of others.
-                isOfPublisher(function)
-                    && (!isKnown || function.type.map { project.isForeign($0) || types.contains($0) } ?? false)
-            }
+                maker.isOfPublisher
+                    && (!isKnown || maker.function.type.map { project.isForeign($0) || types.contains($0) } ?? false)
+            }.map(\.function)
             if !own.isEmpty || isKnown { return (own, true) }
         }
         // `.just(x)`, where the result is a publisher.

@@ -1,7 +1,7 @@
 import Syntax
 
 /// How many values a publisher gives, and by what that is known.
-package struct PublisherValues: Sendable {
+package struct PublisherValues: Sendable, Hashable {
     /// How many.
     package var count: ValueCount
     /// What decides it; nil where nothing has been found that gives values.
@@ -20,7 +20,7 @@ package struct PublisherValues: Sendable {
     static let isCalledOn = "the publisher that it is called on decides"
 
     /// A source that gives one value as long as other code does.
-    package struct Assumption: Sendable {
+    package struct Assumption: Sendable, Hashable {
         /// Its name.
         package let name: String
         /// Where the project declares it, `File.swift:12`; nil for one that it does not declare.
@@ -51,7 +51,7 @@ package struct PublisherValues: Sendable {
     }
 
     /// Some code that decides how many values there are.
-    package struct Evidence: Sendable {
+    package struct Evidence: Sendable, Hashable {
         /// One sentence that names it: "'dataTaskPublisher' gives one value".
         package let message: String
         /// The file that holds it.

@@ -10,6 +10,9 @@ package struct ValueCount: Hashable, Sendable {
     /// Whether it is one value, neither more nor none.
     package var isOne: Bool { least == 1 && most == .one && !mayNeverEnd }
 
+    /// Whether nobody can come too late for its value: it is one at most, which is made for who subscribes.
+    package var isGivenToEachSubscriber: Bool { most <= .one && ends == .surely }
+
     /// Whether some path is seen on which it never ends.
     package var mayNeverEnd: Bool { ends <= .unlessLeftOpen }
 
@@ -40,7 +43,7 @@ package struct ValueCount: Hashable, Sendable {
     static let oneOrNone = ValueCount(least: 0, most: .one, ends: .surely)
     static let oneOrOpen = ValueCount(least: 1, most: .one, ends: .unlessLeftOpen)
     /// Gives the latest of many at once.
-    static let replaying = ValueCount(least: 1, most: .many, ends: .never)
+    package static let replaying = ValueCount(least: 1, most: .many, ends: .never)
     static let many = ValueCount(least: 0, most: .many, ends: .never)
     static let unknown = ValueCount(least: 0, most: .unknown, ends: .perhaps)
 

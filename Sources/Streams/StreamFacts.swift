@@ -1,9 +1,11 @@
+import Flow
 import Index
 
 /// Facts about subscriptions and the functions that end them.
 package struct StreamFacts {
+    let flow: FlowFacts
     /// What the files declare.
-    let project: ProjectIndex
+    var project: ProjectIndex { flow.project }
 
-    package init(project: ProjectIndex) { self.project = project }
+    package init(flow: FlowFacts) { self.flow = flow }
 }

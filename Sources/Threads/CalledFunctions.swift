@@ -39,6 +39,23 @@ package struct CalledFunctions: Sendable {
             }
     }
 
+    /// Whether the call of this name is one of the function, or of the requirement that it fulfils: by what its receiver is seen
+    /// to be, or because no other type has such a function.
+    func isSeen(_ function: ProjectIndex.Function, calledBy index: Int) -> Bool {
+        guard let call = tree.call(at: index + 1), function.signature.match(call.arguments, in: tree) != nil else {
+            return false
+        }
+        if !tree[index].flags.contains(.member) || isOfSelf(index) {
+            return function.type == nil
+                || tree.typesAround(index).contains { project.isRelated($0, function.type) }
+        }
+        guard let chain = tree.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index })
+        else { return false }
+        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
+        if !types.isEmpty { return types.contains { project.isRelated($0, function.type) } }
+        return project.functions(function.name).allSatisfy { project.isRelated($0.type, function.type) }
+    }
+
     /// The declaration of the property that a name means, a member of the type round it, and its file; nil for anything else.
     package func property(_ index: Int) -> (tree: TokenTree, name: Int)? {
         guard let type = tree.enclosingType(index)?.name else { return nil }

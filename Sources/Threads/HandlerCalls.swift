@@ -3,7 +3,7 @@ import Index
 import Silence
 import Syntax
 
-/// A call of a function with a handler: a closure, or one name.
+/// A call of a function with a handler: a closure, or one name. Of a function that takes no function, any call.
 package struct HandlerCall {
     /// Its file.
     package let tree: TokenTree
@@ -11,7 +11,7 @@ package struct HandlerCall {
     package let name: Int
     /// The whole chain of the call.
     package let call: Span
-    /// The last closure or name that it is given.
+    /// The last closure or name that it is given; empty where the function takes none.
     package let given: Span
 
     /// Nil for a token that names no function in a call with such an argument.
@@ -25,13 +25,25 @@ package struct HandlerCall {
         (self.tree, self.name, self.call, self.given) = (tree, name, chain.span, given.value)
     }
 
+    private init?(withoutHandler name: Int, in tree: TokenTree) {
+        guard name > 0, tree[name - 1].word != .func, tree[name + 1].kind == .leftParen,
+            let chain = tree.chain(around: name), chain.links.contains(where: { $0.name == name })
+        else { return nil }
+        (self.tree, self.name, call, given) = (tree, name, chain.span, name + 1..<name + 1)
+    }
+
     /// The calls of a function by its name, in all files.
     package static func all(of function: ProjectIndex.Function, in project: ProjectIndex) -> some Sequence<HandlerCall>
     {
         let name = function.declaration.name
         let hash = name.map { function.tree[$0].hash } ?? 0
+        let takesFunction = function.tree.parameters(of: function.declaration).contains { parameter in
+            project.functionType(parameter.type, in: function.tree) != nil
+        }
         return (name == nil ? [] : project.trees(naming: hash)).lazy.flatMap { tree in
-            tree.words(spelling: function.name).lazy.compactMap { HandlerCall($0, in: tree) }
+            tree.words(spelling: function.name).lazy.compactMap { name in
+                takesFunction ? HandlerCall(name, in: tree) : HandlerCall(withoutHandler: name, in: tree)
+            }
         }
     }
 
@@ -61,7 +73,9 @@ package struct HandlerCall {
 
     /// Whether it may be one of the function, or of the requirement that the function fulfils.
     package func mayMean(_ function: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
-        CalleeResolution(in: tree, project: project).callees(ofArgument: given.lowerBound).contains { callee, _ in
+        if given.isEmpty { return CalledFunctions(in: tree, of: project).isSeen(function, calledBy: name) }
+        let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: given.lowerBound)
+        return callees.contains { callee, _ in
             callee.place == function.place || callee.isRequirement && project.isRelated(callee.type, function.type)
         }
     }

@@ -233,7 +233,7 @@ package struct MainThreadEvidence: Sendable {
             // Asked last, as it reads the whole body round the call.
             if first == nil, call.mayMean(function, in: project), isLikelyOnMain(call, steps: steps) { first = call }
         }
-        return first.map { MainThread.Evidence("a caller seems to, at \($0.place)") }
+        return first.map { MainThread.Evidence("the caller at \($0.place) seems to") }
             ?? evidence(ofFunctionsBeside: function.declaration, in: function.tree)
     }
 
@@ -249,20 +249,28 @@ package struct MainThreadEvidence: Sendable {
         return likelyEvidence(for: function, steps: steps - 1) != nil
     }
 
-    /// The first name that may depend on the thread in a function which no actor isolates, and that function: of a requirement,
-    /// one that fulfils it. Nil where all does the same on every thread.
-    package func firstUse(of function: ProjectIndex.Function) -> (function: ProjectIndex.Function, token: Int)? {
+    /// A name that may depend on the thread, and its file.
+    package typealias Use = (tree: TokenTree, token: Int)
+
+    /// The first of a function which no actor isolates: of a requirement, in one that fulfils it. Nil where all does the same on
+    /// every thread.
+    package func firstUse(of function: ProjectIndex.Function) -> Use? {
         guard let body = function.declaration.body else {
             let labels = function.parameters.map(\.label)
             return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
                 other.declaration.body != nil && !other.isAsync && !other.isTestDouble && other.place != function.place
             }.lazy.compactMap(firstUse).first
         }
-        let use = ThreadUse(in: function.tree, of: project)
+        // The closures of its operators run on many threads already.
+        let givesPublisher =
+            function.declaration.result.map { result in
+                function.tree.typeNames(in: result).contains { project.known.says($0, .isPublisher) }
+            } ?? false
+        let use = ThreadUse(in: function.tree, of: project, trustsUnseen: givesPublisher)
         guard isOpen(function.declaration, in: function.tree),
             !use.isOfSendable(function.declaration, in: function.tree)
         else { return nil }
-        return use.first(in: function.tree.interior(body.lowerBound)).map { (function, $0) }
+        return use.first(in: function.tree.interior(body.lowerBound)).map { (function.tree, $0) }
     }
 
     /// Whether a call stands in code of the main actor, also in a closure there that nothing is seen to call elsewhere.
@@ -305,7 +313,8 @@ package struct MainThreadEvidence: Sendable {
         }
     }
 
-    /// Whether some caller runs on another thread, in an operation or a closure that is passed to a background queue.
+    /// Whether some caller runs on another thread: in an operation, or a closure that is passed to a background queue or to an
+    /// operator whose values come on one.
     package func isCalledElsewhere(_ function: Declaration, in tree: TokenTree) -> Bool {
         guard let own = project.function(function, in: tree) else { return false }
         return HandlerCall.all(of: own, in: project).contains { call in
@@ -322,7 +331,12 @@ package struct MainThreadEvidence: Sendable {
             else { return false }
             return !chain.span.prefix { $0 < brace }.contains { project.known.says($0, in: tree, .mayBeMainQueue) }
         }
-        if isOnQueue || isGivenToQueue(call) || isInAsyncCode(call) { return true }
+        let publishers = PublisherThreads(in: tree, of: project)
+        if isOnQueue || isGivenToQueue(call) || isInAsyncCode(call)
+            || closures.contains(where: publishers.runsElsewhere)
+        {
+            return true
+        }
         let type = tree.enclosingType(call.name)?.name.map { tree.text($0) }
         return closures.isEmpty && type.map { project.ancestry(of: $0).contains("Operation") } ?? false
     }

@@ -11,13 +11,20 @@ package struct ThreadUse {
     let project: ProjectIndex
     /// How many calls of functions of the project are followed.
     private let steps: Int
+    /// What is not seen is taken to do the same on every thread: only state that is seen to change counts.
+    private let trustsUnseen: Bool
     private let called: CalledFunctions
     private let functions: FreeFunctions
 
     package init(in tree: TokenTree, of project: ProjectIndex) { self.init(in: tree, of: project, steps: 3) }
 
-    private init(in tree: TokenTree, of project: ProjectIndex, steps: Int) {
-        (self.tree, self.project, self.steps) = (tree, project, steps)
+    /// `trustsUnseen`: what is not seen is taken to do the same on every thread.
+    init(in tree: TokenTree, of project: ProjectIndex, trustsUnseen: Bool) {
+        self.init(in: tree, of: project, steps: 3, trustsUnseen: trustsUnseen)
+    }
+
+    private init(in tree: TokenTree, of project: ProjectIndex, steps: Int, trustsUnseen: Bool = false) {
+        (self.tree, self.project, self.steps, self.trustsUnseen) = (tree, project, steps, trustsUnseen)
         called = CalledFunctions(in: tree, of: project)
         functions = project.memory(FreeFunctions.init)
     }
@@ -25,7 +32,8 @@ package struct ThreadUse {
     /// The first name in a body that may depend on the thread; nil where all of it is seen to do the same on each.
     package func first(in body: Span) -> Int? {
         let function = tree.enclosingFunction(body.lowerBound)
-        let bound = (function.map(tree.parameters) ?? []).filter { !mayCross($0) }.map { tree.text($0.name) }
+        let bound = (function.map(tree.parameters) ?? []).filter { !trustsUnseen && !mayCross($0) }
+            .map { tree.text($0.name) }
         let locals = LocalScope(in: tree).localNames(around: body.lowerBound).subtracting(bound)
         return body.first { !isFree($0, locals) && !runsApart($0, within: body) }
     }
@@ -129,9 +137,9 @@ package struct ThreadUse {
         guard tree[index].kind == .identifier, index > 0, index + 1 < tree.count, !tree.isLabelOrDeclared(index),
             tree[index - 1].kind != .at
         else { return true }
-        if tree[index].word == .`self` { return !isPassed(index) || isValue(around: index, in: tree) }
+        if tree[index].word == .`self` { return trustsUnseen || !isPassed(index) || isValue(around: index, in: tree) }
         guard tree[index].word == .none else { return true }
-        if project.known.says(index, in: tree, .goesUnnoticed) { return true }
+        if project.known.says(index, in: tree, .goesUnnoticed, or: .neverReturns) { return true }
         let isCall = tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure
         if tree[index].flags.contains(.member), !called.isOfSelf(index) {
             // What it is a member of is judged by itself.
@@ -161,16 +169,18 @@ package struct ThreadUse {
 
     private func isFreeCall(_ index: Int) -> Bool {
         let found = called.functions(calledBy: index)
-        return found.isEmpty ? project.known.says(index, in: tree, .takesAnyValue) : found.allSatisfy(isFree)
+        return found.isEmpty
+            ? trustsUnseen || project.known.says(index, in: tree, .takesAnyValue) : found.allSatisfy(isFree)
     }
 
     private func isFree(_ function: ProjectIndex.Function) -> Bool {
-        guard steps > 0, let brace = function.declaration.body else { return false }
-        return functions.isFree(function, steps) {
+        guard steps > 0, let brace = function.declaration.body else { return trustsUnseen }
+        return functions.isFree(function, steps, trustsUnseen) {
             let body = function.tree.interior(brace.lowerBound)
             if isOfSendable(function.declaration, in: function.tree) { return true }
             return InterfaceUse(in: function.tree, of: project).first(in: body) == nil
-                && ThreadUse(in: function.tree, of: project, steps: steps - 1).first(in: body) == nil
+                && ThreadUse(in: function.tree, of: project, steps: steps - 1, trustsUnseen: trustsUnseen)
+                    .first(in: body) == nil
         }
     }
 
@@ -181,11 +191,31 @@ package struct ThreadUse {
             // What a function of a struct reads of it stays as it is until it returns.
             other[name - 1].word == .let || isValue(around: name, in: other)
         else {
-            // What a 'catch' without a name catches.
-            return property == nil && tree.spells(index, "error")
+            // What a 'catch' without a name catches; `iOS` in `#available(iOS 15, *)`.
+            return property == nil && (trustsUnseen || tree.spells(index, "error") || isSystem(index))
+                || trustsUnseen && property.map(isFreeGetter) ?? false
         }
+        if trustsUnseen { return true }
         if let type = VariableTypes(in: other).declaredType(of: name), isSafe(type) || isValue(type) { return true }
         return isWrittenAsSafe(typeOf: name, in: other) || isReceiverOfOwnCall(index)
+    }
+
+    /// Whether a property is computed of what does the same on every thread.
+    private func isFreeGetter(of property: (tree: TokenTree, name: Int)) -> Bool {
+        let other = property.tree
+        let declaration = other.declaration(at: other.startOfStatement(around: property.name))
+        guard steps > 0, let body = declaration?.body, declaration?.attributes.isEmpty ?? false,
+            other.enclosingType(property.name).map({ other[$0.keyword].word != .protocol }) ?? true,
+            !body.contains(where: {
+                other.spells($0, "set") || other.spells($0, "didSet") || other.spells($0, "willSet")
+            })
+        else { return false }
+        return ThreadUse(in: other, of: project, steps: steps - 1, trustsUnseen: true).first(
+            in: other.interior(body.lowerBound)) == nil
+    }
+
+    private func isSystem(_ index: Int) -> Bool {
+        tree.parent(index).map { $0 > 0 && tree.text($0 - 1).hasSuffix("available") } ?? false
     }
 
     private func isValue(around name: Int, in other: TokenTree) -> Bool {
@@ -227,10 +257,16 @@ package struct ThreadUse {
             || Sendability(project: project).holds(spelled.all, in: spelled)
     }
 
+    private func usesNoView(_ function: ProjectIndex.Function) -> Bool {
+        let body = function.declaration.body.map { function.tree.interior($0.lowerBound) }
+        return body.map { InterfaceUse(in: function.tree, of: project).first(in: $0) == nil } ?? true
+    }
+
     /// A type: what is made of it here is used by nobody else.
     private func isFreeType(_ index: Int, isCall: Bool) -> Bool {
+        if trustsUnseen { return true }
         let type = tree.text(index)
-        if isCall { return project.initializers(of: type).allSatisfy(isFree) }
+        if isCall { return project.initializers(of: type).allSatisfy { isValue(type) && usesNoView($0) || isFree($0) } }
         guard tree[index + 1].kind == .period, !isSafe(type), !tree.spells(index + 2, "self") else { return true }
         let member = index + 2
         let declared = project.declarations(of: type)
@@ -251,8 +287,9 @@ private final class FreeFunctions {
     /// One of them was met again: what is found rests on them, and is not kept.
     private var isCircle = false
 
-    func isFree(_ function: ProjectIndex.Function, _ steps: Int, _ find: () -> Bool) -> Bool {
+    func isFree(_ function: ProjectIndex.Function, _ steps: Int, _ trustsUnseen: Bool, _ find: () -> Bool) -> Bool {
         let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
+        let steps = 2 * steps + (trustsUnseen ? 1 : 0)
         while known.count <= steps { known.append([:]) }
         if let found = known[steps][key] { return found }
         guard open.insert(key).inserted else {

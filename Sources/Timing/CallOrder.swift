@@ -55,6 +55,19 @@ package struct CallOrder {
         return nil
     }
 
+    /// The first block that the code after this one posts to the main queue, too.
+    package func post(after block: Span) -> Int? {
+        let queue = MainQueue(in: tree, knowing: project.known)
+        var inner = block.lowerBound
+        for brace in tree.braces(around: inner) {
+            let rest = rest(of: brace, after: inner)
+            if let next = tree.ownTokens(of: rest).first(where: { queue.hops(in: $0..<$0 + 1) }) { return next }
+            if leaves(rest, of: brace) || tree.isNestedBody(brace) { return nil }
+            inner = brace
+        }
+        return nil
+    }
+
     /// The name in the last call before a call, on the same object and with a handler, that nobody waits for: `stop(nil)`. What
     /// the later call begins comes after it as long as both are calls.
     package func unawaited(before call: Span, on front: Span) -> Int? {
@@ -125,7 +138,16 @@ package struct CallOrder {
             let text = tree.text(index)
             return beginnings.contains(where: text.hasPrefix)
                 && tree.chain(around: index).map { tree.text(object($0.span.lowerBound..<index)) } == receiver
+                && mayName(the: call, inCallOf: index)
         }
+    }
+
+    /// Whether a call may name what another one begins: not where it spells out texts, none of which the code round that has.
+    private func mayName(the call: Span, inCallOf name: Int) -> Bool {
+        let arguments = tree.call(at: name + 1)?.arguments ?? []
+        let given = arguments.flatMap { $0.value.filter { tree[$0].kind == .stringSegment } }
+        guard !given.isEmpty, let function = tree.enclosingFunction(call.lowerBound) else { return true }
+        return given.contains { text in function.span.contains { tree.spells($0, tree.text(text)) } }
     }
 
     /// The tokens of statements and of the tasks that they start.

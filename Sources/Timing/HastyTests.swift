@@ -48,11 +48,19 @@ package struct HastyTests {
         return code.waits(in: rest) ? nil : call.given.first(where: code.checks)
     }
 
-    /// The name of a test of this type that waits for nothing, where a test double fulfils or overrides a function that the
-    /// type calls; with its file, and the name of the double.
-    package func test(of type: String, standingInFor callee: ProjectIndex.Function) -> (
-        tree: TokenTree, name: Int, double: String
-    )? {
+    /// A test of a type that waits for nothing, where a test double takes a call that the type makes.
+    package struct Test {
+        /// Its file.
+        package let tree: TokenTree
+        /// Its name; nil where it is not seen to call the function that makes the call.
+        package let name: Int?
+        /// The name of the double.
+        package let double: String
+    }
+
+    /// The first such test, where a test double fulfils or overrides a function that the type calls: rather one that names the
+    /// function round that call, `caller`.
+    package func test(of type: String, standingInFor callee: ProjectIndex.Function, in caller: String?) -> Test? {
         let doubles = project.functions(callee.name).compactMap { other -> String? in
             guard !other.isAsync, other.place != callee.place,
                 other.isTestDouble || project.known.isOfTests(other.path),
@@ -60,20 +68,23 @@ package struct HastyTests {
             else { return nil }
             return other.type
         }
+        var found: Test?
         for tree in doubles.isEmpty ? [] : project.trees(naming: Token.hash(of: type)) {
             guard project.known.isOfTests(tree), !tree.words(spelling: type).isEmpty,
                 let double = doubles.first(where: { !tree.words(spelling: $0).isEmpty })
             else { continue }
             let code = code(in: tree)
-            let test = tree.all.first { name in
-                tree[name].kind == .identifier && tree[name - 1].word == .func && tree.text(name).hasPrefix("test")
-                    && tree.declaration(at: tree.startOfStatement(around: name)).map { test in
-                        test.body.map { !code.waits(in: $0) } ?? false
-                    } ?? false
+            for name in tree.all where tree[name].kind == .identifier && tree[name - 1].word == .func {
+                guard tree.text(name).hasPrefix("test"),
+                    let body = tree.declaration(at: tree.startOfStatement(around: name))?.body, !code.waits(in: body)
+                else { continue }
+                if let caller, !tree.words(spelling: caller, in: body).isEmpty {
+                    return Test(tree: tree, name: name, double: double)
+                }
+                found = found ?? Test(tree: tree, name: nil, double: double)
             }
-            if let test { return (tree, test, double) }
         }
-        return nil
+        return found
     }
 
     /// A test that calls a function, and before it waits uses a test double, or checks something.

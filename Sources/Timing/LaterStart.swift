@@ -20,7 +20,9 @@ extension OverloadFacts {
         }
         return call.map { call in
             let place = call.tree.place(of: call.name)
-            return Refusal("the code after the call at \(place) may run before the body of '\(function.name)' begins")
+            return Refusal(
+                "the code after the call at \(place) may run before '\(function.name)' begins: check that it does not count on what "
+                    + "'\(function.name)' did")
         }
     }
 }

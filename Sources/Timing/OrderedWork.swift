@@ -14,16 +14,35 @@ package struct OrderedWork {
 
     /// What is looked for in a body, and in the functions that it calls.
     private enum Extent: Int {
-        /// What begins its work in order: queues, contexts.
-        case queues
-        /// Also the properties that are set.
+        /// What begins its work in order, as queues and contexts do, and the properties that are set.
         case state
         /// Also the objects that are told to do something by a function that is not seen.
         case commands
     }
 
-    /// Whether a function hands work to a queue, itself or in functions that it calls.
-    package func reachesQueue(_ function: ProjectIndex.Function) -> Bool { !names(of: function, .queues).isEmpty }
+    /// The name of the queue or context to which a function hands work, itself or in functions that it calls, and its file; nil
+    /// for none. A queue on which it only calls its handler gets none. `steps`: how many calls are followed.
+    package func firstQueue(of function: ProjectIndex.Function, steps: Int = 2) -> (TokenTree, Int)? {
+        guard let body = function.declaration.body else { return nil }
+        let tree = function.tree
+        let handover = QueueHandover(in: tree, knowing: project.known)
+        let closures = tree.parameters(of: function.declaration).filter {
+            project.functionType($0.type, in: tree) != nil
+        }
+        let interior = tree.interior(body.lowerBound)
+        for queue in handover.queues(in: interior) where !handover.onlyCalls(closures.map(\.name), on: queue) {
+            if let name = queue.last(where: { tree[$0].kind == .identifier }) { return (tree, name) }
+        }
+        guard steps > 0 else { return nil }
+        let called = CalledFunctions(in: tree, of: project)
+        for index in interior where tree[index].kind == .identifier {
+            guard [.leftParen, .leftBrace].contains(tree[index + 1].kind) else { continue }
+            for callee in called.functions(calledBy: index).prefix(4) where callee.place != function.place {
+                if let found = firstQueue(of: callee, steps: steps - 1) { return found }
+            }
+        }
+        return nil
+    }
 
     /// Whether somebody may notice in which order calls of a function are made.
     package func isNoticed(_ function: ProjectIndex.Function) -> Bool {
@@ -47,7 +66,7 @@ package struct OrderedWork {
         let owner = (function.type ?? function.path) + "."
         var names = Set(queues.map { owner + tree.text($0) })
         for index in interior where tree[index].kind == .identifier {
-            if extent != .queues, isSet(index, in: tree, called) { names.insert(owner + tree.text(index)) }
+            if isSet(index, in: tree, called) { names.insert(owner + tree.text(index)) }
             guard [.leftParen, .leftBrace].contains(tree[index + 1].kind) else { continue }
             let callees = called.functions(calledBy: index)
             if callees.isEmpty, extent == .commands, let object = commanded(by: index, in: tree, body) {

@@ -20,4 +20,13 @@ struct QueueHandover: Sendable {
             return queue.contains { ["main", "global"].contains(tree.text($0)) } ? nil : queue
         }
     }
+
+    /// Whether all the work that is handed to a queue, as it is written there, is to call one of these handlers.
+    func onlyCalls(_ handlers: [Int], on queue: Span) -> Bool {
+        guard let name = tree.chain(from: queue.lowerBound)?.links.first(where: { $0.name == queue.upperBound + 1 }),
+            let closure = name.lastCall?.arguments.last.flatMap({ tree.closure(at: $0.value.lowerBound) }),
+            let statement = tree.statements(in: closure.body).first, statement == closure.body
+        else { return false }
+        return handlers.contains { tree.spells(statement.lowerBound, tree.text($0)) }
+    }
 }

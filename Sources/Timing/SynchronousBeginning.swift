@@ -25,15 +25,15 @@ package struct SynchronousBeginning {
     package struct Effect {
         /// What it does: `sets 'isLoading'`, `calls 'show'`.
         fileprivate let action: String
-        /// What a function that it calls does, with the place: `Screen.swift:3 sets 'isLoading'`; nil where it does it itself.
+        /// What a function that it calls does, with the place: `which sets 'isLoading' (Screen.swift:3)`; nil where it does it itself.
         fileprivate var cause: String?
         /// Where it stands, in the file of the function that was asked about.
         package let token: Int
         /// Whether it is seen to change a property or a view, and not only a call of a function that is not known.
         package let isSeen: Bool
 
-        /// `line 7 calls 'show' (Screen.swift:3 sets 'isLoading')`
-        package func words(at place: String) -> String { place + " " + action + (cause.map { " (\($0))" } ?? "") }
+        /// `line 7 calls 'show', which sets 'isLoading' (Screen.swift:3),`
+        package func words(at place: String) -> String { place + " " + action + (cause.map { ", \($0)," } ?? "") }
     }
 
     /// The first effect of a function before its call returns; nil where none is seen.
@@ -245,9 +245,11 @@ package struct SynchronousBeginning {
     private func effect(of callee: ProjectIndex.Function, calledAt index: Int) -> Effect? {
         // A function that calls itself has the effect in its own body.
         if callee.path == tree.file.path, callee.declaration.span.contains(index) { return nil }
+        // One that ends the program is called on no path that returns.
+        if callee.declaration.result.map({ callee.tree.text($0) }) == "Never" { return nil }
         let inner = SynchronousBeginning(in: callee.tree, of: project, steps: steps - 1)
         guard let effect = inner.firstEffect(of: callee.declaration) else { return nil }
-        let cause = effect.cause ?? "\(callee.tree.place(of: effect.token)) \(effect.action)"
+        let cause = effect.cause ?? "which \(effect.action) (\(callee.tree.place(of: effect.token)))"
         return Effect(
             action: "calls '\(tree.text(index))'", cause: cause, token: index, isSeen: effect.isSeen)
     }

@@ -18,7 +18,7 @@ extension OverloadFacts {
             let (place, name) = callReadSynchronously(of: own, inTests: inTests)
         else { return nil }
         return Refusal(
-            "'\(name)' is read right after the call at \(place), before the task would set it: wait for the result there",
+            "'\(name)' is read right after the call at \(place), before a task would have set it: wait there",
             token: handler.parameter.name)
     }
 
@@ -102,8 +102,48 @@ extension OverloadFacts {
         guard project.known.isOfTests(tree) == inTests else { return nil }
         let shared = SharedVariables(in: tree, knowing: project.known)
         let front = tree.chain(from: call.call.lowerBound).map { $0.front(upTo: $0.links.count - 1) } ?? call.call
-        return shared.readBeforeAnswer(of: call.call, to: call.given, atOnce: true)
+        let found =
+            shared.readBeforeAnswer(of: call.call, to: call.given, atOnce: true)
             ?? shared.read(setBy: function, after: call.call, on: front)
-            ?? (inTests ? shared.checked(after: call.call, to: call.given) : nil)
+        guard found == nil, inTests, let asked = shared.checked(after: call.call, to: call.given),
+            isSet(asked, in: tree, by: function)
+        else { return found }
+        return asked
+    }
+
+    /// Whether what a test asks for may be what a function sets before it returns, itself or by what it calls, or what the test
+    /// sets in a closure; never a constant of the test.
+    private func isSet(_ asked: Int, in tree: TokenTree, by function: ProjectIndex.Function) -> Bool {
+        let chain = tree.chain(around: asked)?.span ?? asked..<asked + 1
+        let names = Set(chain.filter { tree[$0].kind == .identifier }.map { tree.text($0) })
+        guard let test = tree.enclosingFunction(asked) else { return true }
+        let isLocal = chain.count == 1 && LocalScope(in: tree).localNames(around: asked).contains(tree.text(asked))
+        if isLocal {
+            return test.span.contains { tree.spells($0, tree.text(asked)) && tree[$0 - 1].word == .var }
+        }
+        func sets(_ tree: TokenTree, in span: Span) -> Bool {
+            let shared = SharedVariables(in: tree, knowing: project.known)
+            return span.contains { names.contains(tree.text($0)) && (tree.isAssigned($0) || shared.isChanged($0)) }
+        }
+        if tree.all.contains(where: { tree.role($0) == .closure && sets(tree, in: tree.interior($0)) }) {
+            return true
+        }
+        var open = [function]
+        var seen: Set<String> = [function.name]
+        for depth in 0..<3 {
+            var next: [ProjectIndex.Function] = []
+            for other in open {
+                guard let body = other.declaration.body.map({ other.tree.interior($0.lowerBound) }) else { continue }
+                if sets(other.tree, in: body) { return true }
+                for index in body where depth < 2 && other.tree[index].kind == .identifier {
+                    let isCalled = [.leftParen, .leftBrace].contains(other.tree[index + 1].kind)
+                    if isCalled, seen.insert(other.tree.text(index)).inserted {
+                        next += project.functions(other.tree.text(index))
+                    }
+                }
+            }
+            open = next
+        }
+        return false
     }
 }

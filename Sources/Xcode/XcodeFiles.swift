@@ -60,27 +60,32 @@ struct XcodeFiles: Sendable {
     /// The names of the files that some target lists.
     var names: Set<String> { Set(listed.keys.map { String($0.split(separator: "/").last ?? "") }) }
 
-    /// The path of a file or a group; nil if it is not told relative to the project's folder.
-    func path(of id: Substring) -> String? {
+    /// The path of a file or a group; nil if it is not told relative to the project's folder, or lies outside of that. `outside`:
+    /// it may.
+    func path(of id: Substring, outside: Bool = false) -> String? {
         var parts: [Substring] = []
         var next: Substring? = id
         // Groups that contain each other are no tree.
         for _ in 0..<100 {
-            guard let current = next, let object = objects[current] else { return Self.joined(parts) }
+            guard let current = next, let object = objects[current] else { return Self.joined(parts, outside) }
             parts.insert(contentsOf: (object["path"] ?? "").split(separator: "/"), at: 0)
             switch object["sourceTree"] {
             case "<group>": next = groups[current]
-            case "SOURCE_ROOT": return Self.joined(parts)
+            case "SOURCE_ROOT": return Self.joined(parts, outside)
             default: return nil
             }
         }
         return nil
     }
 
-    private static func joined(_ parts: [Substring]) -> String? {
+    private static func joined(_ parts: [Substring], _ outside: Bool) -> String? {
         var path: [Substring] = []
         for part in parts where part != "." {
-            if part != ".." { path.append(part) } else if path.popLast() == nil { return nil }
+            if part != ".." || outside && path.allSatisfy({ $0 == ".." }) {
+                path.append(part)
+            } else if path.popLast() == nil {
+                return nil
+            }
         }
         return path.joined(separator: "/")
     }

@@ -31,11 +31,11 @@ struct XcodeSettings {
 
     /// The settings of a configuration and those of its file, which count where it does not set them.
     private func levels(of configuration: XcodeObjects.Object) -> [[Substring]] {
-        let anchor = configuration["baseConfigurationReferenceAnchor"].flatMap(files.path)
+        let anchor = configuration["baseConfigurationReferenceAnchor"].flatMap { files.path(of: $0, outside: true) }
         let below = configuration["baseConfigurationReferenceRelativePath"].map(String.init)
         let path =
             anchor.flatMap { anchor in below.map { anchor.isEmpty ? $0 : anchor + "/" + $0 } }
-            ?? configuration["baseConfigurationReference"].flatMap(files.path)
+            ?? configuration["baseConfigurationReference"].flatMap { files.path(of: $0, outside: true) }
         var seen: Set<String> = []
         return [Array(configuration.settings), path.map { settings(inFile: $0, depth: 0, seen: &seen) } ?? []]
     }

@@ -96,7 +96,7 @@ import Testing
             stdout: """
                 \(Self.sink) 5 |         names.sink { print($0) }
                    |         ^~~~~~~~~~~~~~~~~~~~~~~~
-                   fix (--fix --unsafe-fixes), needs swift 6.2, ios 26: `sink` runs its closure before the call that sends the value, such as `send(_:)`, returns, and the loop gets it later: check that no code after that call needs what the closure did
+                   fix (--fix --unsafe-fixes), needs swift 6.2, ios 26: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
                    - names.sink { print($0) }
                    + AnyCancellable(Task.immediate { [
                    +     values = names
@@ -109,8 +109,8 @@ import Testing
                    +     }
                    + }.cancel)
                    or fix (--fix --unsafe-fixes), needs swift 5.5, ios 15 (--form task):
-                     what is sent before the task has started is lost: check that nothing is sent right away
-                     `sink` runs its closure before the call that sends the value, such as `send(_:)`, returns, and the loop gets it later: check that no code after that call needs what the closure did
+                     what 'names' sends before the task has started is lost: check that nothing sends right after this
+                     `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
 
                 \(Self.idle) 8 |     // migrate-lint:disable:next combine-sink
                    |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -24,7 +24,15 @@ import Testing
                 ["Package.swift": package, "x/A.xcodeproj/project.pbxproj": project("16.0")], "x/y/a.swift",
                 "swift 5.5, ios 16", "x/A.xcodeproj"
             ),
-            (["Package.swift": package, "x/Package.swift": "let a = 1"], "x/a.swift", "", "x/Package.swift"),
+            (
+                ["Package.swift": package, "x/Package.swift": "import PackageDescription"], "x/a.swift", "",
+                "x/Package.swift"
+            ),
+            // This one declares a type.
+            (
+                ["Package.swift": package, "x/Package.swift": "class Package {}"], "x/a.swift", "swift 6.2, ios 26",
+                "Package.swift"
+            ),
             // An empty one only keeps Xcode out of the folder.
             (
                 ["Package.swift": package, "x/Package.swift": "// none\n"], "x/a.swift", "swift 6.2, ios 26",

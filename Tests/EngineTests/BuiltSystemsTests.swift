@@ -23,6 +23,13 @@ import Testing
         ("@available(macOS 12, *)\nfunc f() {}\nfunc g() { here() }", "ios 15, macos 12, tvos 15"),
         ("@available(*, deprecated, message: \"iOS 15\")\nfunc f() { here() }", "ios 15, macos 12, tvos 15"),
         ("#if os(macOS)\n@available(macOS 12, *)\nfunc f() { here() }\n#endif", ""),
+        ("func f() { if #available(iOS 15, macOS 12.0, *) { here() } }", "tvos 15"),
+        ("func f() { if #available(iOS 15, *) { g() } else { here() } }", "ios 15, macos 12, tvos 15"),
+        ("func f() { if a { g() } else if #available(iOS 15, *), b { g { here() } } }", "macos 12, tvos 15"),
+        ("func f() { guard #available(iOS 15, *) else { return }; here() }", "macos 12, tvos 15"),
+        ("func f() { guard #available(iOS 15, *) else { return here() } }", "ios 15, macos 12, tvos 15"),
+        ("func f() { if a { guard #available(iOS 15, *) else { return } }; here() }", "ios 15, macos 12, tvos 15"),
+        ("func f() { if #unavailable(iOS 15) { here() } }", "ios 15, macos 12, tvos 15"),
     ])
     func codeIsBuiltFor(text: String, unmet: String) throws {
         let tree = TokenTree(SourceFile(text: text))
@@ -33,22 +40,44 @@ import Testing
     }
 
     @Test(arguments: [
-        (
-            "#if DEBUG\nhere()\n#endif",
-            "this is only built in the '#if DEBUG' (line 1): build that, too, after the change"
-        ),
-        (
-            "#if os(iOS)\n#if A || B\ng()\n#elseif C\nhere()\n#endif\n#endif",
-            "this is only built in the '#elseif C' (line 4): build that, too, after the change"
-        ),
-        (
-            "#if A\n#if B\n#endif\ng()\n#else\nhere()\n#endif",
-            "this is only built in the '#else' of '#if A' (line 5): build that, too, after the change"
-        ),
+        ("#if SLOW\nhere()\n#endif", "with '#if SLOW' (line 1)"),
+        ("#if os(iOS)\n#if A || B\ng()\n#elseif C\nhere()\n#endif\n#endif", "with '#elseif C' (line 4)"),
+        ("#if A\n#if B\n#endif\ng()\n#else\nhere()\n#endif", "in the '#else' of '#if A' (line 5)"),
+        ("#if SLOW\n#if DEBUG\nhere()\n#endif\n#endif", "with '#if SLOW' (line 1)"),
+        ("#if DEBUG && SLOW\nhere()\n#endif", "with '#if DEBUG && SLOW' (line 1)"),
+        ("#if os(macOS)\nhere()\n#endif", "with '#if os(macOS)' (line 1)"),
+        ("#if !os(iOS)\nhere()\n#endif", "with '#if !os(iOS)' (line 1)"),
+        ("#if DEBUG\n#else\nhere()\n#endif", "in the '#else' of '#if DEBUG' (line 2)"),
+        // What is built while one works on it.
+        ("#if DEBUG\nhere()\n#endif", nil), ("#if SLOW || canImport(Combine)\nhere()\n#endif", nil),
+        ("#if canImport(UIKit) && os(iOS)\nhere()\n#endif", nil), ("#if !os(watchOS)\nhere()\n#endif", nil),
     ])
-    func theInnermostConditionIsNamed(text: String, said: String) throws {
+    func theInnermostConditionIsNamed(text: String, place: String?) throws {
         let tree = TokenTree(SourceFile(text: text))
         let here = try #require(tree.all.first { tree.spells($0, "here") })
-        #expect(Verdict.build(holding: here, in: tree) == said)
+        let said = Verdict.build(holding: here, in: tree, for: try Target(parsing: "ios 15, macos 12, watchos 8"))
+        #expect(said == place.map { "this is built only \($0): build that, too" })
+    }
+
+    @Test(arguments: [
+        ("@available(iOS 15, *)\nfunc f() { here() }", "iOS 15", true), ("func f() { here() }", "iOS 14", false),
+        // The file says more.
+        ("@available(iOS 13, *)\nfunc f() { here() }", "iOS 14", false),
+    ])
+    func theAttributeThatSaysTheVersionIsNamed(text: String, version: String, isOfLine: Bool) throws {
+        let tree = TokenTree(SourceFile(text: text))
+        let here = try #require(tree.all.first { tree.spells($0, "here") })
+        let file = Targets.Known(try Target(parsing: "swift 6.2, ios 14"), from: .files("Package.swift"))
+        let said = BuiltSystems(of: tree).target(at: here, of: file).doubt(
+            about: try PlatformRequirement.list("ios 26"))
+        let source = isOfLine ? "`@available` in line 1 says" : "Package.swift builds for"
+        #expect(said?.contains("\(source) \(version): ") == true, "\(said ?? "")")
+    }
+
+    @Test(arguments: ["os(iOS)", "!os(iOS)", "canImport(UIKit)"])
+    func whereNothingIsSaidNoSystemComesFirst(condition: String) throws {
+        let tree = TokenTree(SourceFile(text: "#if \(condition)\nhere()\n#endif"))
+        let here = try #require(tree.all.first { tree.spells($0, "here") })
+        #expect(Verdict.build(holding: here, in: tree, for: .lowest) != nil)
     }
 }

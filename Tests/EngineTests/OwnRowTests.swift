@@ -52,7 +52,7 @@ import Testing
             page: "call-models", row: "`pull` | calls often with `policy`",
             code: "func run(client: Client, completion: @escaping (Int) -> Void) {\n"
                 + "    client.pull(policy: .both, completion: { completion($0) })\n}",
-            sign: "it is not known that 'completion' is called exactly once"),
+            sign: "nothing shows how often 'pull' (line 2) calls its closure"),
         Case(
             page: "call-models", row: "`dismiss` | known by label `softly`",
             code: "class Panel { func dismiss(softly: Bool, _ done: @escaping (Int) -> Void) {} }\n"
@@ -64,7 +64,7 @@ import Testing
             code: "class Cannon { func dataTask(_ done: @escaping (Int) -> Void) {} }\n"
                 + "func run(tools: Tools, completion: @escaping (Int) -> Void) {\n    tools.cannon.dataTask { completion($0) }\n}",
             sign:
-                "'dataTask' (a.swift:1): 'done' is not used: correct that first, or leave this as it is"
+                "in 'dataTask' (a.swift:1), 'done' is not used: correct that first, or leave this as it is"
         ),
         Case(
             page: "completion-names", row: "`victory` | for success",
@@ -75,7 +75,7 @@ import Testing
             code: "func load(_ id: Int, whenDone: Done) {}\n"
                 + "func run(completion: @escaping (Int) -> Void) {\n    load(1) { completion(1) }\n}",
             sign:
-                "'load' (a.swift:1): 'whenDone' is not used: correct that first, or leave this as it is"
+                "in 'load' (a.swift:1), 'whenDone' is not used: correct that first, or leave this as it is"
         ),
         Case(
             page: "completion-names", row: "`*ThenTell` | is left out of async",
@@ -143,7 +143,7 @@ import Testing
                     var c: Set<AnyCancellable> = []
                     func f(_ p: PassthroughSubject<Int, Never>) { p.sink { g($0) }.store(in: &c) }
                 }
-                """, sign: "this is a test: what it checks after it sends a value"),
+                """, sign: "this test may check before the loop has handled the value"),
     ]
 
     @Test(arguments: cases)

@@ -111,7 +111,7 @@ import Testing
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
-                    ? "nothing shows that this code is on the main actor: if it is not, the loop assigns on a background thread; write `Task { @MainActor in … }` if that needs the main one"
+                    ? "nothing shows that this code is on the main actor: if it is not, the loop assigns on a background thread: write `Task { @MainActor in … }` if the property is read on the main one"
                     : "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
             ),
             Case(
@@ -133,7 +133,9 @@ import Testing
             source: model(
                 "texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nstruct Task {}\n"),
             level: .display,
-            reason: "the rewrite means Apple's 'Task', and the project has its own (Model.swift:2): rename that one"),
+            reason:
+                "the project has its own 'Task' (Model.swift:2), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
+        ),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import OpenCombine\n"),
@@ -144,8 +146,32 @@ import Testing
             source: model(
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
             level: .display,
-            reason: "this is a test: what it checks after it sends a value may run before the loop has handled that: "
-                + "let it wait first"),
+            reason:
+                "this test may check before the loop has handled the value: wait before the checks, by an expectation that "
+                + "the loop fulfils"),
+        Case(
+            rule: "combine-assign", source: model("Just(\"a\").assign(to: \\.text, on: label).store(in: &bag)"),
+            level: .unsafe,
+            reason:
+                "`assign` may set the property before it returns, the loop sets it later: check that no code right after this "
+                + "reads it"),
+        Case(
+            rule: "combine-sink-main",
+            source: model(
+                "var n = 0\ntexts\(main).sink { _ in n += 1 }.store(in: &bag)\nprint(n)", kind: "final class"),
+            level: .unsafe,
+            reason:
+                "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: "
+                + "declare it inside of the task, or keep it in a property"),
+        Case(
+            rule: "combine-sink-main",
+            source: model(
+                "var n = 0\ntexts\(main).sink { _ in n += 1 }.store(in: &bag)\nprint(n)",
+                top: "import Combine\nimport XCTest\n", kind: "final class"),
+            level: .unsafe,
+            reason:
+                "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: "
+                + "mark the test '@MainActor', or collect the value in a class or an actor"),
         Case(
             rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
             reason: "the key path '\\.self' is not made of property names only: write the loop by hand"),
@@ -163,11 +189,6 @@ import Testing
                 reason:
                     "the publisher would be written in a capture list, where a closure with parameters does not compile (swiftlang/swift#81331): store the publisher in a constant first"
             ),
-            Case(
-                rule: rule, source: model("var n = 0\ntexts\(hop).sink { _ in n += 1 }.store(in: &bag)\nprint(n)"),
-                level: .unsafe,
-                reason: "the task would change a local variable of the function around it, which Swift 6 mode refuses "
-                    + "outside of the main actor"),
             Case(
                 rule: rule,
                 source: model(
@@ -222,8 +243,8 @@ import Testing
         ),
         Case(
             rule: "combine-sink-main",
-            source: model("#if DEBUG\ntexts\(main).sink { print($0) }.store(in: &bag)\n#endif"), level: .unsafe,
-            reason: "this is only built in the '#if DEBUG' (line 7): build that, too, after the change"),
+            source: model("#if SLOW\ntexts\(main).sink { print($0) }.store(in: &bag)\n#endif"), level: .unsafe,
+            reason: "this is built only with '#if SLOW' (line 7): build that, too"),
         Case(
             rule: "combine-sink-main",
             source: model("#Preview {\n    texts\(main).sink { print($0) }.store(in: &bag)\n}"),
@@ -332,7 +353,8 @@ import Testing
         Case(
             rule: "completion-async-conformance",
             source: "open class Loader {\n    open \(load)\n}\nfinal class Late: Loader {\n    override \(load)\n}\n",
-            level: .display, reason: "types outside the checked files may implement or override 'load' of 'Loader'"),
+            level: .display,
+            reason: "'Loader' is public: change it in a major version, or add an async version beside 'load'"),
         Case(
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)"), level: nil,
@@ -419,7 +441,7 @@ import Testing
                 }
                 """, level: .display,
             reason: "'completion' is called before this function returns, so there is nothing to await: "
-                + "'Counting' (Model.swift:2) asks for this function: leave it, or let both return the value"),
+                + "leave it, as 'Counting' (Model.swift:2) asks for this function"),
         Case(
             rule: "completion-async-conformance",
             source: "import XCTest\n"
@@ -428,9 +450,26 @@ import Testing
                     more:
                         "final class T: XCTestCase {\n    func test() {\n        var n = 0\n        Loader().load { n = $0 }\n"
                         + "        XCTAssertEqual(n, 1)\n    }\n}\n"), level: .display,
-            reason: "'n' is read right after the call at LoaderTests.swift:11, before the task would set it: "
-                + "wait for the result there",
+            reason: "'n' is read right after the call at LoaderTests.swift:11, before a task would have set it: "
+                + "wait there",
             path: "Tests/LoaderTests.swift"),
+        Case(
+            rule: "completion-async-overload",
+            source: """
+                class Loader {
+                    func load(completion: @escaping (Int) -> Void) { completion(1) }
+                }
+                final class LateLoader: Loader {
+                    let source = Source()
+                    override func load(completion: @escaping (Int) -> Void) {
+                        source.drain { data in completion(data) }
+                    }
+                }
+                func show(_ loader: Loader) { loader.load { print($0) } }
+                """, level: .unsafe,
+            reason: "callers wait for ever if 'completion' is not called: "
+                + "for the override 'LateLoader.load' (Model.swift:6), check that 'drain' (called at line 7) calls its closure exactly once; if it does, "
+                + "`migrate-lint explain call-models` shows how to say so"),
     ]
 
     private static let others: [Case] = [
@@ -456,7 +495,8 @@ import Testing
                     + "        DispatchQueue.global().async { completion(1) }\n    }",
                 signature: "func load(completion: ((Int) -> Void)?)",
                 more: "func show(_ loader: Loading) { loader.load(completion: nil) }\n"), level: .unsafe,
-            reason: "where a caller passes nil for 'completion', code runs now that was passed over"),
+            reason: "what line 6 passes over if 'completion' is nil, the async version always does: "
+                + "check that this does no harm"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,
@@ -495,14 +535,14 @@ import Testing
             "'load' is 'distributed', so a call may leave this process",
             method("distributed func load(completion: @escaping (Int) -> Void)")),
         none(
-            "the protocol is '@objc', and Objective-C does not see an async version in an extension of it",
+            "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension of it",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\n"),
         none(
             "the protocol is declared inside a type, so no extension with the async version can stand beside it",
             "enum E {\n    protocol P {\n        func load(completion: @escaping (Int) -> Void)\n    }\n}\n"),
         none(
-            "'load' implements 'load' of 'P' (Model.swift:2): make that requirement async first, by hand: "
-                + "the protocol is '@objc', and Objective-C does not see an async version in an extension of it",
+            "'load' implements 'load' of 'P' (Model.swift:2): make that requirement async first by hand, as "
+                + "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension of it",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\nfinal class A: P {\n    \(load)\n}\n"
         ),
     ]
@@ -611,7 +651,7 @@ import Testing
 
                 """, level: .display,
             reason:
-                "'show' is private, and line 4 sets 'isShown' at once, which a task would do later: its callers are in this file, "
+                "'show' is private, and line 4 sets 'isShown' before it returns: its callers are in this file, "
                 + "so make them and 'show' async together"
         ),
         Case(

@@ -226,7 +226,7 @@ struct ToldReasons: Sendable {
         for related in verdict.related { add(related.message) }
         let fix = FixDraft(
             entry: entry, match: match, verdict: verdict, evaluator: evaluator,
-            target: options.targets[tree.file.path],
+            target: options.targets[tree.file.path], known: options.targets[tree.file.path],
             trees: trees, creation: creation
         ).fix()
         guard let fix else { return }

@@ -28,31 +28,34 @@ import Testing
         (
             "a typealias at top level", later,
             "struct Own {}\ntypealias Task = Own\nfunc f() {\n    later { g() }\n}\n",
-            .display, ["the rewrite means Apple's 'Task', and the project has its own (a.swift:2): rename that one"]
+            .display,
+            [
+                "the project has its own 'Task' (a.swift:2), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
+            ]
         ),
         (
             "hygiene in the type",
             later, "class Queue {\n    struct Task {}\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
-                "the rewrite means Apple's 'Task', and the project has its own (a.swift:2): rename that one"
+                "the project has its own 'Task' (a.swift:2), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
             ]
         ),
         (
             "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "the rewrite means Apple's 'Task', and the project has its own (a.swift:1): rename that one"
+                "the project has its own 'Task' (a.swift:1), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
             ]
         ),
         (
             "an async overload", later, "func g() {}\nfunc g() async {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "in async code 'g' may be the async function at a.swift:2: write 'await' before it if the compiler asks for it"
+                "in async code 'g' may be the async function at a.swift:2: write 'await' before it if so"
             ]
         ),
         (
             "a local variable", later, "func f() {\n    var n = 0\n    later { n = 1 }\n}\n", .unsafe,
             [
-                "the task would change a local variable of the function around it, which Swift 6 mode refuses outside of the main actor: 'n' is changed here: declare it inside of the task, or keep it in a property"
+                "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: declare it inside of the task, or keep it in a property"
             ]
         ),
         (
@@ -129,7 +132,7 @@ import Testing
         #expect(try fix(of: page, in: source).why == "", "\(name)")
         let number = source.split(separator: "\n", omittingEmptySubsequences: false).count + 1
         let reason =
-            "the rewrite means Apple's '\(type)', and the project has its own (a.swift:\(number)): rename that one"
+            "the project has its own '\(type)' (a.swift:\(number)), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
         let lowered = try fix(of: page, in: source + "\nstruct \(type) {}\n")
         #expect(lowered.why == reason, "\(name)")
         #expect(lowered.applicability == .display)

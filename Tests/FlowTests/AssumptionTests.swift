@@ -112,6 +112,12 @@ import Testing
         ("self.queue.asyncAfter(deadline: x) { done(1) }", "private let queue = DispatchQueue.main", ""),
         ("session.dataTask(with: x) { a, b, c in done(1) }.resume()", "let session: URLSession", ""),
         ("URLSession.shared.dataTask(with: x) { a, b, c in done(1) }.resume()", "", ""),
+        // Another variable of the file has its name.
+        (
+            "let session = URLSession.shared\nsession.dataTask(with: x) { a, b, c in done(1) }.resume()",
+            "func g() { let session = make() }", ""
+        ),
+        ("request(x).responseData { answer in done(1) }", "", ""),
         ("let center = UNUserNotificationCenter.current()\ncenter.getNotificationSettings { _ in done(1) }", "", ""),
         ("UIView.animate(withDuration: 1, animations: { }, completion: { _ in done(1) })", "", ""),
         ("Self.own.async { done(1) }", "static let own = DispatchQueue(label: \"a\")", ""),

@@ -54,8 +54,8 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
             "self.kept = done",
             [
                 "unknown",
-                "2:13 'done' is stored at line 2 to be called later, which may be never or often: "
-                    + "leave it, unless it is always called once",
+                "2:13 'done' is stored at line 2, and may be called never or several times: "
+                    + "leave this as it is, unless what calls 'done' does so exactly once",
                 "3:1 the function ends",
             ]
         ),
@@ -111,7 +111,7 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         ),
         (
             "load(completion: done)", "func load(completion: @escaping (Int) -> Void) { if a { completion(1) } }",
-            "'load' (Other.swift:1): if 'a' is false at line 1, 'completion' is not called: correct that first, "
+            "in 'load' (Other.swift:1), if 'a' is false at line 1, 'completion' is not called: call it there too, "
         ),
         ("guard let self else { return }\ndone(1)", "", "reference is nil"),
         ("guard let done else { return }\ndone(1)", "", "nothingToCall"),

@@ -220,24 +220,40 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     @Test(arguments: [
         (
             "print(x)",
-            "'done' is never used: call it, or delete the parameter, in a protocol that asks for it too"
+            "'done' is never used: call it, or remove the parameter, also in a protocol that declares it"
         ),
         (
             "stored = done",
-            "'done' is stored at line 2 to be called later, which may be never or often: leave it, unless it is always called once"
+            "'done' is stored at line 2, and may be called never or several times: leave this as it is, unless what calls 'done' does so exactly once"
         ),
         (
             "if a { stored = done; return }\nprint(1)",
-            "'done' is stored at line 2 to be called later, which may be never or often: leave it, unless it is always called once"
+            "'done' is stored at line 2, and may be called never or several times: leave this as it is, unless what calls 'done' does so exactly once"
         ),
         ("list.forEach { done($0) }", "'forEach' (line 2) may call its closure several times"),
         (
             "plain { done(1) }",
-            "'plain' (Other.swift:2): 'body' is not used: correct that first, or leave this as it is"
+            "in 'plain' (Other.swift:2), 'body' is not used: correct that first, or leave this as it is"
         ),
         (
             "unseen {\n    queue.async { done(1) }\n}",
             "nothing shows how often 'unseen' (line 2) calls its closure" + howToSay
+        ),
+        (
+            "handlers[1] = { done(1) }",
+            "'done' is called by the closure that is stored (line 2): check that exactly one call of that is made"
+        ),
+        (
+            "return { done(1) }",
+            "'done' is called by the closure that 'f' returns (line 2): check that exactly one call of that is made"
+        ),
+        (
+            "center.addObserver(1) { done(1) }",
+            "by its name, 'addObserver' (line 2) calls its closure for each event: give an `AsyncStream`, or leave this as it is"
+        ),
+        (
+            "alert.add(Action { done(1) })",
+            "'Action' (line 2) calls 'done' when the user chooses it, which may be never: leave this as it is, or write by hand an async version that also returns where the user cancels"
         ),
         ("a && done(1)", "how line 2 uses 'done' is not known: check that it is called exactly once"),
         ("view.action = a ? done : nil", "how line 2 uses 'done' is not known: check that it is called exactly once"),
@@ -282,6 +298,14 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         (
             "observe { done(1) }",
             "by its name, 'observe' (line 2) calls its closure for each event: give an `AsyncStream`, or leave this as it is"
+        ),
+        (
+            "send(.received(data, done))",
+            "'done' is kept in 'received' (line 2), to be called later or never: leave this as it is, unless it is always called once"
+        ),
+        (
+            "queue = BlockOperation { done(1) }",
+            "'done' is kept in 'BlockOperation' (line 2), to be called later or never: leave this as it is, unless it is always called once"
         ),
         (
             "load { _ in done(1) }.then { done(2) }",

@@ -245,7 +245,8 @@ import Testing
         let token = try #require(match.tree.all.first { match.tree[$0].word == .throws })
         #expect(
             throws: Refusal(
-                "'f' throws errors and calls a handler: write it as 'async throws' by hand", token: token)
+                "'f' throws and has a handler: if you convert it, write one 'async throws' function by hand",
+                token: token)
         ) {
             try evaluator.apply(
                 .deprecatedHeading(without: Metavariable(name: "H", isRun: false)), match, naming: { $0 })
@@ -265,7 +266,7 @@ import Testing
         ("@available(iOS, deprecated: 15)\n", handler, "refused: it is already deprecated"),
         (
             "@objc ", handler,
-            "refused: 'f' is '@objc': write its async version by hand, and leave '@objc' out"
+            "refused: 'f' is '@objc': add an async version without '@objc' by hand, if Swift code is to await it"
         ),
     ])
     func deprecated(own: String, signature: String, wanted: String) throws {

@@ -38,12 +38,12 @@ import Testing
             (
                 "@objc protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
                 [RequirementPlace.witness],
-                "line 1: the protocol is '@objc', and Objective-C does not see an async version in an extension of it"
+                "line 1: the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension of it"
             ),
             (
                 "protocol LoadDelegate {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
                 ["class One: LoadDelegate { func load(completion: @escaping (Int) -> Void) { completion(1) } }"],
-                "line 1: 'LoadDelegate' is a delegate protocol, and what calls the delegate has to await it"
+                "line 1: 'LoadDelegate' is a delegate protocol: make 'load' async there by hand, and await it where it is called"
             ),
             (
                 "protocol LoadDelegate {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
@@ -51,7 +51,7 @@ import Testing
                     "class One: LoadDelegate { func load(completion: @escaping (Int) -> Void) { completion(1) } }",
                     "func ask(_ delegate: LoadDelegate) {\n    delegate.load { print($0) }\n}",
                 ],
-                "line 1: 'LoadDelegate' is a delegate protocol, and its call at C.swift:2 has to await it"
+                "line 1: 'LoadDelegate' is a delegate protocol: make 'load' async there by hand, and await it where it is called, at C.swift:2"
             ),
             (
                 "enum Space {\n    protocol P {\n"
@@ -62,7 +62,7 @@ import Testing
             (
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void) throws\n}\n",
                 [RequirementPlace.witness],
-                "line 2: 'load' throws errors and calls a handler: write it as 'async throws' by hand"
+                "line 2: 'load' throws and has a handler: if you convert it, write one 'async throws' function by hand"
             ),
             (
                 "protocol P {\n    ¦func load(_: Int, completion: @escaping (Int) -> Void)\n}\n",

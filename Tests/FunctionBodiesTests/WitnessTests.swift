@@ -142,7 +142,7 @@ import Testing
                 [
                     RequirementPlace.implementation(of: "class One: P", body: "stored = completion")
                 ],
-                "line 2: 'load' at B.swift:3: it is not known that 'completion' is called exactly once: 'completion' is stored at line 3 to be called later, which may be never or often: leave it, unless it is always called once"
+                "line 2: 'load' at B.swift:3: 'completion' is stored at line 3, and may be called never or several times: leave this as it is, unless what calls 'completion' does so exactly once"
             ),
             (
                 RequirementPlace.requirement,
@@ -167,7 +167,7 @@ import Testing
                     "class One: Elsewhere, P {\n"
                         + "    override func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
                 ],
-                "line 2: 'load' at B.swift:2: 'load' may implement a requirement of 'Elsewhere', which is declared outside of the checked files: leave it as it is"
+                "line 2: 'load' at B.swift:2: 'Elsewhere' may ask for 'load', and is not in the checked files: leave this if it does"
             ),
             (
                 RequirementPlace.requirement,
@@ -200,7 +200,7 @@ import Testing
                     "class One: P {\n"
                         + "    @IBAction func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
                 ],
-                "line 2: 'load' at B.swift:2: 'load' is '@IBAction': write its async version by hand, and leave '@IBAction' out"
+                "line 2: 'load' at B.swift:2: 'load' is '@IBAction': add an async version without '@IBAction' by hand, if Swift code is to await it"
             ),
             (
                 RequirementPlace.requirement,
@@ -209,7 +209,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { called += 1 }\n}",
                     RequirementPlace.witness,
                 ],
-                "line 2: 'load' at B.swift:4: 'completion' is never used: call it, or delete the parameter, in a protocol that asks for it too"
+                "line 2: 'load' at B.swift:4: 'completion' is never used: call it, or remove the parameter, also in a protocol that declares it"
             ),
             (
                 RequirementPlace.requirement,

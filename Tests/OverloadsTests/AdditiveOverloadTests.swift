@@ -81,12 +81,12 @@ import Testing
         (
             "class A: Panel, P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' implements 'load' of 'P' (Other.swift:1): make that requirement async first"
+            "1: 'load' implements 'load' of 'P' (Other.swift:1): what is offered there serves this type, too: leave this"
         ),
         (
             "private class A: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' implements 'load' of 'P' (Other.swift:1): make that requirement async first"
+            "1: 'load' implements 'load' of 'P' (Other.swift:1): what is offered there serves this type, too: leave this"
         ),
         (
             "private class A { func load(completion: @escaping () -> Void) {} }", "",
@@ -108,11 +108,11 @@ import Testing
         ),
         (
             "class A { @objc func load(completion: @escaping () -> Void) {} }", "",
-            "1: 'load' is '@objc': write its async version by hand, and leave '@objc' out"
+            "1: 'load' is '@objc': add an async version without '@objc' by hand, if Swift code is to await it"
         ),
         (
             "@objcMembers class A { func load(completionHandler: @escaping () -> Void) {} }", "",
-            "1: the type of 'load' is '@objcMembers', where the async version gets the same selector: write it by hand, with '@nonobjc'"
+            "1: the type of 'load' is '@objcMembers', and an async version would get the same Objective-C selector: write it by hand, and mark it '@nonobjc'"
         ),
         (
             "func load(ids: Int..., completion: @escaping () -> Void) {}", "",
@@ -123,8 +123,13 @@ import Testing
             "1: the async version 'load' is already declared at Other.swift:1"
         ),
         (
+            "class A { func load(of id: Int, completion: @escaping () -> Void) {} }",
+            "extension A { func load(by id: Int) async {} }",
+            "1: 'load' has an async version already: call 'load' at Other.swift:1"
+        ),
+        (
             "func load(completion: @escaping () -> Void) {}", "func load(completion: @escaping (Int) -> Void) {}",
-            "1: the async version of 'load' would have the same signature as the async version of the 'load' declared at Other.swift:1"
+            "1: a call of its async version could mean that of the 'load' at Other.swift:1: give one of the two another name"
         ),
 
         (
@@ -134,7 +139,33 @@ import Testing
         (
             "class FakeA: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' implements 'load' of 'P' (Other.swift:1): make that requirement async first"
+            "1: 'load' implements 'load' of 'P' (Other.swift:1): this stands in for others in tests, so leave it until that requirement changes"
+        ),
+        // An async version without the queue on which the handler is called is one.
+        (
+            "class A: P { func load(resultQueue: DispatchQueue, completion: @escaping () -> Void) {} }",
+            "protocol P { func load(resultQueue: DispatchQueue, completion: @escaping () -> Void) }\nextension P { func load() async {} }",
+            "1: 'load' has an async version already: 'load' at Other.swift:2"
+        ),
+        (
+            "class FakeA: P { func load(completion: @escaping () -> Void) {} }\nclass A: P { func load(completion: @escaping () -> Void) {} }",
+            "protocol P { func load(completion: @escaping () -> Void) }",
+            "1: 'load' implements 'load' of 'P' (Other.swift:1): this stands in for others in tests, so leave it until that requirement changes"
+        ),
+        (
+            "private class A: P { func load(id: Int, completion: @escaping () -> Void) {} }",
+            "protocol P { func load(id: Int, completion: @escaping () -> Void) }\nextension P { func load(id: Int) async {} }",
+            "1: 'load' implements 'load' of 'P' (Other.swift:1): that has an async version already, 'load' at Other.swift:2: call it, and leave this"
+        ),
+        (
+            "class A { @objc func load(completion: @escaping () -> Void) {} }",
+            "extension A { func load(_ id: Int) async {} }",
+            "1: 'load' is '@objc', and an async 'load' is declared at Other.swift:1: leave this if that does the same"
+        ),
+        // Who replaces it at run time needs it as it is.
+        (
+            "private class A { @objc dynamic func load(completion: @escaping () -> Void) {} }", "",
+            "1: 'load' is 'dynamic', so it may be replaced at run time"
         ),
         (
             "class A: P { func load(_: Int, completion: @escaping () -> Void) {} }",
@@ -144,17 +175,17 @@ import Testing
         // Xcode writes the protocol of an intent: Swift imports `withCompletion:` as `with`, and as async too.
         (
             "class A: NSObject, OpenIntentHandling { func load(with completion: @escaping () -> Void) {} }", "",
-            "1: 'load' may implement a requirement of 'OpenIntentHandling', which is declared outside of the checked files: leave it as it is"
+            "1: 'OpenIntentHandling' may ask for 'load', and is not in the checked files: leave this if it does"
         ),
         (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",
             "func load(_ id: Double, completion: @escaping (Int) -> Void) {}",
-            "1: the async version of 'load' would have the same signature as the async version of the 'load' declared at Other.swift:1"
+            "1: a call of its async version could mean that of the 'load' at Other.swift:1: give one of the two another name"
         ),
         (
             "func load<T>(_ id: T, completion: @escaping () -> Void) {}",
             "func load<U>(_ id: U?, completion: @escaping () -> Void) {}",
-            "1: the async version of 'load' would have the same signature as the async version of the 'load' declared at Other.swift:1"
+            "1: a call of its async version could mean that of the 'load' at Other.swift:1: give one of the two another name"
         ),
         (
             "func load(_ id: Int, completion: @escaping (Int) -> Void, onError: @escaping (Error) -> Void) {}", "",
@@ -178,7 +209,7 @@ import Testing
     @Test(arguments: [
         (
             "func load(completion: (() -> Void)? = nil) {}", "func go() async { load() }",
-            "the call at Other.swift:1 leaves 'completion' out and could mean an async version with the same name"
+            "the call without 'completion' at Other.swift:1 would else mean it"
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(id: Int = 1) {}",
@@ -191,22 +222,22 @@ import Testing
         (
             "class A { func load(completion: @escaping () -> Void) {} }",
             "extension A { private func load() {}\nfunc go() async { load() } }",
-            "the call at Other.swift:2 leaves 'completion' out and could mean an async version with the same name"
+            "the call without 'completion' at Other.swift:2 would else mean it"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "class B: A {}; struct C { let b: B; func go() async { b.load() } }",
-            "the call at Other.swift:1 leaves 'completion' out and could mean an async version with the same name"
+            "the call without 'completion' at Other.swift:1 would else mean it"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "class B { func load() async {} }; func go() async { made().load() }",
-            "the call at Other.swift:1 leaves 'completion' out and could mean an async version with the same name"
+            "the call without 'completion' at Other.swift:1 would else mean it"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "func go(a: A) { run { a.load(); await end() } }",
-            "the call at Other.swift:1 leaves 'completion' out and could mean an async version with the same name"
+            "the call without 'completion' at Other.swift:1 would else mean it"
         ),
     ])
     func hasANameOfItsOwn(source: String, other: String, reason: String) throws {

@@ -6,8 +6,10 @@ import Testing
     private static let others = ["class Base: Foreign {}"]
 
     private static func reason(_ conformance: String, _ marked: String) -> String {
-        "line 2: '\(marked.contains("func center") ? "center" : "load")' may implement a requirement of "
-            + "'\(conformance)', which is declared outside of the checked files: leave it as it is"
+        let name = marked.contains("func center") ? "center" : "load"
+        return conformance.contains(",")
+            ? "line 2: a protocol that is not in the checked files may ask for '\(name)', one of \(conformance): leave this if it does"
+            : "line 2: '\(conformance)' may ask for '\(name)', and is not in the checked files: leave this if it does"
     }
 
     /// Neither can an overload be added nor the body move.
@@ -37,7 +39,15 @@ import Testing
                 body: "print(1)\nhandler(1)"),
             "CenterDelegate"
         ),
-        (RequirementPlace.method(of: "class A: NSObject, Zeta, Alpha"), "Alpha"),
+        (RequirementPlace.method(of: "class A: NSObject, Zeta, Alpha"), "'Alpha', 'Zeta'"),
+        // A method that is named after who calls it is that of a delegate of this, or of the same framework.
+        (
+            RequirementPlace.method(
+                of: "class A: NSObject, Zeta, OtherDelegate, CenterDelegate",
+                "func center(_ center: Center, completion: @escaping (Int) -> Void)"),
+            "CenterDelegate"
+        ),
+        (RequirementPlace.method(of: "class A: NSObject, CenterDelegate, Zeta"), "Zeta"),
         (RequirementPlace.method(of: "extension A: Foreign"), "Foreign"),
         (RequirementPlace.method(of: "class A: Base"), "Foreign"),
     ]
@@ -81,6 +91,19 @@ import Testing
     func notAdditive(marked: String, conformance: String) throws {
         let verdict = try RequirementPlace(marked, Self.others).verdict(on: .asyncOverloadIsAdditive)
         #expect(verdict == Self.reason(conformance, marked))
+    }
+
+    /// What the SDK calls as an async function, too.
+    @Test func sdkCallsAsyncVersion() throws {
+        let marked = RequirementPlace.method(
+            of: "class A: NSObject, WKUIDelegate",
+            "func webView(_ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, "
+                + "initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping () -> Void)",
+            body: "completionHandler()")
+        #expect(
+            try RequirementPlace(marked, []).verdict(on: .asyncOverloadIsAdditive)
+                == "line 2: the SDK calls an async version of 'webView', too, and 'WKUIDelegate' keeps that on the main thread: write it in place of this by hand"
+        )
     }
 
     /// Whether the body can move into an async function.

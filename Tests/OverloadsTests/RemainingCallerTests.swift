@@ -210,7 +210,7 @@ import Testing
                     + "    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: 'load' may implement a requirement of 'Foreign', which is declared outside of the checked files: leave it as it is"
+                "line 2: 'Foreign' may ask for 'load', and is not in the checked files: leave this if it does"
             ),
         ] as [(String, [String], String)])
     func calledBack(marked: String, others: [String], wanted: String) throws {
@@ -236,7 +236,7 @@ import Testing
             (
                 function,
                 ["import XCTest\nfunc go() {\n    var a = 0\n    load { a = $0 }\n    print(a)\n}"],
-                "line 1: 'a' is read right after the call at B.swift:4, before the task would set it: wait for the result there"
+                "line 1: 'a' is read right after the call at B.swift:4, before a task would have set it: wait there"
             )
         ] as [(String, [String], String)])
     func testsDoNotWait(marked: String, others: [String], wanted: String) throws {

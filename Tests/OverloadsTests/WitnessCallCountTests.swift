@@ -61,7 +61,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(1) }\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: if 'a' is false at line 3, 'completion' is not called: correct that first, or leave this as it is"
+                "line 2: in 'One.load' (B.swift:2), if 'a' is false at line 3, 'completion' is not called: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -70,7 +70,7 @@ import Testing
                     "class Two: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        completion(1)\n        completion(2)\n    }\n}",
                 ],
-                "line 2: 'Two' at C.swift:2: 'completion' is called at line 3 and again at line 4: correct that first, or leave this as it is"
+                "line 2: in 'Two.load' (C.swift:2), 'completion' is called at line 3 and again at line 4: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -78,17 +78,17 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        stored = completion\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: 'completion' is stored at line 3 to be called later, which may be never or often: leave it, unless it is always called once"
+                "line 2: in 'One.load' (B.swift:2), 'completion' is stored at line 3, and may be called never or several times: leave this as it is, unless what calls 'completion' does so exactly once"
             ),
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n    }\n}"],
-                "line 2: 'One' at B.swift:2: 'completion' is not used: correct that first, or leave this as it is"
+                "line 2: in 'One.load' (B.swift:2), 'completion' is not used: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion _: @escaping (Int) -> Void) {}\n}"],
-                "line 2: 'One' at B.swift:2: the handler has no name and is never called: correct that first, or leave this as it is"
+                "line 2: in 'One.load' (B.swift:2), the handler has no name and is never called: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -96,7 +96,7 @@ import Testing
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { [1].forEach { completion($0) } }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: 'forEach' (line 2) may call its closure several times: correct that first, or leave this as it is"
+                "line 2: in 'One.load' (B.swift:2), 'forEach' (line 2) may call its closure several times: correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -105,7 +105,7 @@ import Testing
                     "class Api {\n    func load(_ completion: @escaping (Int) -> Void) {\n        if a { completion(1) }\n"
                         + "        completion(2)\n    }\n}",
                 ],
-                "line 2: 'One' at B.swift:3: 'load' (C.swift:2): "
+                "line 2: 'One.load' (B.swift:3) leads to 'load' (C.swift:2), where "
                     + "'completion' is called at line 3 and again at line 4 if 'a' is true: correct that first, or leave this as it is"
             ),
             (
@@ -115,7 +115,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { guard a else { return }; completion(1) }\n"
                         + "}"
                 ],
-                "line 2: 'Q' at B.swift:3: the function returns at line 3 if 'a' is false, without calling 'completion': correct that first, or leave this as it is"
+                "line 2: 'Q.load' (B.swift:3) returns at line 3 if 'a' is false, without calling 'completion': correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -124,7 +124,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { guard a else { return }; completion(1) }\n"
                         + "}\nclass One: Base, P {}"
                 ],
-                "line 2: 'Base' at B.swift:2: the function returns at line 2 if 'a' is false, without calling 'completion': correct that first, or leave this as it is"
+                "line 2: 'Base.load' (B.swift:2) returns at line 2 if 'a' is false, without calling 'completion': correct that first, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -132,7 +132,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        guard let self = owner else { return }\n        completion(1)\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: the function returns at line 3 if 'owner' is nil, without calling 'completion': correct that first, or leave this as it is"
+                "line 2: 'One.load' (B.swift:2) returns at line 3 if 'owner' is nil, without calling 'completion': correct that first, or leave this as it is"
             ),
         ] as [(String, [String], String)])
     func notOnce(marked: String, others: [String], wanted: String) throws {
@@ -145,12 +145,12 @@ import Testing
         ("completion(1)", "holds"), ("unknown { completion(1) }", "holds"),
         (
             "source.read { self.load(completion: completion); completion($0) }",
-            "line 2: 'One' at B.swift:2: the function calls 'completion' and passes it to itself at line 2, so it is called again and again: "
+            "line 2: 'One.load' (B.swift:2) calls 'completion' and passes it to itself at line 2, so it is called again and again: "
                 + "give an `AsyncStream`, or leave this as it is"
         ),
         (
             "loop(completion)",
-            "line 2: 'One' at B.swift:2: 'loop' (B.swift:3) calls 'done' and passes it to itself at line 3, so it is called again and "
+            "line 2: 'One.load' (B.swift:2) leads to 'loop' (B.swift:3), which calls 'done' and passes it to itself at line 3, so it is called again and "
                 + "again: give an `AsyncStream`, or leave this as it is"
         ),
     ])

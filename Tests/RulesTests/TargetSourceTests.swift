@@ -116,6 +116,26 @@ import Xcode
         #expect(Target(xcodeProject: XcodeProject(text)).description == expected)
     }
 
+    /// A project in a folder of its own, with a configuration file beside that folder.
+    @Test func aConfigurationFileMayLieOutsideOfTheFolder() {
+        let objects = [
+            "P": "isa = PBXProject;\nbuildConfigurationList = LP;",
+            "T": "isa = PBXNativeTarget;\nbuildConfigurationList = LT;",
+            "LP": "isa = XCConfigurationList;\nbuildConfigurations = (\nCP,\n);",
+            "LT": "isa = XCConfigurationList;\nbuildConfigurations = (\nCT,\n);",
+            "CP": "isa = XCBuildConfiguration;\nbaseConfigurationReference = F;\nbuildSettings = {\n};\nname = Debug;",
+            "CT": "isa = XCBuildConfiguration;\nbuildSettings = {\n};\nname = Debug;",
+            "G": "isa = PBXGroup;\nchildren = (\nF,\n);\npath = ../Settings;\nsourceTree = \"<group>\";",
+            "F": "isa = PBXFileReference;\npath = Base.xcconfig;\nsourceTree = \"<group>\";",
+        ]
+        let text =
+            "{\nobjects = {\n" + objects.sorted { $0.key < $1.key }.map { "\($0.key) = {\n\($0.value)\n};\n" }.joined()
+            + "};\n}\n"
+        let files = ["../Settings/Base.xcconfig": "#include? \"Local.xcconfig\"\nIPHONEOS_DEPLOYMENT_TARGET = 12.0"]
+        let project = XcodeProject(text) { files[$0] }
+        #expect(project.targets.map(\.settings) == [["IPHONEOS_DEPLOYMENT_TARGET = 12.0;"]])
+    }
+
     @Test func codeThatIsBuiltForSeveralTargetsIsHeldToTheLowest() throws {
         let targets = try ["swift 6, ios 17", "ios 15, macos 14", "swift 6.1"].map { try Target(parsing: $0) }
         #expect(Target.lowest(of: targets).description == "swift 6, ios 15, macos 14")

@@ -51,47 +51,60 @@ import Testing
         ),
         (
             "ios 14", "ios 15", .files("Package.swift"),
-            "the new code needs iOS 15; Package.swift says iOS 14: pass --target \"ios 15\" if it is built for that"
+            "the new code needs iOS 15; Package.swift builds for iOS 14: pass --target \"ios 15\" if you raise that"
         ),
         (
-            "ios 15", "swift 5.9", .files("App.xcodeproj"),
-            "the new code needs Swift 5.9 (Xcode 15); App.xcodeproj does not say which Xcode builds it: "
-                + "pass --target \"swift 5.9\" if it is built for that"
+            "ios 14, macos 12, tvos 14", "swift 6.2, ios 26, macos 26, tvos 26", .files("Package.swift"),
+            "the new code needs Swift 6.2, iOS 26 and the like; Package.swift builds for iOS 14 and others: "
+                + "pass --target \"swift 6.2, ios 26, macos 26, tvos 26\" if you raise that"
         ),
         (
             "swift 5, ios 15", "swift 5.9", .files("App.xcodeproj"),
-            "the new code needs Swift 5.9 (Xcode 15); App.xcodeproj does not say which Xcode builds it "
-                + "(SWIFT_VERSION is only the language mode): "
-                + "pass --target \"swift 5.9\" if it is built for that"
+            "the new code needs Swift 5.9 (Xcode 15); App.xcodeproj does not say which Xcode builds it: "
+                + "pass --target \"swift 5.9\" if it is that or newer"
         ),
+        // A compiler is changed more easily than a system.
         (
             "swift 5, ios 15", "swift 5.7, ios 16", .files("App.xcodeproj"),
-            "the new code needs Swift 5.7 (Xcode 14) and iOS 16; App.xcodeproj says iOS 15 at the lowest of its targets and does not say which Xcode "
-                + "builds it (SWIFT_VERSION is only the language mode): pass --target \"swift 5.7, ios 16\" if it is built for that"
+            "the new code needs Swift 5.7 (Xcode 14) and iOS 16; App.xcodeproj builds for iOS 15 at the lowest: "
+                + "pass --target \"swift 5.7, ios 16\" if you raise that"
+        ),
+        (
+            "ios 15", "ios 16", .targets("App", of: "App.xcodeproj"),
+            "the new code needs iOS 16; App builds for iOS 15 (App.xcodeproj): pass --target \"ios 16\" if you raise that"
         ),
         (
             "swift 5.9, ios 15", "swift 6, macos 12, ios 16", .files("Package.swift"),
-            "the new code needs Swift 6 and iOS 16; Package.swift says Swift 5.9 and iOS 15: "
-                + "pass --target \"swift 6, ios 16\" if it is built for that"
+            "the new code needs Swift 6 and iOS 16; Package.swift builds for iOS 15: "
+                + "pass --target \"swift 6, ios 16\" if you raise that"
         ),
         (
             "swift 5", "macos 12", .files("App.xcodeproj"),
-            "the new code needs macOS 12; App.xcodeproj does not say its lowest macOS: "
-                + "pass --target \"macos 12\" if it is built for that"
+            "the new code needs macOS 12; App.xcodeproj does not say the lowest macOS: "
+                + "pass --target \"macos 12\" if it is that or newer"
         ),
         (
             "swift 2, ios 9", "swift 5.5, ios 13", .files("App.xcodeproj"),
-            "an async function needs Swift 5.5 (Xcode 13) and iOS 13; App.xcodeproj says Swift 2 and iOS 9 at the lowest of its targets: "
-                + "convert it to Swift 5 first"
+            "an async function needs Swift 5.5 (Xcode 13) and iOS 13; App.xcodeproj asks for Swift 2: convert it to Swift 5 first"
         ),
         (
-            "swift 5.5, macos 10.15", "swift 6.2, macos 26", .files("Package.swift"),
-            "the new code needs Swift 6.2 and macOS 26; Package.swift says Swift 5.5 or older and macOS 10.15: "
-                + "pass --target \"swift 6.2, macos 26\" if it is built for that"
+            "swift 5.7, ios 26", "swift 6.2, ios 26", .files("Package.swift"),
+            "the new code needs Swift 6.2; Package.swift asks for Swift 5.7 or later: "
+                + "pass --target \"swift 6.2\" if it is built with that"
+        ),
+        (
+            "swift 5.5", "swift 5.9", .files("Package.swift"),
+            "the new code needs Swift 5.9; Package.swift asks for an older one: "
+                + "pass --target \"swift 5.9\" if it is built with that"
+        ),
+        (
+            "ios 15", "swift 5.9", .files("Package.swift"),
+            "the new code needs Swift 5.9; Package.swift does not say which Swift builds it: "
+                + "pass --target \"swift 5.9\" if it is that or newer"
         ),
         (
             "swift 5.5", "ios 15", .unknown,
-            "the new code needs iOS 15; no Package.swift or Xcode project was found: pass --target \"ios 15\" if it is built for that"
+            "the new code needs iOS 15; nothing here says what this is built for: pass --target \"ios 15\" if it is"
         ),
     ])
     func doubtSaysWhatIsNeededAndFound(
@@ -116,9 +129,18 @@ import Testing
         let users = [Need(name: "throws(E)", requires: try PlatformRequirement.list("swift 6"))]
         #expect(
             known.doubt(about: try PlatformRequirement.list("swift 6, ios 13"), of: users)
-                == "`throws(E)` needs Swift 6 (Xcode 16), and an async function iOS 13; A.xcodeproj and Package.swift say iOS 12 for App "
-                + "and Kit and do not say which Xcode builds it (SWIFT_VERSION is only the language mode): "
-                + "pass --target \"swift 6, ios 13\" if it is built for that")
+                == "`throws(E)` needs Swift 6 (Xcode 16), and an async function iOS 13; App and Kit build for iOS 12 "
+                + "(A.xcodeproj and Package.swift): pass --target \"swift 6, ios 13\" if you raise that")
+    }
+
+    /// The line that says the version is named, and not the file, which says nothing of it.
+    @Test func theAttributeThatSaysTheVersionIsNamed() throws {
+        let since = try Target(parsing: "swift 6.2, ios 15, macos 12")
+        let known = Targets.Known(since, from: .files("Package.swift"), lines: [.ios: 7, .macos: 7])
+        #expect(
+            known.doubt(about: try PlatformRequirement.list("ios 26, macos 26"))
+                == "the new code needs iOS 26 and macOS 26; `@available` in line 7 says iOS 15 and macOS 12: "
+                + "pass --target \"ios 26, macos 26\" if you raise that")
     }
 
     @Test func theLowestTargetHasAsyncAwaitEverywhereAndNothingMore() {

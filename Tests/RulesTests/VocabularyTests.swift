@@ -80,8 +80,7 @@ import Testing
             + Vocabulary.transforms.filter { phrase in !transforms.contains { Self.says(String($0), phrase) } }.map(
                 \.text)
         #expect(
-            // The first is for pages of projects: none here asks for the function around a call.
-            unused == ["function around match like GLOBS", "doubt about calls of $H in $$$B"],
+            unused == ["doubt about calls of $H in $$$B"],
             "take the phrase out of the vocabulary, and its case and arm unless a check asks for it")
     }
 

@@ -86,7 +86,7 @@ import Testing
             #"""
             Rules/b-page.md:11:20: error: unknown word `now`
               match is statement now
-                                 ^^^ expected the end of the line
+                                 ^^^ expected `or` or the end of the line
             """#
         ),
         (

@@ -13,7 +13,7 @@ import Testing
         ("$A is ident", "A is ident"), ("$A is self", "A is self"), ("not $A is sendable", "not A is sendable"),
         ("$A row of a-shapes", "A row of a-shapes"),
         ("$A is member", "A is member"), ("match stands alone", "alone"),
-        ("match is statement", "statement"),
+        ("match is statement", "statement"), ("match is statement or passed on", "statement or passed"),
         ("not match lies in an actor", "not lies in actor"), ("match lies in a class", "lies in class"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"),
@@ -31,6 +31,7 @@ import Testing
         ("match has async version", "has async version"), ("match has an overload that calls it", "overload calls it"),
         ("async version of match has its documentation", "async version documented"),
         ("not enclosing type is public", "not public type"),
+        ("match is posted last", "posted last"),
         ("implementations of match may become async", "witnesses may become async"),
         ("implementations of match may become async with typed throws", "witnesses may become async, typed"),
         ("implementations of match call their handler once", "witnesses once"),
@@ -78,10 +79,11 @@ import Testing
             "no test waits by a-shapes else report it stays"
         ), ("function around match like `*a*`, `b`", "around like *a*|b"),
         ("file imports `Combine`", "imports Combine"),
-        ("$A gives values later", "A gives later"),
+        ("loop over $A keeps moment else unsafe", "A keeps moment else unsafe"),
         ("$A gives one value", "A gives one"), ("not $A gives several values", "not A gives several"),
         ("number of values of $A is known", "A gives known"), ("$A may never end", "A gives unended"),
         ("match may await its publisher else display", "publisher awaited else display"),
+        ("match may await its publisher at all", "publisher needs async"),
         ("match may wait for its publisher", "publisher waited for"),
         ("several publisher functions call match", "several publishers call"),
         ("match awaits its publisher as before else unsafe", "awaiting not noticed else unsafe"),
@@ -147,12 +149,13 @@ import Testing
         case .isA(let name, let sort): "\(name.name) is \(sort.rawValue)"
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .givesValues(let name, let number): "\(name.name) gives \(number.rawValue)"
-        case .givesValuesLater(let name): "\(name.name) gives later"
+        case .loopKeeps(let aspect, let name): "\(name.name) keeps \(aspect.rawValue)"
         case .publisherMayBeAwaited: "publisher awaited"
+        case .publisherNeedsAsync: "publisher needs async"
         case .publisherMayBeWaitedFor: "publisher waited for"
         case .severalPublishersNeedMatch: "several publishers call"
         case .awaitingIsNotNoticed: "awaiting not noticed"
-        case .matchIsStatement: "statement"
+        case .matchIsStatement(let orPassed): orPassed ? "statement or passed" : "statement"
         case .matchStandsAlone: "alone"
         case .matchEndsChain: "match ends its chain"
         case .matchLies(let enclosure): "lies in \(enclosure.rawValue)"
@@ -204,6 +207,7 @@ import Testing
         case .alertCallsOnce(let name, let body): "alert in \(body.name) calls \(name.name)"
         case .functionAroundIsLike(let globs): "around like \(globs.map(\.text).joined(separator: "|"))"
         case .enclosingTypeIsPublic: "public type"
+        case .isPostedLast: "posted last"
         case .hasOnlyAwaitingCallers: "only awaited"
         }
     }

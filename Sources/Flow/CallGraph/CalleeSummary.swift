@@ -89,7 +89,7 @@ extension PathWalker {
         guard calls.isMeant(callee, by: passed) else {
             if let mark = optionalLink(before: passed) {
                 let value = shown(passed.chain.span.lowerBound..<mark)
-                return Remark("if '\(value)' is nil at line \(line), '\(handler)' is not called")
+                return Remark("if '\(value)' is nil at line \(line), '\(handler)' is not called", Remark.call)
             }
             if isKeptInValue(passed) { return stored(at: passed.name) }
             let other = "'\(tree.text(passed.name))' at line \(line)"
@@ -118,10 +118,9 @@ extension PathWalker {
         }
         let isUnknown = use == .unknown
         let reason = (isUnknown ? nil : flaw(of: callee)) ?? followed.bases[callee.place]?.reasonForBelief
-        if [.untilEvent, .intoValue].contains(use), reason?.isOwn ?? true {
-            return Remark(
-                "\(name) (\(place)) stores its \(closure) to be called later, which may be never or often",
-                storageAdvice(at: passed.name), kind: .keeps)
+        if reason == nil, [.untilEvent, .intoValue].contains(use) {
+            return storage(
+                "\(closure) is stored by \(name) (\(place))", of: callee.tree.text(parameter.name), at: passed.name)
         }
         if isUnknown, let decision = decision(of: passed, in: callee) {
             return Remark(
@@ -134,6 +133,7 @@ extension PathWalker {
                 "check that it does, or leave this as it is")
         }
         var known = reason.of("\(name) (\(place))", calledAs: "\(name) at line \(line)")
+        if known.kind == .keeps, registration(around: passed.name) != nil { known.advice = Self.streamAdvice }
         known.advice = known.advice ?? Remark.correction
         return known
     }
@@ -250,7 +250,7 @@ extension PathWalker {
                 let name = "'\(callee.name)' (\(callee.location))"
                 let remark = Remark(
                     "\(name) may not call exactly one of its two closures: \(flaw.fact)",
-                    flaw.advice ?? Remark.correction)
+                    Remark.correction)
                 return (Doubt(remark: remark, token: passed.name, isDisproved: true), [])
             } else {
                 return nil

@@ -151,9 +151,12 @@ package struct PathSummary {
         let assumed = Assumption.reason(steps.compactMap { $0.placedAssumption(in: tree) })
         assumption = steps.first.map { Doubt(remark: Remark(assumed), token: $0.token) }
         isMistakenBelow = ways.isMistakenBelow
-        let seen = silent?.walk ?? repeated.map { "'\(name)' \($0.walk)" } ?? ignoring?.walk
+        let missing = silent.map { Remark($0.walk, Remark.call) }
+        let seen = repeated.map { "'\(name)' \($0.walk)" } ?? ignoring?.walk
         many = walk.manyValues(on: ways.paths)
-        flaw = many ?? seen.map { Remark($0) } ?? keeper.map { walk.stored(at: $0.token) } ?? ways.flaw
+        flaw =
+            many ?? missing ?? seen.map { Remark($0) }
+            ?? keeper.map { $0.remark.kind == .keeps ? $0.remark : walk.stored(at: $0.token) } ?? ways.flaw
         isNotCalledOnce = !isNamed || many != nil || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
         let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map { path -> Doubt in
             let nothing = SilentPath(path: path, body: body, walk: walk)
@@ -175,7 +178,7 @@ package struct PathSummary {
             ? nil
             : Doubt(
                 remark: Remark(
-                    "'\(name)' is never used", "call it, or delete the parameter, in a protocol that asks for it too"),
+                    "'\(name)' is never used", "call it, or remove the parameter, also in a protocol that declares it"),
                 token: body.lowerBound, isCertain: true)
         doubt = unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? throwing
         handler = name
@@ -217,16 +220,11 @@ package struct PathSummary {
     package func check(_ body: Span) throws(Doubt) {
         let verdict = verdict
         guard let evidence = verdict.evidence, var remark = fault else { return }
-        switch verdict {
-        case .mayNeverBeCalled:
+        if case .mayNeverBeCalled = verdict {
             if let insteadOfSilence { throw insteadOfSilence }
             remark.advice = silenceAdvice
-        case .cannotTell where !(doubt?.isCertain ?? false):
-            let told = remark.text(or: Remark.correction)
-            remark = Remark("it is not known that '\(handler)' is called exactly once: \(told)")
-        default:
-            remark.advice = remark.advice ?? Remark.correction
         }
+        remark.advice = remark.advice ?? Remark.correction
         throw Doubt(remark: remark, token: evidence.places.last?.token ?? body.upperBound)
     }
 }

@@ -108,9 +108,15 @@ extension PathWalker {
     /// What a line does with the handler that is no call of a function.
     private func use(at mention: Int, in closure: Int?) -> Remark {
         let name = tree.text(mention)
-        if let closure, tree[closure - 1].kind == .equal, tree[closure - 2].kind == .identifier {
+        if let closure, tree[closure - 1].kind == .equal {
+            let kept = tree[closure - 2].kind == .identifier ? "in '\(tree.text(closure - 2))'" : "that is stored"
             return Remark(
-                "'\(name)' is called by the closure in '\(tree.text(closure - 2))' (line \(tree.line(of: closure)))",
+                "'\(name)' is called by the closure \(kept) (line \(tree.line(of: closure)))",
+                "check that exactly one call of that is made")
+        }
+        if let closure, tree[closure - 1].word == .return, let function = tree.enclosingFunction(mention)?.name {
+            return Remark(
+                "'\(name)' is called by the closure that '\(tree.text(function))' returns (line \(tree.line(of: closure)))",
                 "check that exactly one call of that is made")
         }
         return Remark(
@@ -120,6 +126,11 @@ extension PathWalker {
     /// What is known of how often a function calls its closure.
     private func howOften(_ callee: Int) -> Remark {
         let name = "'\(tree.text(callee))' (line \(tree.line(of: callee)))"
+        if isKeptByValue(callee) {
+            return Remark(
+                "'\(handler)' is kept in \(name), to be called later or never",
+                "leave this as it is, unless it is always called once")
+        }
         if project.known.says(callee, in: tree, .callsOftenIfRepeating) {
             let mark = tree.call(at: callee + 1)?.arguments.first {
                 $0.label.map { tree.spells($0, "repeats") } ?? false
@@ -134,10 +145,10 @@ extension PathWalker {
         if project.known.says(callee, in: tree, .callsOften) {
             return Remark("\(name) may call its closure several times")
         }
-        if models.isAction(tree.text(callee), label: nil) {
+        if models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
             return Remark(
                 "\(name) calls '\(handler)' when the user chooses it, which may be never",
-                "leave this as it is, or write by hand an async version that returns after that")
+                "leave this as it is, or write by hand an async version that also returns where the user cancels")
         }
         return models.isRegistration(tree.text(callee)) && !givesResult(callee)
             ? Remark(
@@ -146,6 +157,16 @@ extension PathWalker {
             : Remark(
                 "nothing shows how often \(name) calls its closure",
                 "check that it is once; `migrate-lint explain call-models` shows how to say so")
+    }
+
+    /// Whether it names no function, but a type of which a value is made, or a case of an enum: `.received(data, done)`.
+    private func isKeptByValue(_ callee: Int) -> Bool {
+        let text = tree.text(callee)
+        let isCase =
+            tree[callee - 1].kind == .period && tree.chain(around: callee)?.links.first?.name == callee
+            || tree[callee].word == .`init`
+        return (isCase || models.isType(text)) && !models.isAction(text, label: nil) && !models.isRegistration(text)
+            && !project.known.says(callee, in: tree, .callsOften, or: .callsOftenIfRepeating)
     }
 
     /// Whether the closure that a function is given takes a result or an error, as those for events do not.
@@ -158,16 +179,23 @@ extension PathWalker {
 
     /// The handler is kept by what stands at a token.
     func stored(at token: Int) -> Remark {
-        Remark(
-            "'\(handler)' is stored at line \(tree.line(of: token)) to be called later, which may be never or often",
-            storageAdvice(at: token), kind: .keeps)
+        storage("'\(handler)' is stored at line \(tree.line(of: token))", of: handler, at: token)
     }
 
-    /// What to do where the function round a token keeps its handler.
-    func storageAdvice(at token: Int) -> String {
-        guard let name = tree.enclosingFunction(token)?.name, models.isRegistration(tree.text(name)) else {
-            return "leave it, unless it is always called once"
+    /// That a handler is kept, and what to do where the function round a token does that. `kept`: its name where it is kept.
+    func storage(_ fact: String, of kept: String, at token: Int) -> Remark {
+        guard let name = registration(around: token) else {
+            return Remark(
+                "\(fact), and may be called never or several times",
+                "leave this as it is, unless what calls '\(kept)' does so exactly once", kind: .keeps)
         }
-        return "by its name, '\(tree.text(name))' calls '\(handler)' for each event, so give an `AsyncStream`"
+        return Remark("\(fact) and, by the name '\(name)', called for each event", Self.streamAdvice, kind: .keeps)
+    }
+
+    static let streamAdvice = "give an `AsyncStream` instead of an async function"
+
+    /// The name of the function round a token where that registers a handler for events.
+    func registration(around token: Int) -> String? {
+        tree.enclosingFunction(token)?.name.map { tree.text($0) }.flatMap { models.isRegistration($0) ? $0 : nil }
     }
 }

@@ -90,12 +90,12 @@ extension PathWalker {
     private func coalesced(_ span: Span, _ mentions: [Int]) -> Doubt? {
         let sign = span.first { tree.spells($0, "??") && tree.parent($0) == tree.parent(span.lowerBound) }
         guard let sign, let last = mentions.last, mentions[0] < sign, sign < last,
-            let passed = PassedHandler(of: mentions[0], in: self), optionalLink(before: passed) != nil
+            let passed = PassedHandler(of: mentions[0], in: self), let mark = optionalLink(before: passed)
         else { return nil }
         return Doubt(
             remark: Remark(
-                "'\(handler)' is passed to '\(tree.text(passed.name))' (line \(tree.line(of: passed.name))), or called after '??' where "
-                    + "there is nothing to call that on",
+                "'\(handler)' is passed to '\(tree.text(passed.name))' (line \(tree.line(of: passed.name))), or called if "
+                    + "'\(shown(passed.chain.span.lowerBound..<mark))' is nil",
                 "check that '\(tree.text(passed.name))' calls it exactly once"), token: passed.name)
     }
 

@@ -94,9 +94,9 @@ extension PathWalker {
         }
         guard isKept else { return nil }
         return Doubt(
-            remark: Remark(
-                "'\(handler)' is kept in '\(tree.text(list))', and called with the others at line \(tree.line(of: called))",
-                storageAdvice(at: called), kind: .keeps), token: called, escape: [.forLater, .untilEvent])
+            remark: storage(
+                "'\(handler)' is kept in '\(tree.text(list))' to be called with the others (line \(tree.line(of: called)))",
+                of: handler, at: called), token: called, escape: [.forLater, .untilEvent])
     }
 
     /// `for done in handlers` names another one.

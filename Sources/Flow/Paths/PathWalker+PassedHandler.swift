@@ -133,9 +133,10 @@ extension PathWalker {
         }
         doubt.closureMayNotCall = true
         let silence = SilentPath(path: first, body: passed.argument.value, walk: self)
-        doubt.flaw = doubt.flaw ?? Remark(silence.words)
+        let missing = Remark(silence.words, Remark.call)
+        doubt.flaw = doubt.flaw ?? missing
         // Whoever keeps the closure, calling it is not enough.
-        if !doubt.escape.isEmpty { (doubt.remark, doubt.token) = (Remark(silence.words), silence.token) }
+        if !doubt.escape.isEmpty { (doubt.remark, doubt.token) = (missing, silence.token) }
         let ways = PathSet.doubt(doubt)
         if isForLater || project.known.says(passed.name, in: tree, .mayBeCancelled) { return ways }
         return calls.promisesOneCall(passed) ? ways.or(PathSet(silent)) : ways
@@ -224,8 +225,18 @@ extension PathWalker {
     func optionalLink(before passed: PassedHandler) -> Int? {
         for link in passed.chain.links {
             if link.name == passed.name { return nil }
-            for case .unwrap(let mark) in link.suffixes where tree.spells(mark, "?") { return mark }
+            for case .unwrap(let mark) in link.suffixes where tree.spells(mark, "?") {
+                return isTested(passed.chain.span.lowerBound..<mark) ? nil : mark
+            }
         }
         return nil
+    }
+
+    /// Whether an `if` round a value has found that it is not nil: `if list != nil { list?.append(done) }`.
+    private func isTested(_ value: Span) -> Bool {
+        let test = tree.text(value) + " != nil"
+        return tree.braces(around: value.lowerBound).contains { brace in
+            tree.owner(ofBrace: brace).map { tree[$0].word == .if && tree.text($0..<brace).contains(test) } ?? false
+        }
     }
 }

@@ -28,10 +28,14 @@ package struct Remark: Hashable, Sendable {
     /// What to do where a function has a path on which it does not call its handler once.
     package static let correction = "correct that first, or leave this as it is"
 
-    /// The same for what calls the function that it is about: `callee` is that one with its place, `call` the call of it.
-    func of(_ callee: String, calledAs call: String) -> Remark {
+    /// The same where the path calls it not at all.
+    static let call = "call it there too, or leave this as it is"
+
+    /// The same for what calls the function that it is about: `callee` is that one with its place, `call` the call of it, if
+    /// that says more.
+    package func of(_ callee: String, calledAs call: String? = nil) -> Remark {
         var remark = self
-        if subject == nil { remark.subject = callee } else { remark.way = call }
+        if subject == nil { remark.subject = callee } else { remark.way = call ?? callee }
         return remark
     }
 
@@ -50,9 +54,9 @@ package struct Remark: Hashable, Sendable {
 
     private var told: String {
         guard let subject else { return fact }
-        let start = way.map { "\($0) leads to \(subject)" } ?? subject
+        let start = way.map { "\($0) leads to \(subject)" }
         let itself = "the function "
-        guard fact.hasPrefix(itself) else { return "\(start): \(fact)" }
-        return start + (way == nil ? " " : ", which ") + fact.dropFirst(itself.count)
+        guard fact.hasPrefix(itself) else { return (start.map { "\($0), where " } ?? "in \(subject), ") + fact }
+        return (start.map { "\($0), which " } ?? "\(subject) ") + fact.dropFirst(itself.count)
     }
 }

@@ -7,7 +7,7 @@ import Syntax
 extension PathWalker {
     /// `isTold`: what the function returns there tells its caller.
     func advice(on path: Path, in body: Span, isTold: Bool) -> String {
-        if isTold { return "its caller learns that by what it returns, so write the async version by hand" }
+        if isTold { return "write the async version by hand, so that it can return what this one returns there" }
         if let other = path.decisions.last.flatMap({ testOfTheSame(as: $0, in: body) }) {
             return
                 "line \(tree.line(of: other)) asks that too, so check that it is called once either way, or leave this as it is"

@@ -36,8 +36,14 @@ struct SilentPath {
     /// What to do so that this path calls the handler, too.
     var repair: String {
         if path.absent != nil || path.dropped != nil { return "call it in that case, too" }
-        return lacksElse ? "add an 'else' that calls it" : "call it there first"
+        guard lacksElse, let last = lastBranch else { return isCase ? "call it there, too" : "call it there first" }
+        let isSecond = untaken(before: last, from: closure ?? body.lowerBound - 1) != nil
+        return isSecond
+            ? "write one 'if … else if … else', and call it in the last 'else'" : "add an 'else' that calls it"
     }
+
+    /// Whether the words name a `case` or a `catch`, at whose end the call is missing.
+    private var isCase: Bool { words.hasSuffix("does not call '\(walk.handler)'") }
 
     /// Whether an `if` without an `else` is what leads past the call.
     private var lacksElse: Bool {

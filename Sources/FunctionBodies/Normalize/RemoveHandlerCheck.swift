@@ -53,8 +53,9 @@ extension BodyFacts {
         else { return nil }
         let way = caller.isDirect ? "" : ", and what '\(name)' gives comes there"
         return Refusal(
-            "the closure that '\(caller.called)' is given at \(caller.place) needs the main thread\(way), so the callback version of "
-                + "'\(name)' calls its handler on the main actor for all callers: check that the others may be called there"
+            "the closure that '\(caller.called)' is given at \(caller.place) \(caller.mayNeed ? "may need" : "needs") the main "
+                + "thread\(way), so the callback version of '\(name)' calls each handler on the main actor: check that this is right "
+                + "for all that it is given"
         )
     }
 
@@ -62,11 +63,14 @@ extension BodyFacts {
     private func doesLessWithoutHandler(_ match: Match) -> Refusal? {
         for (declaration, tree) in bodies(of: match) {
             guard let handler = project.completionHandler(of: declaration, in: tree),
-                !TestedHandler.all(in: declaration, of: tree, handler, overloads.flow.publishers).allSatisfy(
-                    \.skipsCallOnly)
+                let test = TestedHandler.all(in: declaration, of: tree, handler, overloads.flow.publishers).first(
+                    where: {
+                        !$0.skipsCallOnly
+                    })
             else { continue }
             return Refusal(
-                "where a caller passes nil for '\(tree.text(handler.parameter.name))', code runs now that was passed over"
+                "what \(tree.place(of: test.statement.lowerBound, seenFrom: match.tree)) passes over if "
+                    + "'\(tree.text(handler.parameter.name))' is nil, the async version always does: check that this does no harm"
             )
         }
         return nil
@@ -80,7 +84,7 @@ private struct TestedHandler {
     /// The check guards nothing but the call of the handler.
     private(set) var skipsCallOnly = false
     private let tree: TokenTree
-    private let statement: Span
+    let statement: Span
     private let handler: String
 
     /// The checks in a body, in order.

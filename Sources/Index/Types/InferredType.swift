@@ -48,7 +48,7 @@ package struct VariableTypes: Sendable {
             return tree.text([.any, .some].contains(tree[declared + 2].word) ? declared + 3 : declared + 2)
         }
         guard tree[declared + 1].kind == .equal else { return nil }
-        return tree.chain(from: declared + 2).flatMap { constructed($0) }
+        return tree.chain(from: declared + 2).flatMap { constructed($0) ?? tree.shared($0.links[...]) }
     }
 
     private func declaredType(of name: String, before index: Int) -> String? {

@@ -60,7 +60,6 @@ package struct Sendability {
         return declared.contains { declaration in
             declaration.keyword == .actor
                 || declaration.keyword != .extension && declaration.attributes.contains("@MainActor")
-                || declaration.inheritance.contains { ["Sendable", "Error"].contains($0) }
-        }
+        } || !project.ancestry(of: name).isDisjoint(with: ["Sendable", "Error"])
     }
 }

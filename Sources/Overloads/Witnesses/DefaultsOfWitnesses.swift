@@ -18,15 +18,25 @@ struct DefaultsOfWitnesses {
             for (place, parameter) in parameters.enumerated()
             where parameter.defaultValue != nil && !requirement.parameters[place].isOptional {
                 let name = other.tree.text(parameter.name)
+                // The overload is to be written without a queue.
                 guard name != requirement.tree.text(handler.parameter.name),
+                    !Self.isQueueOfHandler(parameter, in: other.tree),
                     let (missing, all) = calls(of: other, leavingOut: place), missing * 2 >= all
                 else { continue }
                 return
-                    "\(missing) of \(all) calls leave out '\(name)', which has a default value at \(other.location) "
-                    + "and would have none in the overload: write that by hand, with the value"
+                    "\(missing) of \(all) calls leave out '\(name)', which would have no default value in the overload: write that "
+                    + "by hand, with the value that it has at \(other.location)"
             }
         }
         return nil
+    }
+
+    /// Whether a parameter says on which queue the handler is called: `callbackQueue: DispatchQueue`.
+    static func isQueueOfHandler(_ parameter: Parameter, in tree: TokenTree) -> Bool {
+        let name = tree.text(parameter.name).lowercased()
+        return parameter.type.contains { ["DispatchQueue", "OperationQueue"].contains(tree.text($0)) }
+            && name.hasSuffix("queue")
+            && ["completion", "callback", "handler", "result", "respon"].contains(where: name.contains)
     }
 
     /// How many calls leave the argument out, and how many there are; nil for none.

@@ -21,47 +21,79 @@ struct ExternalRequirements {
             ? nil : tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
     }
 
-    /// The first, by name, of the external protocols that its type conforms to; for a function without a caller in the
-    /// project. `isAwaited`: its async version is called, as no method of a delegate is that takes nothing but a handler.
-    func any(isAwaited: Bool = false) -> String? {
+    /// Whether its type conforms to an external protocol; for a function without a caller in the project. `isAwaited`: its async version is called, as no method of a delegate is that takes nothing but a handler.
+    func mayFulfilAny(isAwaited: Bool = false) -> Bool {
         let isOwn = isAwaited && tree.parameters(of: declaration).count == 1
-        return unknown(of: type).filter { !isOwn || !project.known.says($0, .isDelegate) }.min()
+        return unknown(of: type).contains { !isOwn || !project.known.says($0, .isDelegate) }
     }
 
-    /// The first, by name, of the protocols whose requirement may be imported from Objective-C as async too.
-    func imported(through handler: CompletionHandler) -> String? {
-        guard let type, !project.declarations(of: type).contains(where: isOfSwiftAlone) else { return nil }
-        if isNamedAfterCaller { return unknown(of: type).min() }
+    /// Whether it may fulfil a requirement that is imported from Objective-C as async too.
+    func mayBeImported(through handler: CompletionHandler) -> Bool {
+        guard let type, !project.declarations(of: type).contains(where: isOfSwiftAlone) else { return false }
+        if isNamedAfterCaller { return !unknown(of: type).isEmpty }
         let label = tree.text(handler.parameter.label ?? handler.parameter.name)
-        guard project.known.says(label, .isImportedAsAsync) else { return nil }
-        return unknownHere.filter { !project.known.says($0, .isDelegate) }.min()
+        return project.known.says(label, .isImportedAsAsync)
+            && unknownHere.contains { !project.known.says($0, .isDelegate) }
     }
 
     /// Whether the SDK imports the requirement as async too, so that an async function in its place fulfils it.
     var isAsyncToo: Bool { says(.isAsyncRequirement) }
+
+    /// Of its name with the labels: `application(_:performActionFor:completionHandler:)`; of no function that is called by a type
+    /// of the project.
+    private func says(_ fact: KnownNames.Fact) -> Bool {
+        let parameters = tree.parameters(of: declaration)
+        let labels = parameters.map { ProjectIndex.Slot($0, in: tree).label ?? "_" }
+        return project.known.says("\(name)(\(labels.map { $0 + ":" }.joined()))", fact)
+            && parameters.first.map { project.isForeign(tree.text($0.type)) } ?? false
+    }
 
     /// Throws where the SDK calls the function on the main thread, and an async function in its place would run elsewhere.
     func checkStaysOnMain() throws(Refusal) {
         guard says(.isCalledOnMain), let body = declaration.body,
             !Isolation(in: tree, of: project).isMainActor(body.lowerBound + 1)
         else { return }
+        if let isolating = named.first(where: { project.known.says($0, .isCalledOnMain) }) {
+            throw Refusal(
+                "the SDK calls an async version of '\(name)', too, and '\(isolating)' keeps that on the main thread: write it "
+                    + "in place of this by hand", token: declaration.keyword)
+        }
         throw Refusal(
-            "the SDK calls '\(declaration.name.map { tree.text($0) } ?? "init")' on the main thread, and an async version would "
-                + "run on a background thread: mark it '@MainActor' first", token: declaration.keyword)
+            "the SDK calls '\(name)' on the main thread, and an async version would not run there: mark it '@MainActor' first",
+            token: declaration.keyword)
     }
 
-    /// The refusal of a function that may fulfil a requirement of such a protocol.
-    func refusal(for protocolName: String) -> Refusal {
-        Refusal(
-            "'\(declaration.name.map { tree.text($0) } ?? "init")' may implement a requirement of '\(protocolName)', which is "
-                + "declared outside of the checked files: leave it as it is", token: declaration.keyword)
+    /// The refusal of a function that may fulfil a requirement of such protocols.
+    func refusal() -> Refusal {
+        if isAsyncToo {
+            return Refusal(
+                "the SDK calls '\(name)', and calls an async version of it, too: write that in place of this by hand",
+                token: declaration.keyword)
+        }
+        let found = candidates.map { "'\($0)'" }
+        return Refusal(
+            found.count == 1
+                ? "\(found[0]) may ask for '\(name)', and is not in the checked files: leave this if it does"
+                : "a protocol that is not in the checked files may ask for '\(name)', one of \(found.prefix(3).joined(separator: ", ")): "
+                    + "leave this if it does", token: declaration.keyword)
     }
 
-    /// Of its name with the labels: `application(_:performActionFor:completionHandler:)`.
-    private func says(_ fact: KnownNames.Fact) -> Bool {
-        guard let name = declaration.name else { return false }
-        let labels = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree).label ?? "_" }
-        return project.known.says("\(tree.text(name))(\(labels.map { $0 + ":" }.joined()))", fact)
+    private var name: String { declaration.name.map { tree.text($0) } ?? "init" }
+
+    /// Those that may ask for it: of a function that is named after who calls it, those that are named so, too, or of the same
+    /// framework by their first letters; of another one, no protocol of delegates; best those that are named beside it.
+    private var candidates: [String] {
+        var found = unknown(of: type)
+        let caller = isNamedAfterCaller ? tree.parameters(of: declaration).first.map { tree.text($0.type) } : nil
+        func narrow(_ names: Set<String>) { if !names.isEmpty { found = names } }
+        narrow(found.filter { !project.known.says($0, .isPublisher) && !project.known.says($0, .isValue) })
+        narrow(found.filter { project.known.says($0, .isDelegate) == (caller != nil) })
+        if let caller {
+            narrow(found.filter { $0.hasPrefix(caller.prefix(2)) })
+            narrow(found.filter { $0.hasPrefix(caller) })
+        }
+        narrow(found.intersection(unknownHere))
+        return found.sorted()
     }
 
     /// Whether no such type conforms to a protocol of Objective-C: of the actors only those that are objects there.
@@ -84,10 +116,11 @@ struct ExternalRequirements {
 
     /// The external protocols that the declaration round the function names or inherits: witnesses usually stand where the
     /// conformance is declared, so that an extension that declares none is taken to hold none.
-    private var unknownHere: Set<String> {
-        guard let here = tree.enclosingType(declaration.keyword) else { return [] }
-        let own = here.inheritance.flatMap { tree.typeNames(in: $0) }
-        return Set(own).filter(mayRequire).union(own.flatMap(unknown))
+    private var unknownHere: Set<String> { Set(named).filter(mayRequire).union(named.flatMap(unknown)) }
+
+    /// The types that the declaration round the function names.
+    private var named: [String] {
+        tree.enclosingType(declaration.keyword)?.inheritance.flatMap { tree.typeNames(in: $0) } ?? []
     }
 
     /// Whether a supertype is declared elsewhere, and may ask for functions with handlers. The type that a typealias stands

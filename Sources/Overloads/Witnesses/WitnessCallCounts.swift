@@ -14,7 +14,7 @@ extension OverloadFacts {
         for witness in witnesses(of: requirement, type) where !isOfTests(witness) {
             guard let walk = disproof(of: witness) else { continue }
             throw Refusal(
-                "'\(witness.type ?? "")' at \(witness.location): \(walk.text(or: Remark.correction))",
+                walk.of(place(of: witness)).text(or: Remark.correction),
                 token: declaration.keyword)
         }
     }
@@ -28,7 +28,7 @@ extension OverloadFacts {
         for witness in witnesses(of: requirement, type) where !isOfTests(witness) {
             guard let many = account(of: witness)?.many else { continue }
             throw Refusal(
-                "'\(witness.type ?? "")' at \(witness.location): \(many.text())", token: declaration.keyword)
+                many.of(place(of: witness)).text(), token: declaration.keyword)
         }
     }
 
@@ -39,12 +39,13 @@ extension OverloadFacts {
         else { return }
         for witness in witnesses(of: requirement, type) where !isOfTests(witness) && !witness.isDouble {
             guard disproof(of: witness) == nil, let account = account(of: witness),
-                let doubt = account.fault?.text() ?? account.assumption?.reason
+                let doubt = account.fault?.of(place(of: witness)).text()
+                    ?? account.assumption.map({ "for \(place(of: witness)), \($0.reason)" })
             else {
                 continue
             }
             throw Refusal(
-                "'\(witness.type ?? "")' at \(witness.location): \(doubt)",
+                doubt,
                 token: declaration.keyword)
         }
     }
@@ -55,12 +56,20 @@ extension OverloadFacts {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let requirement = project.function(declaration, in: match.tree), let type = requirement.type
         else { return }
-        for witness in witnesses(of: requirement, type) where isOfTests(witness) || witness.isDouble {
+        for witness in witnesses(of: requirement, type)
+        where (isOfTests(witness) || witness.isDouble) && !onlyFails(witness) {
             guard let account = account(of: witness), account.isFaulty, let fault = account.fault else { continue }
             throw Refusal(
-                "'\(witness.type ?? "")' at \(witness.location): \(fault.text())",
+                fault.of(place(of: witness)).text(),
                 token: declaration.keyword)
         }
+    }
+
+    /// Whether a test double fails the test that calls it.
+    private func onlyFails(_ double: ProjectIndex.Function) -> Bool {
+        let tree = double.tree
+        let statements = double.declaration.body.map { tree.statements(in: tree.interior($0.lowerBound)) } ?? []
+        return statements.count == 1 && project.known.says(statements[0].lowerBound, in: tree, .failsTest)
     }
 
     /// Throws where a project names a file that was not checked and by its name may hold a witness of the matched requirement, or
@@ -100,7 +109,7 @@ extension OverloadFacts {
         for (override, account) in overrideAccounts(match) {
             guard let fault = account.fault else { continue }
             throw Refusal(
-                reason(override, fault.text(or: Remark.correction)),
+                fault.of("the override \(place(of: override))").text(or: Remark.correction),
                 token: match.tree.declaration(at: match.span.lowerBound)?.keyword)
         }
     }
@@ -110,12 +119,13 @@ extension OverloadFacts {
         for (override, account) in overrideAccounts(match) {
             guard let assumption = account.assumption else { continue }
             throw Refusal(
-                reason(override, assumption.reason), token: match.tree.declaration(at: match.span.lowerBound)?.keyword)
+                "for the override \(place(of: override)), \(assumption.reason)",
+                token: match.tree.declaration(at: match.span.lowerBound)?.keyword)
         }
     }
 
-    private func reason(_ override: ProjectIndex.Function, _ walk: String) -> String {
-        "'\(override.type ?? "").\(override.name)' (\(override.location)) overrides this function: \(walk)"
+    private func place(of witness: ProjectIndex.Function) -> String {
+        "'\(witness.type ?? "").\(witness.name)' (\(witness.location))"
     }
 
     private func overrideAccounts(_ match: Match) -> [(ProjectIndex.Function, PathSummary)] {

@@ -62,11 +62,7 @@ struct TemplateChecks {
                 clause(not: .callsAsyncOverloads(in: name), .display))
         }
         for name in moved(places.inTasks) {
-            checks.append(
-                clause(
-                    not: .changesLocal(in: name), .unsafe,
-                    "the task would change a local variable of the function around it, which Swift 6 mode refuses outside of "
-                        + "the main actor"))
+            checks.append(clause(not: .changesLocal(in: name), .unsafe))
         }
         if places.hasMainActorTask {
             checks.append(

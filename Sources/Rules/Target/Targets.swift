@@ -18,10 +18,11 @@ package struct Targets: Sendable {
         package let target: Target
         /// Where it was found.
         package let origin: Origin
+        /// The line of the `@available` that says the version of a system, where it is newer than that of all code.
+        let lines: [PlatformRequirement.Platform: Int]
 
-        package init(_ target: Target, from origin: Origin) {
-            self.target = target
-            self.origin = origin
+        package init(_ target: Target, from origin: Origin, lines: [PlatformRequirement.Platform: Int] = [:]) {
+            (self.target, self.origin, self.lines) = (target, origin, lines)
         }
 
         /// The lowest target.

@@ -1,26 +1,29 @@
 extension Targets.Known {
-    /// What code that needs these versions lacks: the versions that it needs, what was found, and where; nil if it lacks
-    /// nothing. `users`: the code that needs some of them, by name.
+    /// The versions that code needs, what stands in the way, and where; nil if nothing does. `users`: the code that needs
+    /// some of them, by name.
     package func doubt(about requirements: [PlatformRequirement], of users: [Need] = []) -> String? {
         let unmet = target.unmet(requirements)
         guard !unmet.isEmpty else { return nil }
         let needed = needed(unmet, by: users.filter { !Set($0.requires).isDisjoint(with: unmet) })
-        let option = "--target \"\(unmet.map(\.description).joined(separator: ", "))\""
+        let option = "pass --target \"\(unmet.map(\.description).joined(separator: ", "))\""
         switch origin {
-        case .given: return "\(needed); --target says \(found(of: unmet))"
+        case .given:
+            let said = said(of: unmet).map(\.words)
+            return "\(needed); --target says \(said.isEmpty ? "nothing about it" : Self.list(said))"
         case .files(let paths), .targets(_, of: let paths):
-            let isOld = target.oldLanguage != nil && unmet.contains { $0.platform == .swift }
-            let advice = isOld ? "convert it to Swift 5 first" : "pass \(option) if it is built for that"
-            return "\(needed); \(paths) \(said(of: unmet, isPlural: paths.contains(" and "))): \(advice)"
-        case .unknown:
-            return "\(needed); no Package.swift or Xcode project was found: pass \(option) if it is built for that"
+            if let old = target.oldLanguage, unmet.contains(where: { $0.platform == .swift }) {
+                return "\(needed); \(paths) asks for Swift \(old): convert it to Swift 5 first"
+            }
+            return "\(needed); \(obstacle(among: unmet, in: paths, option))"
+        case .unknown: return "\(needed); nothing here says what this is built for: \(option) if it is"
         }
     }
 
     /// "`throws(E)` needs Swift 6, and an async function iOS 13": what no user is known to need is that of the rest.
     private func needed(_ unmet: [PlatformRequirement], by users: [Need]) -> String {
         func versions(_ needs: [PlatformRequirement]) -> String {
-            Self.list(needs.map { isProject ? $0.wordsWithXcode : $0.words })
+            let swift = needs.filter { $0.platform == .swift }.map { isProject ? $0.wordsWithXcode : $0.words }
+            return Self.list(swift + Self.systems(needs, others: "the like"))
         }
         let rest = unmet.filter { need in !users.contains { $0.requires.contains(need) } }
         let other = Target.lowest.satisfies(rest) ? "an async function" : "the new code"
@@ -32,46 +35,47 @@ extension Targets.Known {
 
     private var isProject: Bool {
         switch origin {
-        case .files(let paths): paths.contains(".xcodeproj")
-        case .targets: true
+        case .files(let paths), .targets(_, of: let paths): paths.contains(".xcodeproj")
         case .given, .unknown: false
         }
     }
 
-    /// Whose versions a project file says: those of the targets that build the file, or the lowest of all.
-    private var scope: String {
-        if case .targets(let names, of: _) = origin { return " for \(names)" }
-        return isProject ? " at the lowest of its targets" : ""
-    }
-
-    private func found(of needs: [PlatformRequirement]) -> String {
-        let said = needs.compactMap { need in
-            target.names(need.platform) ? target[need.platform].map { PlatformRequirement(need.platform, $0) } : nil
+    private func said(of needs: [PlatformRequirement]) -> [PlatformRequirement] {
+        needs.filter { target.names($0.platform) }.compactMap { need in
+            target[need.platform].map { PlatformRequirement(need.platform, $0) }
         }
-        return said.isEmpty ? "nothing about it" : Self.list(said.map(wordsAsFound))
     }
 
-    /// An older tools version is read as the first with async/await.
-    private func wordsAsFound(_ found: PlatformRequirement) -> String {
-        let isLowest = found.platform == .swift && found.version == found.platform.lowest && origin != .given
-        return found.words + (isLowest ? " or older" : "")
-    }
-
-    /// A project file holds the lowest systems of several targets, and a language mode, which any newer compiler has.
-    private func said(of needs: [PlatformRequirement], isPlural: Bool) -> String {
-        let isOfCompiler = isProject && target.oldLanguage == nil && needs.contains { $0.platform == .swift }
-        let named = needs.filter { target.names($0.platform) && !(isOfCompiler && $0.platform == .swift) }
-        let unnamed = needs.filter { !target.names($0.platform) && $0.platform != .swift }
-        let say = isPlural ? "say" : "says"
-        var facts: [String] = []
-        if !named.isEmpty { facts.append("\(say) \(found(of: named))\(scope)") }
-        var unsaid = unnamed.isEmpty ? [] : ["its lowest " + Self.list(unnamed.map(\.name))]
-        if isOfCompiler {
-            let mode = target.names(.swift) ? " (SWIFT_VERSION is only the language mode)" : ""
-            unsaid.append("which Xcode builds it" + mode)
+    /// The one thing that stands in the way, mostly an old system, and what to do: a compiler is changed more easily.
+    private func obstacle(among needs: [PlatformRequirement], in paths: String, _ option: String) -> String {
+        let isOne = { (words: String) in !words.contains(" and ") && !words.hasSuffix(" targets") }
+        let systems = needs.filter { $0.platform != .swift }
+        if let first = said(of: systems).first {
+            let numbers = Self.list(Self.systems(said(of: systems), others: "others"))
+            let said =
+                if let line = lines[first.platform] {
+                    "`@available` in line \(line) says \(numbers)"
+                } else if case .targets(let names, of: _) = origin {
+                    "\(names) \(isOne(names) ? "builds" : "build") for \(numbers) (\(paths))"
+                } else {
+                    "\(paths) \(isOne(paths) ? "builds" : "build") for \(numbers)\(isProject ? " at the lowest" : "")"
+                }
+            return "\(said): \(option) if you raise that"
         }
-        if !unsaid.isEmpty { facts.append("\(isPlural ? "do" : "does") not say " + unsaid.joined(separator: ", nor ")) }
-        return facts.isEmpty ? "\(say) nothing about it" : facts.joined(separator: " and ")
+        // An older tools version is read as the first with async/await.
+        if systems.isEmpty, !isProject, target.names(.swift), let said = target[.swift] {
+            let asked = said == PlatformRequirement.Platform.swift.lowest ? "an older one" : "Swift \(said) or later"
+            return "\(paths) \(isOne(paths) ? "asks" : "ask") for \(asked): \(option) if it is built with that"
+        }
+        let builder = "which \(isProject ? "Xcode" : "Swift") builds it"
+        let unsaid = systems.isEmpty ? builder : "the lowest \(Self.list(systems.map(\.name)))"
+        return "\(paths) \(isOne(paths) ? "does" : "do") not say \(unsaid): \(option) if it is that or newer"
+    }
+
+    /// The words for each system; of many the first ones stand for all, as the option names them once more.
+    private static func systems(_ needs: [PlatformRequirement], others: String) -> [String] {
+        let words = needs.filter { $0.platform != .swift }.map(\.words)
+        return words.count > 2 ? [words[0], others] : words
     }
 
     /// "a, b and c"

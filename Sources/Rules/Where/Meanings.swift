@@ -25,6 +25,7 @@ extension Metavariable.Kind {
         switch self {
         case .ident: "one plain name"
         case .literal: "a number, a string, `true`, `false` or `nil`"
+        case .seconds: "a number, what is seen to be a `Double`, or what operators make of these"
         case .closure: "a closure that is written there, also as a trailing closure; not the name of a function"
         case .optional: "an optional value or type, if the type is written or the declaration is in the files"
         case .itself: "`self`"

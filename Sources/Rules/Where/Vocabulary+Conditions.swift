@@ -57,11 +57,11 @@ extension Vocabulary {
             example: "number of values of $NAME is known"
         ) { Condition(.givesValues($0.names[0], .known)) },
         Phrase(
-            "$X gives values later",
-            means: "`$X` is a publisher, and an operator in its code keeps values for a while or moves them to a "
-                + "scheduler, as publisher-operators says",
-            example: "$PUB gives values later"
-        ) { Condition(.givesValuesLater($0.names[0])) },
+            "loop over $X keeps life|start|moment|place|actor|values|checks",
+            means:
+                "a loop does as `sink`: `life`, `start`, `moment` of values (never), `place`, `actor`, `values`, `checks`",
+            example: "loop over $PUB keeps place else display"
+        ) { Condition(.loopKeeps(Condition.LoopAspect(rawValue: $0.words[0])!, of: $0.names[0])) },
         Phrase(
             "$X row of PAGE",
             means: "`$X` is in the table page: the pattern of a row matches all of its code (a type, a call)",
@@ -116,13 +116,14 @@ extension Vocabulary {
     /// On the code around the match.
     static let conditionsOnPlace: [Phrase<Condition>] = [
         Phrase(
-            "match is statement",
+            "match is statement [or passed on]",
             means: "the match, with the rest of its chain, is a whole statement on a line of its own, and "
                 + "nothing uses its value: `p.sink { f() }.store(in: &bag)`; not `let c = p.sink { f() }`, "
-                + "nor the only line of a closure, a getter or a function with a result, whose value it "
-                + "would be; `_ = f()` is a pattern of its own",
+                + "nor the only line of a closure, a getter or a function with a result, whose value it would be; "
+                + "`_ = f()` is a pattern of its own; with the ending: or the only line of a closure that is passed to a "
+                + "function that no file declares",
             example: "match is statement"
-        ) { _ in Condition(.matchIsStatement) },
+        ) { Condition(.matchIsStatement(orPassed: $0.hasEnding)) },
         Phrase(
             "match stands alone",
             means: "the match, with the rest of its chain, is a whole statement, as in `match is statement`, "
@@ -158,6 +159,10 @@ extension Vocabulary {
             "enclosing type is public", means: "code outside the module can use the type around the match",
             example: "not enclosing type is public"
         ) { _ in Condition(.enclosingTypeIsPublic) },
+        Phrase(
+            "match is posted last", means: "the code after the match posts no block to the main queue",
+            example: "match is posted last else unsafe"
+        ) { _ in Condition(.isPostedLast) },
         Phrase(
             "context is async",
             means:

@@ -4,23 +4,22 @@ extension Vocabulary {
     /// On the async version of a function with a completion handler.
     static let conditionsOnAsyncVersions: [Phrase<Condition>] = [
         Phrase(
-            "match may await its publisher",
-            means: "the matched function returns a publisher of one value, each operator of which has a form as "
-                + "statements; an async version of the same name would change no call",
+            "match may await its publisher [at all]",
+            means:
+                "the matched function returns a publisher of one value, whose operators have forms as statements; an async "
+                + "version would change no call; with the ending only: something waits, and it has no such version",
             example: "match may await its publisher else display"
-        ) { _ in Condition(.publisherMayBeAwaited) },
+        ) { Condition($0.hasEnding ? .publisherNeedsAsync : .publisherMayBeAwaited) },
         Phrase(
             "match may wait for its publisher",
-            means:
-                "the matched function, or requirement, returns a publisher of one value without such statements; an async "
-                + "version of the same name would change no call, and nothing that it calls becomes async first",
+            means: "the matched function, or requirement, returns a publisher of one value without such statements; an "
+                + "async version would change no call, and nothing that it calls becomes async first",
             example: "match may wait for its publisher"
         ) { _ in Condition(.publisherMayBeWaitedFor) },
         Phrase(
             "several publisher functions call match",
-            means:
-                "at least two other functions that return publishers call the matched one, and become async once it is; not "
-                + "asked where `--form` names the form of the fence",
+            means: "two functions or more that return publishers call it, and become async once it is; not asked where "
+                + "`--form` names the form of the fence",
             example: "several publisher functions call match"
         ) { _ in Condition(.severalPublishersNeedMatch) },
         Phrase(

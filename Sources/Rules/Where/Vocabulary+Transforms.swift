@@ -93,8 +93,9 @@ extension Vocabulary {
         Phrase(
             "waiting version of publisher of match",
             means:
-                "the same, with a statement that waits for the publisher itself; of a requirement it is that of its "
-                + "default: the fix also adds the extension, and the other such requirements of the protocol",
+                "the same, with a statement that waits for the publisher itself; of a requirement, its attributes and "
+                + "modifiers instead: the fix also adds an extension in which its default waits, and the other such "
+                + "requirements of the protocol",
             example: "let $$$SIGNATURE, $$$ASYNC = waiting version of publisher of match"
         ) { _ in .waitingPublisher },
         Phrase(

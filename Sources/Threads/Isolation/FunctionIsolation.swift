@@ -34,13 +34,22 @@ package struct ActorDeclarations: Sendable {
         if project.isEach(typeName, isIsolated) || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
             return .isolated
         }
+        return unreadTypes(of: type, in: tree).isEmpty ? .none : .unknown
+    }
+
+    /// The first, by name, of the types that no file declares and that may isolate a function by the type round it.
+    package func unreadType(isolating function: Declaration, in tree: TokenTree) -> String? {
+        tree.enclosingType(function.keyword).flatMap { unreadTypes(of: $0, in: tree).min() }
+    }
+
+    private func unreadTypes(of type: Declaration, in tree: TokenTree) -> Set<String> {
         // What the extension round it conforms to isolates its witnesses.
         let written = type.inheritance.flatMap { tree.typeNames(in: $0) }
-        let isKnown = project.isolatingAncestry(of: typeName).union(written).allSatisfy {
-            (project.isSynonym($0) || !project.isForeign($0) || project.known.says($0, .isNotIsolated))
-                && !isIsolated($0, project.declarations(of: $0))
+        let types = type.name.map { project.isolatingAncestry(of: tree.text($0)) } ?? []
+        return types.union(written).filter {
+            !project.isSynonym($0) && project.isForeign($0) && !project.known.says($0, .isNotIsolated)
+                || isIsolated($0, project.declarations(of: $0))
         }
-        return isKnown ? .none : .unknown
     }
 
     private func isIsolated(_ type: String, _ declared: [ProjectIndex.TypeDeclaration]) -> Bool {
@@ -91,6 +100,13 @@ extension FlowFacts {
             case .none = ActorDeclarations(in: project).isolation(of: function, in: match.tree)
         else { return false }
         return true
+    }
+
+    /// A type that no file declares and that may isolate it.
+    package func unreadType(isolating match: Match) -> String? {
+        match.tree.declaration(at: match.span.lowerBound).flatMap {
+            ActorDeclarations(in: project).unreadType(isolating: $0, in: match.tree)
+        }
     }
 
     /// The name of the matched function, for a reason.

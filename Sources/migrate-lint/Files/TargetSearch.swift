@@ -93,14 +93,20 @@ struct TargetSearch {
         return found
     }
 
+    /// Whether it says what a package is made of: an empty one keeps Xcode out of the folder, another one may declare a type.
+    private static func isManifest(_ file: SourceFile) -> Bool {
+        let text = file.text(0..<file.bytes.count)
+        return !TokenTree(file).all.isEmpty
+            && ["swift-tools-version", "PackageDescription"].contains(where: text.contains)
+    }
+
     /// What the manifests and projects in a folder say; nil if it has none.
     private mutating func said(in folder: String) -> Said? {
         var said = Said(folder: folder)
         for name in (try? Disk.names(in: folder)) ?? [] {
             let path = folder == "/" ? "/" + name : folder + "/" + name
             if name == "Package.swift", let manifest = Self.read(path).map({ SourceFile(path: path, bytes: $0) }),
-                // An empty one keeps Xcode out of the folder.
-                !TokenTree(manifest).all.isEmpty
+                Self.isManifest(manifest)
             {
                 said.builders.append(
                     Builder(

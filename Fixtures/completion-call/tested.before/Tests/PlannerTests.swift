@@ -16,4 +16,8 @@ final class PlannerTests: XCTestCase {
         _ = Planner(calendar: calendar)
         XCTAssertEqual(calendar.calls, 1)
     }
+
+    func testRefreshes() {
+        Planner(calendar: MockCalendar()).refresh()
+    }
 }

@@ -1,0 +1,136 @@
+// target: swift 5.9, ios 15, macos 12
+// Where an async version runs, before functions stay with their callers: nothing isolates these types.
+import Combine
+import Foundation
+
+struct Track: Codable { var title = "" }
+
+// Only constants: what they do on another thread is not seen, and they hold nothing that changes.
+final class TrackClient {
+    private let session: URLSession
+    private let formatter: NumberFormatter
+
+    init(session: URLSession, formatter: NumberFormatter) { (self.session, self.formatter) = (session, formatter) }
+
+    // expect: combine-publisher-function unsafe
+    // why: the async version does its work each time…
+    // why: 'data' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    func data(_ url: URL) -> AnyPublisher<Data, URLError> {
+        formatter.multiplier = 2
+        return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
+    }
+
+    var isOffline: Bool { formatter.isLenient }
+
+    // expect: combine-publisher-function unsafe
+    // why: the async version does its work each time…
+    // why: 'named' is nonisolated…
+    func named(_ url: URL) -> AnyPublisher<String, URLError> {
+        if isOffline { print(url) }
+        return session.dataTaskPublisher(for: url).map { String(decoding: $0.data, as: UTF8.self) }
+            .eraseToAnyPublisher()
+    }
+}
+
+// What changes, and nobody is seen to call it.
+final class Shelf {
+    private let session: URLSession
+    private var opened: [URL] = []
+
+    init(session: URLSession) { self.session = session }
+
+    // expect: combine-publisher-function display
+    // why: the async version does its work each time…
+    // why: nothing shows that 'opened' in line 47 may be used on a background thread…
+    // why: 'open' is nonisolated…
+    func open(_ url: URL) -> AnyPublisher<Data, URLError> {
+        opened.append(url)
+        return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
+    }
+}
+
+protocol Playing {
+    // expect: combine-publisher-function unsafe
+    // why: types without an async version of their own wait…
+    // why: 'play' runs on the main thread, as a caller seems to…
+    func play(_ url: URL) -> AnyPublisher<Data, URLError>
+    // expect: combine-publisher-function display
+    func stop() -> AnyPublisher<Void, Never>
+}
+
+// What changes, and a view model calls it.
+final class Player: Playing {
+    private let session: URLSession
+    private var played: [URL] = []
+
+    init(session: URLSession) { self.session = session }
+
+    // expect: combine-publisher-function display
+    func play(_ url: URL) -> AnyPublisher<Data, URLError> {
+        played.append(url)
+        return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function display
+    func stop() -> AnyPublisher<Void, Never> {
+        played = []
+        return Just(()).eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function unsafe
+    // why: the async version does its work each time…
+    // why: 'again' runs on the main thread, as a caller seems to…
+    func again(_ url: URL) -> AnyPublisher<Data, URLError> {
+        print(played)
+        return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
+    }
+
+    // A closure that gets what a request gave calls it, on a background thread.
+    // expect: combine-publisher-function unsafe
+    // why: the async version does its work each time…
+    // why: 'next' is nonisolated…
+    func next(_ data: Data) -> AnyPublisher<Data, URLError> {
+        played = []
+        return session.dataTaskPublisher(for: URL(fileURLWithPath: "/")).map(\.data).eraseToAnyPublisher()
+    }
+}
+
+final class PlayerModel: ObservableObject {
+    private let player: Player
+    private let playing: any Playing
+
+    init(player: Player, playing: any Playing) { (self.player, self.playing) = (player, playing) }
+
+    func start(_ url: URL) -> AnyCancellable { playing.play(url).sink { _ in } receiveValue: { _ in } }
+
+    func again(_ url: URL) -> AnyCancellable { player.again(url).sink { _ in } receiveValue: { _ in } }
+}
+
+final class Queue {
+    private let player: Player
+    private let client: TrackClient
+
+    init(player: Player, client: TrackClient) { (self.player, self.client) = (player, client) }
+
+    func advance(_ url: URL) -> AnyCancellable {
+        client.data(url).map { $0 }.flatMap { [player] data in player.next(data) }
+            .sink { _ in } receiveValue: { _ in }
+    }
+}
+
+// Declared here, so that no file is created.
+extension Publisher {
+    #if compiler(>=6)
+        func singleValue(isolation: isolated (any Actor)? = #isolation) async throws -> Output { throw CancellationError() }
+    #else
+        func singleValue() async throws -> Output { throw CancellationError() }
+    #endif
+}
+
+extension Publisher where Failure == Never {
+    #if compiler(>=6)
+        func uncancelledValue(isolation: isolated (any Actor)? = #isolation) async -> Output { fatalError("not called here") }
+    #else
+        func uncancelledValue() async -> Output { fatalError("not called here") }
+    #endif
+}

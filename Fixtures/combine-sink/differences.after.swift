@@ -1,0 +1,179 @@
+// target: swift 6.0, ios 17
+// form: task
+import Combine
+import Foundation
+import UIKit
+
+/// What a loop does otherwise, by the publisher.
+@MainActor
+final class Differences {
+    private let events = PassthroughSubject<Int, Never>()
+    private let state = CurrentValueSubject<Int, Never>(0)
+    @Published private var name = ""
+    private let queue = DispatchQueue(label: "rows")
+    private let photo: URL?
+    private let session = URLSession.shared
+    private var bag: Set<AnyCancellable> = []
+
+    init(photo: URL?) { self.photo = photo }
+
+    func start(_ request: URLRequest, _ ui: RowScheduler) {
+        // expect: combine-sink unsafe
+        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        let eventsValues = events
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task {
+            for await value in eventsValues {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink unsafe
+        // why: of the values that 'state' gets before the task has started, the loop sees only the last: check that the others do not matter
+        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        let stateValues = state.map { $0 + 1 }
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task {
+            for await value in stateValues {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink unsafe
+        // why: of the values that '$name' gets before the task has started, the loop sees only the last: check that the others do not matter
+        // why: `sink` runs its closure before the code that sets 'name' goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        let nameValues = $name
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task {
+            for await value in nameValues {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // What is dropped is the value that it has when the task has started.
+        // expect: combine-sink unsafe
+        // why: what '$name' sends before the task has started is lost: check that nothing sends right after this
+        // why: `sink` runs its closure before the code that sets 'name' goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        let nameValues2 = $name.dropFirst()
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task {
+            for await value in nameValues2 {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink unsafe
+        // why: the task subscribes to 'photo.publisher' a moment later: check that no code right after this needs its work to have begun
+        // why: `sink` may run its closure before it returns, the loop runs it later: check that no code right after this needs what the closure did
+        let publisherValues = photo.publisher
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task {
+            for await value in publisherValues {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink unsafe
+        // why: the task subscribes to 'session.dataTaskPublisher' a moment later: check that no code right after this needs its work to have begun
+        // why: `sink` may run its closure before it returns, the loop runs it later: check that no code right after this needs what the closure did
+        let dataTaskValues = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data())
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task {
+            for await value in dataTaskValues {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // Others may have subscribed to it before.
+        // expect: combine-sink unsafe
+        // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing sends right after this
+        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        let dataTaskValues2 = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share()
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task {
+            for await value in dataTaskValues2 {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink unsafe
+        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: 'debounce' already gives the values later than they are sent, and the loop gets them a moment later still: check that no code needs one at once
+        let eventsValues2 = events.debounce(for: 1, scheduler: RunLoop.main)
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task {
+            for await value in eventsValues2 {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // `subscribe(on:)` delays no value.
+        // expect: combine-sink unsafe
+        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        let eventsValues3 = events.subscribe(on: queue)
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task {
+            for await value in eventsValues3 {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink display
+        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check that no code needs one at once
+        // why: the loop does not run on 'queue': keep the subscription if that guards what the closure uses
+        events.receive(on: queue).sink { print($0) }.store(in: &bag)
+        // expect: combine-sink display
+        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check that no code needs one at once
+        // why: the closure runs on a background thread, the loop where this code runs: keep the subscription if its work is too slow for the main thread
+        events.receive(on: DispatchQueue.global(qos: .utility)).sink { print($0) }.store(in: &bag)
+        // A scheduler of the project may run the closure at once.
+        // expect: combine-sink display
+        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: 'ui' decides where the closure runs, and the loop runs where this code runs: check that both are the same
+        events.receive(on: ui).sink { print($0) }.store(in: &bag)
+    }
+}
+
+typealias RowScheduler = ImmediateScheduler
+
+/// Nothing isolates it.
+final class Store {
+    private let events = PassthroughSubject<Int, Never>()
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // expect: combine-sink display
+        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: this code is not on the main actor, so the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main one
+        events.sink { print($0) }.store(in: &bag)
+    }
+}
+
+/// What it inherits from may isolate it.
+final class Screen: BaseScreen {
+    private let events = PassthroughSubject<Int, Never>()
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // expect: combine-sink display
+        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: nothing shows that this code is on the main actor: if it is not, the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main one
+        events.sink { print($0) }.store(in: &bag)
+    }
+}

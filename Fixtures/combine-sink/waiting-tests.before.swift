@@ -1,0 +1,37 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import XCTest
+
+/// A test that waits for what the closure fulfils checks nothing too early.
+@MainActor
+final class NameTests: XCTestCase {
+    let names = PassthroughSubject<String, Never>()
+    var bag: Set<AnyCancellable> = []
+    var seen: [String] = []
+
+    func testWaits() {
+        let done = expectation(description: "name")
+        // expect: combine-sink unsafe
+        names
+            .sink { [weak self] name in
+                self?.seen.append(name)
+                done.fulfill()
+            }
+            .store(in: &bag)
+        names.send("a")
+        wait(for: [done], timeout: 1)
+        XCTAssertEqual(seen, ["a"])
+    }
+
+    func testLooksAtOnce() {
+        let done = expectation(description: "name")
+        // expect: combine-sink display
+        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: this test may check before the loop has handled the value: wait before the checks, by an expectation that the loop fulfils
+        names.sink { [weak self] name in self?.seen.append(name) }.store(in: &bag)
+        names.send("a")
+        done.fulfill()
+        wait(for: [done], timeout: 1)
+        XCTAssertEqual(seen, ["a"])
+    }
+}

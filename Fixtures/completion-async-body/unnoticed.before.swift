@@ -1,0 +1,38 @@
+// target: swift 5.9, ios 15
+// A log may be written later, and what ends the program is called on no path that goes on.
+
+import Foundation
+
+enum LOG {
+    static func info(_ text: String) { print(text) }
+}
+
+func stop(_ text: String) -> Never { fatalError(text) }
+
+struct Model {
+    let name: String
+
+    init(name: String) {
+        if name.isEmpty { stop("no name") }
+        self.name = name
+    }
+}
+
+final class Models {
+    // expect: completion-async-body unsafe
+    func load(_ url: URL, completion: @escaping @Sendable (Int) -> Void) {
+        LOG.info("loads")
+        URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
+    }
+
+    // expect: completion-async-body unsafe
+    func need(_ url: URL, completion: @escaping @Sendable (Int) -> Void) {
+        if url.path.isEmpty { stop("no path") }
+        URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
+    }
+}
+
+func use(_ models: Models, _ url: URL) {
+    models.load(url) { print($0) }
+    models.need(url) { print($0) }
+}

@@ -1,0 +1,37 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+import UserNotifications
+
+/// What is removed is not what is added, where both are named.
+final class Reminders: Sendable {
+    func remind(_ request: UNNotificationRequest) {
+        // expect: completion-call unsafe
+        Task {
+            do {
+                try await UNUserNotificationCenter.current().add(request)
+            } catch {
+                print("water", error)
+            }
+        }
+    }
+
+    func stop() {
+        UNUserNotificationCenter.current().removePendingNotificationRequests(withIdentifiers: ["tea"])
+    }
+}
+
+final class Alarms: Sendable {
+    func remind(_ content: UNNotificationContent) {
+        let request = UNNotificationRequest(identifier: "alarm", content: content, trigger: nil)
+        // expect: completion-call display
+        // why: 'add' is called a little later than now…
+        // why: 'removePendingNotificationRequests' in line 31 undoes this, and may run before the task has done it: keep the handler
+        UNUserNotificationCenter.current().add(request) { error in
+            if let error { print(error) }
+        }
+    }
+
+    func stop() {
+        UNUserNotificationCenter.current().removePendingNotificationRequests(withIdentifiers: ["alarm"])
+    }
+}

@@ -1,0 +1,35 @@
+// target: swift 6.2, ios 26, macos 26
+
+/// What the call is given is read when the task starts: a variable is named.
+@MainActor
+final class SearchScreen {
+    var text = ""
+    let limit = 3
+    private var title = ""
+    private let finder = Finder()
+
+    func search() {
+        // expect: completion-call unsafe
+        // why: 'find' is called when the task starts…
+        // why: the task reads 'text' when it starts: copy it to a 'let' before the task if it may change until then
+        Task {
+            let value = await finder.find(text, limit: limit)
+            self.title = value
+        }
+    }
+
+    func search(for text: String) {
+        // expect: completion-call unsafe
+        // why: 'find' is called when the task starts…
+        Task {
+            let value = await finder.find(text, limit: limit)
+            self.title = value
+        }
+    }
+}
+
+@MainActor
+final class Finder {
+    func find(_ text: String, limit: Int, completion: @escaping (String) -> Void) { completion(text) }
+    func find(_ text: String, limit: Int) async -> String { text }
+}

@@ -1,0 +1,41 @@
+// target: swift 6.2, ios 26, macos 26
+import Dispatch
+
+/// A block that is posted before another one says which.
+final class Banner: Sendable {
+    func note(_ text: String) {}
+
+    func show(_ text: String) {
+        // expect: dispatch-main-async unsafe
+        // why: the task may begin after blocks that other code posts…
+        // why: the task may begin after the block that line 20 posts: leave both as they are if their order matters
+        Task { @MainActor in
+            self.note(text)
+        }
+        if text.isEmpty {
+            print("empty")
+        }
+        // expect: dispatch-main-async unsafe
+        // why: the task may begin after blocks that other code posts…
+        Task { @MainActor in
+            self.note("end")
+        }
+    }
+
+    /// Only one of the two is posted.
+    func choose(_ text: String?) {
+        guard let text else {
+            // expect: dispatch-main-async unsafe
+            // why: the task may begin after blocks that other code posts…
+            Task { @MainActor in
+                self.note("none")
+            }
+            return
+        }
+        // expect: dispatch-main-async unsafe
+        // why: the task may begin after blocks that other code posts…
+        Task { @MainActor in
+            self.note(text)
+        }
+    }
+}

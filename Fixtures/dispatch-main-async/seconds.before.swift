@@ -1,0 +1,37 @@
+// target: swift 5.9, ios 16
+// A delay that is seen to be a number of seconds sleeps as such; any other is named.
+
+import Foundation
+
+final class Banner {
+    private let delay: TimeInterval = 0.5
+    private var isShown = false
+
+    func show(after seconds: TimeInterval, count: Int) {
+        // expect: dispatch-main-async unsafe
+        // why: the task may wake after a block…
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in self?.isShown = true }
+        // expect: dispatch-main-async unsafe
+        // why: the task may wake after a block…
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay * 2) { [weak self] in self?.isShown = true }
+        // expect: dispatch-main-async unsafe
+        // why: the task may wake after a block…
+        DispatchQueue.main.asyncAfter(deadline: .now() + Double(count) / 2) { [weak self] in self?.isShown = true }
+        // expect: dispatch-main-async unsafe
+        // why: the task may wake after a block…
+        DispatchQueue.main.asyncAfter(deadline: .now() + Double.random(in: 0.4...0.6)) { [weak self] in self?.isShown = true }
+        // expect: dispatch-main-async unsafe
+        // why: the task may wake after a block…
+        DispatchQueue.main.asyncAfter(deadline: .now() + (seconds - 0.1)) { [weak self] in self?.isShown = true }
+    }
+
+    func hide(after interval: DispatchTimeInterval) {
+        // expect: dispatch-main-async display
+        // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
+        // why: if `interval` is a `DispatchTimeInterval`, write a `Duration` instead of `.seconds(interval)`, such as `.milliseconds(200)`
+        DispatchQueue.main.asyncAfter(deadline: .now() + interval) { [weak self] in self?.isShown = false }
+        // Two whole numbers would be divided as such.
+        // expect: dispatch-main-async display
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1 / 2) { [weak self] in self?.isShown = false }
+    }
+}

@@ -1,0 +1,26 @@
+// target: swift 6.2, ios 26, macos 26
+import Dispatch
+import XCTest
+
+/// What a test waits for comes all the same, and a double is no test.
+final class GateTests: XCTestCase {
+    func testOpens() {
+        let opened = expectation(description: "opened")
+        // expect: dispatch-main-async
+        // why: the task may start after a block that is posted later
+        Task { @MainActor in
+            opened.fulfill()
+        }
+        wait(for: [opened], timeout: 1)
+    }
+}
+
+final class GateStub {
+    func open(_ done: @escaping @Sendable () -> Void) {
+        // expect: dispatch-main-async
+        // why: the task may start after a block that is posted later
+        Task { @MainActor in
+            done()
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import Index
+import Patterns
+import Publishers
+import Syntax
+import Threads
+
+// What a loop over the values of a publisher does otherwise than a subscription, as far as the code shows.
+
+extension StreamFacts {
+    /// Throws what a task loses that begins to read a publisher a moment after the subscription would have.
+    package func checkStart(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        guard let source = source(publisher, match) else { throw Refusal() }
+        if source.keepsLastValue {
+            throw Refusal(
+                "of the values that '\(source.name)' gets before the task has started, the loop sees only the last: check that "
+                    + "the others do not matter")
+        }
+        if source.startsForEachSubscriber {
+            throw Refusal(
+                "the task subscribes to '\(source.name)' a moment later: check that no code right after this needs its work to "
+                    + "have begun")
+        }
+        throw Refusal(
+            "what '\(source.name)' sends before the task has started is lost: check that nothing sends right after this"
+        )
+    }
+
+    /// Throws by how much later a loop handles each value than `sink` or `assign`.
+    package func checkMoment(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        guard let source = source(publisher, match) else { throw Refusal() }
+        if let token = source.delay {
+            throw Refusal(
+                "'\(source.tree.text(token))' already gives the values later than they are sent, and the loop gets them a "
+                    + "moment later still: check that no code needs one at once",
+                token: source.tree === match.tree ? token : nil)
+        }
+        let isAssigned = isAssigned(match)
+        if source.startsForEachSubscriber {
+            throw Refusal(
+                isAssigned
+                    ? "`assign` may set the property before it returns, the loop sets it later: check that no code right after this "
+                        + "reads it"
+                    : "`sink` may run its closure before it returns, the loop runs it later: check that no code right after this "
+                        + "needs what the closure did")
+        }
+        let act = source.isPublishedProperty ? "sets '\(source.property)'" : "sends the value"
+        throw Refusal(
+            isAssigned
+                ? "`assign` sets the property before the code that \(act) goes on, the loop sets it a moment later: check that no "
+                    + "code right after that reads it"
+                : "`sink` runs its closure before the code that \(act) goes on, the loop runs it a moment later: check that no "
+                    + "code right after that needs what the closure did")
+    }
+
+    private func isAssigned(_ match: Match) -> Bool {
+        match.span.contains { match.tree.spells($0, "assign") && match.tree[$0].flags.contains(.member) }
+    }
+
+    /// Throws where a loop runs elsewhere than the closure did, or may do so.
+    package func checkPlace(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        guard let source = source(publisher, match) else { throw Refusal() }
+        if let queue = source.queue {
+            let text = source.tree.text(queue)
+            if text.hasPrefix("DispatchQueue.global") || text.hasPrefix("OperationQueue()") {
+                throw Refusal(
+                    "the closure runs on a background thread, the loop where this code runs: keep the subscription if its work is "
+                        + "too slow for the main thread")
+            }
+            if text.lowercased().contains("queue") {
+                throw Refusal(
+                    "the loop does not run on '\(text)': keep the subscription if that guards what the closure uses")
+            }
+            throw Refusal(
+                "'\(text)' decides where the closure runs, and the loop runs where this code runs: check that both are the "
+                    + "same")
+        }
+        let (tree, start) = (match.tree, match.span.lowerBound)
+        if Isolation(in: tree, of: project).isMainActor(start) { return }
+        let isAssigned = isAssigned(match)
+        let work = isAssigned ? "assigns" : "runs"
+        let need = isAssigned ? "the property is read on the main one" : "the closure needs the main one"
+        let isPlain =
+            !flow.settings.mayIsolateByDefault
+            && tree.enclosingFunction(start).map { function in
+                if case .none = ActorDeclarations(in: project).isolation(of: function, in: tree) { true } else { false }
+            } ?? false
+        if isPlain, tree.innermostClosure(around: start) == nil {
+            throw Refusal(
+                "this code is not on the main actor, so the loop \(work) on a background thread: write `Task { @MainActor in … }` "
+                    + "if \(need)")
+        }
+        throw Refusal(
+            "nothing shows that this code is on the main actor: if it is not, the loop \(work) on a background thread: write "
+                + "`Task { @MainActor in … }` if \(need)")
+    }
+
+    /// Throws where a task for the main actor may begin later, or may not use what is around it.
+    package func checkBeginsAtOnce(_ match: Match) throws(Refusal) {
+        if Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound) { return }
+        let isolation = "nothing shows that this code is on the main actor: mark its type '@MainActor'"
+        throw Refusal(
+            flow.settings.isInMode5
+                ? "\(isolation); if it is not, the task starts a moment later"
+                : "\(isolation); if it is not, the task starts a moment later, and in Swift 6 mode can use only `Sendable` values"
+        )
+    }
+
+    /// Throws where a failure may overtake values that the loop has not read: one that comes alone has none before it.
+    package func checkLosesNoValue(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        let tree = match.tree
+        let sink = tree.chain(from: match.span.lowerBound)?.links.last { link in
+            link.name.map { tree.spells($0, "sink") } ?? false
+        }
+        let closure = sink?.call?.arguments.last.flatMap { tree.closure(at: $0.value.lowerBound) }
+        guard let source = source(publisher, match), !(closure?.body.isEmpty ?? false), !source.givesOneAtMost else {
+            return
+        }
+        throw Refusal("if '\(source.name)' fails, values that the loop has not read yet are lost")
+    }
+
+    /// Throws where a test may check before the loop has handled a value: in a file of tests, unless the closure fulfils an
+    /// expectation and the test waits after that.
+    package func checkNoTestIsHasty(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard Imports(in: tree).isTest(knowing: project.known) else { return }
+        let rest = tree.enclosingFunction(match.span.lowerBound)?.body.map { match.span.upperBound..<$0.upperBound }
+        let waits = rest?.contains { project.known.says($0, in: tree, .waitsForExpectation) } ?? false
+        if waits, match.span.contains(where: { tree.spells($0, "fulfill") }) { return }
+        throw Refusal(
+            "this test may check before the loop has handled the value: wait before the checks, by an expectation that the loop "
+                + "fulfils")
+    }
+
+    private func source(_ publisher: Metavariable, _ match: Match) -> SubscribedPublisher? {
+        match.bindings[publisher.name]?.code.map { tree, span in
+            SubscribedPublisher(
+                tree: tree, span: span, chain: tree.chain(from: span.lowerBound), publishers: flow.publishers)
+        }
+    }
+}
+
+/// The publisher of a subscription, which a task would read.
+private struct SubscribedPublisher {
+    let tree: TokenTree
+    let span: Span
+    /// With what is called on the publisher; nil where it is another expression.
+    let chain: Chain?
+    let publishers: PublisherFacts
+
+    private var project: ProjectIndex { publishers.project }
+    private var links: ArraySlice<Link> { chain?.links.prefix { $0.span.upperBound <= span.upperBound } ?? [] }
+
+    /// Its names before the first operator, `NotificationCenter.default.publisher`.
+    var name: String {
+        let called = links.firstIndex { $0.call != nil }
+        let isOperator = called.flatMap { links[$0].name }.map { publishers.isOperator($0, in: tree) } ?? false
+        let end = called.map { isOperator ? $0 : $0 + 1 } ?? links.endIndex
+        let names = links[..<end].suffix(3).compactMap { link in link.name.map { tree.text($0) } }
+        return names.isEmpty ? "the publisher" : names.joined(separator: ".")
+    }
+
+    /// The property that publishes it.
+    var property: String { name.filter { $0 != "$" } }
+
+    var isPublishedProperty: Bool { links.contains { link in link.name.map { tree.text($0).hasPrefix("$") } ?? false } }
+
+    /// Whether each subscriber gets the last value first: that of a `@Published` property, a `CurrentValueSubject`, an
+    /// observed key path.
+    var keepsLastValue: Bool {
+        if isLink("dropFirst") != nil { return false }
+        return isPublishedProperty || isLink("publisher").map { tree[$0 + 4].kind == .backslash } ?? false
+            || links.indices.contains { values(upTo: $0) == .replaying }
+    }
+
+    /// The name of the first such link.
+    private func isLink(_ word: String) -> Int? { links.lazy.compactMap(\.name).first { tree.spells($0, word) } }
+
+    private func values(upTo number: Int) -> ValueCount? {
+        chain.map { publishers.values(of: $0, before: number + 1, in: tree).count }
+    }
+
+    /// Whether nothing is sent before it is subscribed to: a request, `Just`, the `publisher` of an optional or a result.
+    var startsForEachSubscriber: Bool {
+        guard let last = links.indices.last, isLink("share") == nil, isLink("multicast") == nil else { return false }
+        if let own = isLink("publisher"), tree[own].flags.contains(.member), tree[own + 1].kind != .leftParen,
+            !project.hasProperty(named: own, in: tree)
+        {
+            return true
+        }
+        return values(upTo: last)?.isGivenToEachSubscriber ?? false
+    }
+
+    /// Whether it is known to give one value at most.
+    var givesOneAtMost: Bool { links.indices.last.flatMap { values(upTo: $0) }.map { $0.most <= .one } ?? false }
+
+    /// An operator that keeps values for a while, or moves them to a queue.
+    var delay: Int? {
+        span.first { token in
+            guard tree[token].flags.contains(.member), tree[token + 1].kind == .leftParen,
+                project.known.says(token, in: tree, .givesLater)
+            else { return false }
+            let arguments = tree.text(tree.interior(token + 1))
+            // A function of the project may have the name, and its scheduler may run the closure at once.
+            return arguments.hasPrefix("on:")
+                ? ["ueue", "RunLoop", ".main"].contains(where: arguments.contains)
+                : arguments.hasPrefix("for:") || tree.text(token).hasPrefix("by")
+        }
+    }
+
+    /// What the last `receive(on:)` is given, where that is not the main queue.
+    var queue: Span? {
+        let last = links.last { link in link.name.map { tree.spells($0, "receive") } ?? false }
+        guard let argument = last?.call?.arguments.first, let label = argument.label, tree.spells(label, "on"),
+            !["DispatchQueue.main", "RunLoop.main", "OperationQueue.main"].contains(tree.text(argument.value))
+        else { return nil }
+        return argument.value
+    }
+}
