@@ -9,7 +9,7 @@ struct BuiltSystems {
     /// Each span with the only systems that it is built for.
     private var spans: [(span: Range<Int>, systems: Set<PlatformRequirement.Platform>)] = []
 
-    /// Each declaration that is available since some versions, with these.
+    /// Each declaration that is available since some versions, and what is under a check of them, with these.
     private var available: [(span: Span, line: Int, versions: [PlatformRequirement])] = []
 
     init(of tree: TokenTree) {
@@ -25,7 +25,7 @@ struct BuiltSystems {
         var open: [(branch: Int, systems: Set<Platform>?)] = []
         for token in tree.all where tree[token].kind == .poundKeyword {
             if tree[token].word == .poundAvailable, let span = Self.code(under: token, in: tree) {
-                available.append((span, Self.versions(in: tree.text(tree.interior(token + 1)))))
+                available.append((span, tree.line(of: token), Self.versions(in: tree.text(tree.interior(token + 1)))))
             }
             guard tree.directive(token) != nil else { continue }
             let isFirst = tree[token].word == .poundIf

@@ -17,7 +17,7 @@ package struct MovedText: Sendable {
     package private(set) var lines: [Line]
 
     package init(_ text: String = "") {
-        lines = text.splitAtLineFeeds().map { Line(text: String($0)) }
+        lines = text.splitAtLineEnds().map { Line(text: String($0)) }
     }
 
     /// Holds nothing.

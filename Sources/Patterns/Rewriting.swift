@@ -65,7 +65,7 @@ struct Rewriting: Sendable {
     /// Appends text whose lines, except the first, are indented by `margin`. Lines that are indented less stay as they
     /// are, and so do strings.
     private mutating func append(_ text: String, _ margin: Substring) {
-        let all = text.splitAtLineFeeds()
+        let all = text.splitAtLineEnds()
         append(String(all[0]))
         guard all.count > 1 else { return }
         let tree = TokenTree(SourceFile(text: text))

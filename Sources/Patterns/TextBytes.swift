@@ -19,6 +19,12 @@ extension String {
         return parts
     }
 
+    /// The lines without their ends, LF or CR LF.
+    func splitAtLineEnds() -> [Substring] {
+        if !utf8.contains(0x0D) { return splitAtLineFeeds() }
+        return split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    }
+
     /// Whether the bytes of a text stand somewhere in it, and where they begin. `firstRange(of:)` makes characters of both.
     package func firstIndex(ofBytes wanted: String) -> Index? {
         var (text, wanted) = (self, wanted)

@@ -139,7 +139,7 @@ import Testing
         let known = Targets.Known(since, from: .files("Package.swift"), lines: [.ios: 7, .macos: 7])
         #expect(
             known.doubt(about: try PlatformRequirement.list("ios 26, macos 26"))
-                == "the new code needs iOS 26 and macOS 26; `@available` in line 7 says iOS 15 and macOS 12: "
+                == "the new code needs iOS 26 and macOS 26; `available` in line 7 says iOS 15 and macOS 12: "
                 + "pass --target \"ios 26, macos 26\" if you raise that")
     }
 

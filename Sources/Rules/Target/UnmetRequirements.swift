@@ -54,7 +54,7 @@ extension Targets.Known {
             let numbers = Self.list(Self.systems(said(of: systems), others: "others"))
             let said =
                 if let line = lines[first.platform] {
-                    "`@available` in line \(line) says \(numbers)"
+                    "`available` in line \(line) says \(numbers)"
                 } else if case .targets(let names, of: _) = origin {
                     "\(names) \(isOne(names) ? "builds" : "build") for \(numbers) (\(paths))"
                 } else {
@@ -67,8 +67,8 @@ extension Targets.Known {
             let asked = said == PlatformRequirement.Platform.swift.lowest ? "an older one" : "Swift \(said) or later"
             return "\(paths) \(isOne(paths) ? "asks" : "ask") for \(asked): \(option) if it is built with that"
         }
-        let builder = "which \(isProject ? "Xcode" : "Swift") builds it"
-        let unsaid = systems.isEmpty ? builder : "the lowest \(Self.list(systems.map(\.name)))"
+        let unsaid =
+            systems.isEmpty ? "which \(isProject ? "Xcode" : "Swift") builds it" : "the lowest \(Self.list(systems.map(\.name)))"
         return "\(paths) \(isOne(paths) ? "does" : "do") not say \(unsaid): \(option) if it is that or newer"
     }
 
@@ -100,8 +100,6 @@ extension PlatformRequirement {
     /// As prose names it: `iOS 15`.
     fileprivate var words: String { "\(name) \(version)" }
 
-    fileprivate var wordsWithXcode: String {
-        let xcode = platform == .swift ? XcodeRelease.name(with: version) : nil
-        return words + (xcode.map { " (\($0))" } ?? "")
-    }
+    /// The same of a version of Swift: `Swift 6.2 (Xcode 26)`.
+    fileprivate var wordsWithXcode: String { words + (XcodeRelease.name(with: version).map { " (\($0))" } ?? "") }
 }

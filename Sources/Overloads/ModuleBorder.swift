@@ -1,5 +1,4 @@
 import Index
-import Overloads
 import Syntax
 
 // A function without an access modifier ends at the border of its module.
