@@ -13,8 +13,8 @@ final class TrackClient {
     init(session: URLSession, formatter: NumberFormatter) { (self.session, self.formatter) = (session, formatter) }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time…
-    // why: 'data' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version of 'data' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     func data(_ url: URL) -> AnyPublisher<Data, URLError> {
         formatter.multiplier = 2
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
@@ -23,8 +23,8 @@ final class TrackClient {
     var isOffline: Bool { formatter.isLenient }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time…
-    // why: 'named' is nonisolated…
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version of 'named' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     func named(_ url: URL) -> AnyPublisher<String, URLError> {
         if isOffline { print(url) }
         return session.dataTaskPublisher(for: url).map { String(decoding: $0.data, as: UTF8.self) }
@@ -40,9 +40,8 @@ final class Shelf {
     init(session: URLSession) { self.session = session }
 
     // expect: combine-publisher-function display
-    // why: the async version does its work each time…
-    // why: nothing shows that 'opened' in line 47 may be used on a background thread…
-    // why: 'open' is nonisolated…
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: 'open' runs on a background thread as an async function, and uses 'opened' (line 46): mark it '@MainActor' if that is for the main thread only
     func open(_ url: URL) -> AnyPublisher<Data, URLError> {
         opened.append(url)
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
@@ -51,8 +50,8 @@ final class Shelf {
 
 protocol Playing {
     // expect: combine-publisher-function unsafe
-    // why: types without an async version of their own wait…
-    // why: 'play' runs on the main thread, as a caller seems to…
+    // why: types without an async version of their own wait by `singleValue()`, which subscribes each time it is awaited, and throws if the task is cancelled
+    // why: 'play' runs on the main thread, as the caller at threads.before.swift:103 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
     func play(_ url: URL) -> AnyPublisher<Data, URLError>
     // expect: combine-publisher-function display
     func stop() -> AnyPublisher<Void, Never>
@@ -78,8 +77,8 @@ final class Player: Playing {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time…
-    // why: 'again' runs on the main thread, as a caller seems to…
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: 'again' runs on the main thread, as the caller at threads.before.swift:105 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
     func again(_ url: URL) -> AnyPublisher<Data, URLError> {
         print(played)
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
@@ -87,8 +86,8 @@ final class Player: Playing {
 
     // A closure that gets what a request gave calls it, on a background thread.
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time…
-    // why: 'next' is nonisolated…
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version of 'next' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     func next(_ data: Data) -> AnyPublisher<Data, URLError> {
         played = []
         return session.dataTaskPublisher(for: URL(fileURLWithPath: "/")).map(\.data).eraseToAnyPublisher()

@@ -5,9 +5,9 @@ import Foundation
 
 final class Uploads {
     // expect: completion-async-body display
-    // why: while it has callers, the callback version…
-    // why: 'callbackQueue' says where the handler is called…
-    // why: 'look' is nonisolated…
+    // why: until its callers await it, 'look' starts a task: nothing in it has happened yet when 'look' returns
+    // why: the async version needs no 'callbackQueue': leave the parameter out, and pass a queue such as '.main' to the callback version
+    // why: the async version of 'look' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     func look(_ url: URL, on callbackQueue: DispatchQueue, completion: @escaping @Sendable (Int) -> Void) {
         URLSession.shared.dataTask(with: url) { data, _, _ in
             callbackQueue.async { completion(data?.count ?? 0) }

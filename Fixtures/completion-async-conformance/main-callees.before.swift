@@ -6,11 +6,9 @@ import Foundation
 
 protocol Burning {
     // expect: completion-async-conformance display
-    // why: the callback version starts a task…
-    // why: line 31 uses 'self' on the main thread…
-    // why: types outside the checked files that implement 'burn' of…
-    // why: implementations of 'burn' outside the checked files no longer compile
+    // why: the callback version starts a task, so what follows a call of it may run before 'burn' begins: check code that counts on what 'burn' has done by then
     // why: line 31 runs on the main thread now, and in the async version it would not: mark 'burn' '@MainActor'
+    // why: types outside the checked files that implement 'burn' of 'Burning' no longer compile: change them, too
     func burn(_ names: [String], completion: @escaping @MainActor () -> Void)
 }
 

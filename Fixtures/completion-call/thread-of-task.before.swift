@@ -27,8 +27,8 @@ final class Shelf {
     func add(_ name: String) {
         // expect: completion-call display
         // why: 'save' is called when the task starts, a moment later than now: check that nothing counts on its having been called
-        // why: line 33 runs after…
-        // why: nothing shows that 'names' in line…
+        // why: the code after the `await` of 'save' may run off the main thread: mark 'add' '@MainActor' if that code uses the UI
+        // why: nothing shows that 'names' in line 34 may be used on a background thread, where the task would run: mark 'add' '@MainActor', or 'nonisolated' if it may
         store.save(name) { error in
             if error != nil {
                 self.names.removeAll()
@@ -94,9 +94,9 @@ final class SearchController: UIViewController {
     // The session called the handler on its queue, which shows an alert.
     func add() {
         // expect: completion-call unsafe
-        // why: 'fetch' is called when the task starts, a moment later than now: check that nothing counts on its having been…
+        // why: 'fetch' is called when the task starts, a moment later than now: check that nothing counts on its having been called
         // why: the async 'fetch' is nonisolated, so it runs off the main thread
-        // why: line 103 ('present') will run on the main thread, and not on the one on which 'fetch' calls its handler: check…
+        // why: line 102 ('present') will run on the main thread, and not on the one on which 'fetch' calls its handler: check that nothing there blocks, or needs that thread
         search.fetch("engine") { data, error in
             guard data != nil, error == nil else {
                 self.present(UIAlertController(), animated: true)

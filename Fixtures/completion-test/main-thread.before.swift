@@ -18,8 +18,8 @@ final class ShelfTests: XCTestCase {
 
     // It checks what it was given.
     // expect: completion-test unsafe
-    // why: the test waits for its calls without a limit of time…
-    // why: as an async test it no longer runs on the main thread…
+    // why: an awaited call has no time limit, and the `timeout` goes: set `executionTimeAllowance` if one may hang
+    // why: as an async test it no longer runs on the main thread, unless it is '@MainActor': mark it so if it uses views
     func testAnswers() {
         let wanted = true
         let saved = expectation(description: "saved")

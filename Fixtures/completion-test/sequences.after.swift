@@ -98,7 +98,7 @@ final class ShelfTests: XCTestCase {
 
     // It is async already.
     // expect: completion-test unsafe
-    // why: the test waits for its calls without a limit of time…
+    // why: an awaited call has no time limit, and the `timeout` goes: set `executionTimeAllowance` if one may hang
     func testAsync() async {
         await shelf.close()
         XCTAssertEqual(title, "a")

@@ -43,7 +43,7 @@ import Dispatch
     func showAll() {
         [1, 2].forEach { _ in
             // expect: dispatch-main-async
-            // why: the task may start after a block that is posted later
+            // why: the task may begin after blocks that other code posts later: keep the block where their order matters
             Task { @MainActor in
                 self.title = "all"
             }

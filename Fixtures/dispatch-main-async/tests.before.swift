@@ -24,7 +24,6 @@ final class DoorTests: XCTestCase {
         let door = Door()
         let closed = expectation(description: "closed")
         // expect: dispatch-main-async display
-        // why: the code may run slightly later than the block would have
         // why: this is a test: make it async and '@MainActor', sleep in it before the code of the block, and write `await fulfillment(of:)` for a `wait(for:)`
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
             door.isOpen = false

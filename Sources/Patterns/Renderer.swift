@@ -252,14 +252,6 @@ struct Renderer {
     }
 }
 
-extension String {
-    /// The lines without their ends, LF or CR LF.
-    fileprivate func splitAtLineEnds() -> [Substring] {
-        if !utf8.contains(0x0D) { return splitAtLineFeeds() }
-        return split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    }
-}
-
 extension Template {
     /// The text on lines of its own, such as that of a table's cell. `unit`: a level of the file for which it is.
     package func text(_ bindings: Bindings, unit: String = "    ") -> String {

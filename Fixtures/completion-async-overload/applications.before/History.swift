@@ -5,8 +5,8 @@ open class Trail {
     // The only caller passes on a handler that nobody gives it.
     // expect: completion-async-overload display
     // why: every call leaves out 'completion' or passes nothing, so nothing would wait for the async version: leave this as it is, or delete the parameter
-    // why: async code outside…
-    // why: a subclass outside…
+    // why: async code outside the checked files that calls 'goBack' without 'completion' would call the overload, and need `await`
+    // why: if a subclass outside the checked files has this overload already, it no longer compiles without `override`: check for one
     open func goBack(completion: (@Sendable (Bool) -> Void)? = nil) {
         print("back")
         completion?(true)
@@ -46,7 +46,7 @@ public final class Work: Sendable {
 
 public final class Loader: Sendable {
     // expect: completion-async-overload display
-    // why: what 'load' returns is dropped…
+    // why: the async version drops what 'load' returns: offer that separately if callers need it, such as to cancel the work
     // why: every call keeps what 'load' returns, and its async version would drop that: write one by hand that cancels the work with its task, or leave this as it is
     @discardableResult
     public func load(_ id: Int, completion: @escaping @Sendable (Int) -> Void) -> Work {

@@ -41,9 +41,8 @@ extension Targets.Known {
     }
 
     private func said(of needs: [PlatformRequirement]) -> [PlatformRequirement] {
-        needs.filter { target.names($0.platform) }.compactMap { need in
-            target[need.platform].map { PlatformRequirement(need.platform, $0) }
-        }
+        let named = needs.map(\.platform).filter(target.names)
+        return named.compactMap { system in target[system].map { PlatformRequirement(system, $0) } }
     }
 
     /// The one thing that stands in the way, mostly an old system, and what to do: a compiler is changed more easily.
@@ -67,8 +66,8 @@ extension Targets.Known {
             let asked = said == PlatformRequirement.Platform.swift.lowest ? "an older one" : "Swift \(said) or later"
             return "\(paths) \(isOne(paths) ? "asks" : "ask") for \(asked): \(option) if it is built with that"
         }
-        let unsaid =
-            systems.isEmpty ? "which \(isProject ? "Xcode" : "Swift") builds it" : "the lowest \(Self.list(systems.map(\.name)))"
+        let builder = "which \(isProject ? "Xcode" : "Swift") builds it"
+        let unsaid = systems.isEmpty ? builder : "the lowest \(Self.list(systems.map(\.name)))"
         return "\(paths) \(isOne(paths) ? "does" : "do") not say \(unsaid): \(option) if it is that or newer"
     }
 
