@@ -1,5 +1,5 @@
 // target: swift 6.0
-// fix: unsafe
+// fix: safe
 
 /// What the protocol inherits says that its values may be sent.
 protocol Entry: Sendable {}

@@ -19,4 +19,11 @@ final class Hint {
             self.isShown = false
         }
     }
+
+    func hide(in interval: DispatchTimeInterval) {
+        // expect: dispatch-main-async display
+        DispatchQueue.main.asyncAfter(deadline: .now() + interval) {
+            self.isShown = false
+        }
+    }
 }

@@ -95,33 +95,31 @@ package struct AsyncOverloadCheck {
     /// The refusal for a witness: its requirement has to get the overload. It says why that cannot.
     private func refusal(for requirement: ProjectIndex.Function, _ declaration: Declaration) -> Refusal {
         let place = requirement.location
-        let reason =
+        return Refusal(
             "'\(requirement.name)' implements '\(requirement.name)' of '\(requirement.type ?? "")' (\(place)): "
+                + "\(advice(onWitness: declaration, of: requirement))", token: declaration.keyword)
+    }
+
+    private func advice(onWitness declaration: Declaration, of requirement: ProjectIndex.Function) -> String {
         if project.function(declaration, in: tree)?.isDouble ?? false {
-            return Refusal(
-                reason + "this stands in for others in tests, so leave it until that requirement changes",
-                token: declaration.keyword)
+            return "this stands in for others in tests, so leave it until that requirement changes"
         }
         let alternative = AlternativeSearch(in: project).asyncAlternative(of: requirement)
         let written = project.completionHandler(of: requirement.declaration, in: requirement.tree).flatMap {
             HandWrittenVersion(of: requirement.declaration, $0, in: requirement.tree, of: project).place(besides: nil)
         }
         if let place = alternative.map({ "'\($0.name)' at \($0.location)" }) ?? written {
-            return Refusal(
-                reason + "that has an async version already, \(place): call it, and leave this",
-                token: declaration.keyword)
+            return "that has an async version already, \(place): call it, and leave this"
         }
         if project.known.says(requirement.type ?? "", .isDelegate) {
-            return Refusal(reason + advice(onRequirementOfDelegate: requirement), token: declaration.keyword)
+            return advice(onRequirementOfDelegate: requirement)
         }
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
         do throws(Refusal) {
             try AsyncOverloadCheck(project: project, match: match).check()
-            return Refusal(
-                reason + "what is offered there serves this type, too: leave this", token: declaration.keyword)
+            return "what is offered there serves this type, too: leave this"
         } catch {
-            return Refusal(
-                reason + "make that requirement async first by hand, as \(error.reason)", token: declaration.keyword)
+            return "make that requirement async first by hand, as \(error.reason)"
         }
     }
 

@@ -1,0 +1,32 @@
+// target: swift 6.2, ios 15
+// Code of other modules may call what is public without its handler; of what is not, all calls are seen.
+
+public struct Bell: Sendable {
+    // expect: completion-async-overload unsafe
+    // why: async code outside the checked files that calls 'ring' without 'completion' would call the overload, and need `await`
+    public func ring(completion: (@Sendable (Int) -> Void)? = nil) { Task { completion?(1) } }
+
+    public nonisolated(nonsending) func ring() async -> Int {
+        await withCheckedContinuation { continuation in
+            ring {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload safe
+    func tap(completion: (@Sendable (Int) -> Void)? = nil) { Task { completion?(2) } }
+
+    nonisolated(nonsending) func tap() async -> Int {
+        await withCheckedContinuation { continuation in
+            tap {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+func use(_ bell: Bell) {
+    bell.ring { print($0) }
+    bell.tap { print($0) }
+}

@@ -1,0 +1,16 @@
+// target: swift 6.2, ios 15
+// Code of other modules may call what is public without its handler; of what is not, all calls are seen.
+
+public struct Bell: Sendable {
+    // expect: completion-async-overload unsafe
+    // why: async code outside the checked files that calls 'ring' without 'completion' would call the overload, and need `await`
+    public func ring(completion: (@Sendable (Int) -> Void)? = nil) { Task { completion?(1) } }
+
+    // expect: completion-async-overload safe
+    func tap(completion: (@Sendable (Int) -> Void)? = nil) { Task { completion?(2) } }
+}
+
+func use(_ bell: Bell) {
+    bell.ring { print($0) }
+    bell.tap { print($0) }
+}
