@@ -3,6 +3,10 @@
 import Combine
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 struct Track: Codable { var title = "" }
 
 // Only constants: what they do on another thread is not seen, and they hold nothing that changes.
@@ -41,7 +45,7 @@ final class Shelf {
 
     // expect: combine-publisher-function display
     // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
-    // why: 'open' runs on a background thread as an async function, and uses 'opened' (line 46): mark it '@MainActor' if that is for the main thread only
+    // why: 'open' runs on a background thread as an async function, and uses 'opened' (line 50): mark it '@MainActor' if that is for the main thread only
     func open(_ url: URL) -> AnyPublisher<Data, URLError> {
         opened.append(url)
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
@@ -51,7 +55,7 @@ final class Shelf {
 protocol Playing {
     // expect: combine-publisher-function unsafe
     // why: types without an async version of their own wait by `singleValue()`, which subscribes each time it is awaited, and throws if the task is cancelled
-    // why: 'play' runs on the main thread, as the caller at threads.before.swift:103 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
+    // why: 'play' runs on the main thread, as the caller at threads.before.swift:107 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
     func play(_ url: URL) -> AnyPublisher<Data, URLError>
     // expect: combine-publisher-function display
     func stop() -> AnyPublisher<Void, Never>
@@ -78,7 +82,7 @@ final class Player: Playing {
 
     // expect: combine-publisher-function unsafe
     // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
-    // why: 'again' runs on the main thread, as the caller at threads.before.swift:105 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
+    // why: 'again' runs on the main thread, as the caller at threads.before.swift:109 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
     func again(_ url: URL) -> AnyPublisher<Data, URLError> {
         print(played)
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()

@@ -1,12 +1,13 @@
 // target: swift 6.2, ios 15
-// Code of other modules may call what is public without its handler; of what is not, all calls are seen.
+// Code of other modules may call what is public without its handler, and tests what is not.
 
 public struct Bell: Sendable {
     // expect: completion-async-overload unsafe
     // why: async code outside the checked files that calls 'ring' without 'completion' would call the overload, and need `await`
     public func ring(completion: (@Sendable (Int) -> Void)? = nil) { Task { completion?(1) } }
 
-    // expect: completion-async-overload safe
+    // expect: completion-async-overload unsafe
+    // why: async code outside the checked files that calls 'tap' without 'completion' would call the overload, and need `await`
     func tap(completion: (@Sendable (Int) -> Void)? = nil) { Task { completion?(2) } }
 }
 

@@ -467,8 +467,8 @@ import Testing
                 }
                 func show(_ loader: Loader) { loader.load { print($0) } }
                 """, level: .unsafe,
-            reason: "callers wait for ever if 'completion' is not called: "
-                + "for the override 'LateLoader.load' (Model.swift:6), check that 'drain' (called at line 7) calls its closure exactly once; if it does, "
+            reason:
+                "for the override 'LateLoader.load' (Model.swift:6), check that 'drain' (called at line 7) calls its closure exactly once; if it does, "
                 + "`migrate-lint explain call-models` shows how to say so"),
     ]
 

@@ -145,7 +145,7 @@ import Testing
         (
             "class A: P { func load(resultQueue: DispatchQueue, completion: @escaping () -> Void) {} }",
             "protocol P { func load(resultQueue: DispatchQueue, completion: @escaping () -> Void) }\nextension P { func load() async {} }",
-            "1: 'load' has an async version already: 'load' at Other.swift:2"
+            "1: 'load' has an async version already: call 'load' at Other.swift:2"
         ),
         (
             "class FakeA: P { func load(completion: @escaping () -> Void) {} }\nclass A: P { func load(completion: @escaping () -> Void) {} }",

@@ -10,6 +10,8 @@ import Testing
         } + [
             ("combine-publisher-function 3", "'driven-waiting' holds it once its requirement is async, a round later"),
             ("combine-publisher-function 4", "it is 2 and 3 in one function"),
+            ("dispatch-main-async 3", "it is 2 in a test that waits for it"),
+            ("dispatch-main-async 4", "it is 2 in a test"),
         ])
 
     /// No schedule shows a difference, and they stay unsafe.
