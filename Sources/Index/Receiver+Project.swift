@@ -94,9 +94,10 @@ extension TokenTree {
         return text(first)
     }
 
-    /// The names in `self.client?`, `Self.client` besides that of the type.
+    /// The names in `self.client?`, `Self.client` besides that of the type; of a long chain the first three.
     fileprivate func namesBesideSelf(_ receiver: Span) -> [Int] {
-        receiver.filter { self[$0].kind == .identifier && self[$0].word != .`self` && !spells($0, "Self") }
+        let names = receiver.lazy.filter { self[$0].kind == .identifier && self[$0].word != .`self` }
+        return Array(names.filter { !self.spells($0, "Self") }.prefix(3))
     }
 
     /// Apple's names of shared objects, which are of the type that has them.
@@ -135,8 +136,7 @@ extension VariableTypes {
 }
 
 extension ProjectIndex {
-    /// The types that the properties of this name have in the project; nil where there are none, or some type is not known
-    /// or not of the project.
+    /// The types of the project's properties of this name; nil where there are none, or one is not known or not its own.
     package func typesOfProperties(named name: Int, in tree: TokenTree) -> [String]? {
         let (text, hash) = (tree.text(name), tree[name].hash)
         var types: Set<String> = []

@@ -175,13 +175,13 @@ private struct EditWriter {
     /// With white space in blank lines if all of those that are replaced had it. Lines of literals stay as they are.
     private func withBlankLines(as old: String, _ new: String) -> String {
         func isBlank(_ line: some StringProtocol) -> Bool { line.allSatisfy { $0 == " " || $0 == "\t" } }
-        let blank = old.splitAtLineFeeds().dropFirst().dropLast().filter(isBlank)
+        let blank = old.splitAtLineEnds().dropFirst().dropLast().filter(isBlank)
         guard !blank.isEmpty, !blank.contains(where: \.isEmpty), !new.contains("\"\"\"") else { return new }
-        var lines = new.splitAtLineFeeds()
+        var lines = new.splitAtLineEnds()
         for index in lines.indices.dropFirst().dropLast() where lines[index].isEmpty {
             lines[index] = lines[index + 1].prefix { $0 == " " || $0 == "\t" }
         }
-        return lines.joined(separator: "\n")
+        return lines.joined(separator: new.utf8.contains(0x0D) ? "\r\n" : "\n")
     }
 
     private mutating func append(_ range: Range<Int>, _ replacement: String) {

@@ -169,7 +169,14 @@ private struct SubscribedPublisher {
     var keepsLastValue: Bool {
         if isLink("dropFirst") != nil { return false }
         return isPublishedProperty || isLink("publisher").map { tree[$0 + 4].kind == .backslash } ?? false
-            || links.indices.contains { values(upTo: $0) == .replaying }
+            || firstOperator > 0 && values(upTo: firstOperator - 1) == .replaying
+    }
+
+    /// The number of the first link that is an operator; that after the last where none is.
+    private var firstOperator: Int {
+        links.firstIndex { link in
+            link.call != nil && link.name.map { publishers.isOperator($0, in: tree) } ?? false
+        } ?? links.endIndex
     }
 
     /// The name of the first such link.
