@@ -85,9 +85,9 @@ package final class PublisherFacts {
         return isKnown ? isOperator ? PublisherValues.isCalledOn : deciders.first : nil
     }
 
-    /// Whether a name is that of an operator on publishers.
-    package func isOperator(_ name: Int, in tree: TokenTree) -> Bool {
-        PublisherOperator.allCases.contains { project.known.says(tree.text(name), $0.fact) }
+    /// Whether a table says what an operator of this name does.
+    package func isOperator(_ name: String) -> Bool {
+        PublisherOperator.allCases.contains { project.known.says(name, $0.fact) }
     }
 
     /// How many values the links of a chain before a number give.

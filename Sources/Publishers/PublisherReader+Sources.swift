@@ -13,7 +13,7 @@ extension PublisherReader {
             return PublisherValues(.replaying, evidence("'\(text)' gives its value each time it changes", at: name))
         }
         guard let call = link.calls.first else {
-            if input != nil, isOperator(text) { return nil }
+            if input != nil, facts.isOperator(text) { return nil }
             let isElement = link.suffixes.contains {
                 if case .access = $0 { true } else { false }
             }
@@ -37,7 +37,7 @@ extension PublisherReader {
         {
             return values
         }
-        if input != nil, isOperator(text) { return nil }
+        if input != nil, facts.isOperator(text) { return nil }
         return known(text, at: name, of: chain) ?? made(text, by: call, at: name)
             ?? sent(by: call, at: name, number, of: chain) ?? wrapped(text, call)
             ?? variable(name, number, of: chain, use: .called)
@@ -142,11 +142,6 @@ extension PublisherReader {
             parameters.first { $0.name == place }?.type ?? DeclaredVariable(place, in: tree).type
         }
         return Set(types.map { $0.map { named($0, tree) } ?? "" })
-    }
-
-    /// Whether a table says what an operator of this name does.
-    func isOperator(_ name: String) -> Bool {
-        PublisherOperator.allCases.contains { project.known.says(name, $0.fact) }
     }
 
     /// `Publishers.Zip(a, b)`, `Publishers.Merge(a, b)`.
@@ -431,7 +426,7 @@ extension PublisherReader {
         if makers.isEmpty { return ([], true) }
         let named = makers.map(\.function)
         if isOperator {
-            let isKnown = self.isOperator(tree.text(name))
+            let isKnown = facts.isOperator(tree.text(name))
             let types = isKnown ? project.seenTypes(ofReceiverIn: chain, before: number, in: tree) : []
             let own = makers.filter { maker in
                 // What a publisher of the project has by the name of an operator is not that of others.

@@ -153,7 +153,7 @@ private struct SubscribedPublisher {
     /// Its names before the first operator, `NotificationCenter.default.publisher`.
     var name: String {
         let called = links.firstIndex { $0.call != nil }
-        let isOperator = called.flatMap { links[$0].name }.map { publishers.isOperator($0, in: tree) } ?? false
+        let isOperator = called.flatMap { links[$0].name }.map { publishers.isOperator(tree.text($0)) } ?? false
         let end = called.map { isOperator ? $0 : $0 + 1 } ?? links.endIndex
         let names = links[..<end].suffix(3).compactMap { link in link.name.map { tree.text($0) } }
         return names.isEmpty ? "the publisher" : names.joined(separator: ".")
@@ -175,7 +175,7 @@ private struct SubscribedPublisher {
     /// The number of the first link that is an operator; that after the last where none is.
     private var firstOperator: Int {
         links.firstIndex { link in
-            link.call != nil && link.name.map { publishers.isOperator($0, in: tree) } ?? false
+            link.call != nil && link.name.map { publishers.isOperator(tree.text($0)) } ?? false
         } ?? links.endIndex
     }
 
