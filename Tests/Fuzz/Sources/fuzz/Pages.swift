@@ -20,31 +20,27 @@ private func tables(for texts: [String]) -> [(path: String, text: String)] {
     tables.filter { table in texts.contains { $0.utf8.holds(table.path.id.utf8) } }
 }
 
-/// What stands beside a page that takes a table's place: the pages that look things up in it, and the tables of those.
+/// What stands beside a page that takes a table's place: the shortest page that looks things up in it, as all of them take
+/// ten times as long, with the tables of that.
 private let neighbours: [[(path: String, text: String)]] = tables.map { table in
     let readers = pages.filter { $0.path != table.path && $0.text.contains(table.path.id) }
-    let others = tables(for: readers.map(\.text)).filter { other in
-        other.path != table.path && !readers.contains { $0.path == other.path }
-    }
-    return readers + others
+    guard let reader = readers.min(by: { $0.text.utf8.count < $1.text.utf8.count }) else { return [] }
+    return [reader] + tables(for: [reader.text]).filter { $0.path != table.path && $0.path != reader.path }
 }
 
 /// For the newest target, so that every rewrite is tried.
-private func linter(_ rules: [Rule], knowing known: KnownNames) -> Linter {
+func linter(_ rules: [Rule], knowing known: KnownNames) -> Linter {
     let target = (try? Target(parsing: "swift 6.2, ios 26")) ?? .lowest
     return Linter(rules: rules, knowing: known, options: LintOptions(targets: Targets(target), form: nil, jobs: 1))
 }
 
-private let bundled: RuleSet = {
+let bundled: RuleSet = {
     guard let set = try? RuleSet(pages: pages), !set.rules.isEmpty else { fatalError("the pages do not load") }
     return set
 }()
 
 /// All bundled rules.
 let everyRule = linter(bundled.rules, knowing: bundled.known)
-
-/// Each bundled rule by itself.
-let singleRules = bundled.rules.map { linter([$0], knowing: bundled.known) }
 
 /// What the rules of a page that was made up are tried on: something for every shipped fence.
 let sample: SourceFile = {
@@ -61,7 +57,9 @@ func checkPages(_ bytes: [UInt8]) {
 func checkTables(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let place = Int(first &- UInt8(ascii: "A")) % tables.count
-    check(neighbours[place] + [(tables[place].path, String(decoding: bytes.dropFirst(), as: UTF8.self))])
+    let table = (path: tables[place].path, text: String(decoding: bytes.dropFirst(), as: UTF8.self))
+    guard (try? RuleSet(pages: [table])) != nil else { return }
+    check(neighbours[place] + [table])
 }
 
 /// The pages are read or refused; those that are read find and fix what they like, and come to an end.
