@@ -104,21 +104,16 @@ struct Loading {
                     given: table.given + own.given.filter { !table.given.contains($0) }))
         default:
             var reader = page
-            let columns = if case .table(let table) = other.kind { table.columns.count } else { 1 }
-            let expected = pageKind(of: other)
+            let (expected, columns) = (other.table?.kind ?? .names, other.table?.columns.count ?? 1)
             reader.complain(
-                "the rows of this page are added to \(other.path), which is a table of `\(expected)` with \(columns + 2) columns",
+                "the rows of this page are added to \(other.path), which is a table of `\(expected.rawValue)` with \(columns + 2) columns",
                 at: page.front.table?.range ?? 0..<0)
-            errors += reader.errors.filter { !page.errors.contains($0) }
+            errors += reader.errors.dropFirst(page.errors.count)
             return rule
         }
         return Rule(
             id: rule.id, path: rule.path, text: rule.text + "\n" + other.text, message: rule.message,
             title: rule.title, severity: rule.severity, ceiling: rule.ceiling, imports: rule.imports, idiom: rule.idiom,
             family: rule.family, replaces: rule.replaces + other.replaces, kind: kind)
-    }
-
-    private func pageKind(of rule: Rule) -> String {
-        if case .table(let table) = rule.kind { table.kind.rawValue } else { Table.Kind.names.rawValue }
     }
 }

@@ -35,6 +35,15 @@ import Testing
                 """)
     }
 
+    /// Each is told with its line, which here has all of them.
+    @Test func errorsWithoutEndAreNotAllTold() {
+        let names = (0..<20_000).map { "$N\($0)" }.joined(separator: " ")
+        let said = Pages.errors(of: Pages.front + "# say \(names)\n```swift\nf($X)\n```\n")
+        #expect(said.split(separator: ": error: ").count == 101)
+        #expect(said.contains("; more errors of this page are not shown\n"))
+        #expect(said.firstRange(of: "not shown").map { !said[$0.upperBound...].contains(": error: ") } == true)
+    }
+
     @Test func twoRulesCannotReplaceOne() {
         #expect(
             Pages.errors(of: [("R/a.md", page), ("R/b.md", page)]) == """

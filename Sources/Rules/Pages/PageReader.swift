@@ -33,6 +33,9 @@ struct PageReader {
         var isFile: [String: Bool] = [:]
     }
 
+    /// So many errors of a page are told: each has its line, and memory may not hold all.
+    private static let most = 100
+
     init(path: String, text: String) {
         id = RuleID.of(path: path)
         source = SourceFile(path: path, text: text)
@@ -78,6 +81,8 @@ struct PageReader {
     /// Adds an error at this byte range of the page; only the first line of the range is shown. A line that holds for
     /// several fences is wrong once.
     mutating func complain(_ message: String, at range: Range<Int>, hint: String? = nil) {
+        if errors.count == Self.most { return }
+        let rest = errors.count + 1 < Self.most ? "" : "; more errors of this page are not shown"
         let start = min(range.lowerBound, source.bytes.count)
         let position = lines.position(at: start)
         var line = source.bytes[lines.range(ofLine: position.line)]
@@ -85,7 +90,7 @@ struct PageReader {
         let column = min(start - line.startIndex, line.count)
         let end = max(column, min(range.upperBound - line.startIndex, line.count))
         let error = PageError(
-            path: source.path, position: Position(line: position.line, column: column + 1), message: message,
+            path: source.path, position: Position(line: position.line, column: column + 1), message: message + rest,
             sourceLine: String(decoding: line, as: UTF8.self), culprit: column..<end, hint: hint)
         if !errors.contains(error) { errors.append(error) }
     }
