@@ -17,8 +17,12 @@ import Testing
         #expect((check.broken([], originals: originals) { _ in }) == [])
     }
 
-    @Test func aCompilerThatDoesNotEndIsStopped() throws {
-        let folder = try TemporaryFolder(["swiftc": .file("#!/bin/sh\nexec sleep 1000\n", mode: 0o755)])
+    /// It may write, now and then or once, or close its output.
+    @Test(arguments: [
+        "exec sleep 1000", "echo a; exec sleep 1000", "while sleep 0.1; do echo a; done", "exec sleep 1000 > /dev/null",
+    ])
+    func aCompilerThatDoesNotEndIsStopped(script: String) throws {
+        let folder = try TemporaryFolder(["swiftc": .file("#!/bin/sh\n\(script)\n", mode: 0o755)])
         let check = SyntaxCheck(compiler: folder.absolute("swiftc"), seconds: 1)
         var told: [String] = []
         let texts = [SourceFile(path: "a", text: "let x = {\n"), SourceFile(path: "b", text: "let = =\n")]

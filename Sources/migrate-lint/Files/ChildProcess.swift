@@ -24,10 +24,10 @@ struct ChildProcess {
     /// The exit status, 0 for success; nil if the program could not be started or was ended by a signal.
     let status: Int32?
     let output: [UInt8]
-    /// Whether it was ended because it wrote nothing and did not end for `seconds`.
+    /// Whether it was ended, as its time was over.
     let isOverdue: Bool
 
-    /// `words` begins with the path of the program. It is ended where it neither writes nor ends for so many `seconds`.
+    /// `words` begins with the path of the program. It may take so many `seconds`.
     init(_ words: [String], seconds: Int32? = nil) {
         guard let ends = Self.pipeEnds() else {
             (status, output, isOverdue) = (nil, [], false)
@@ -40,17 +40,18 @@ struct ChildProcess {
             (status, output, isOverdue) = (nil, [], false)
             return
         }
-        isOverdue = seconds.map { !Self.hasNews(ends.read, within: $0) } ?? false
-        if isOverdue { kill(child, SIGKILL) }
-        output = isOverdue ? [] : (try? Disk.read(ends.read)) ?? []
-        status = Self.end(of: child)
+        let end = seconds.map { ContinuousClock.now + .seconds($0) }
+        output = (try? Disk.read(ends.read) { Self.hasNews(ends.read, until: end) }) ?? []
+        (status, isOverdue) = Self.end(of: child, until: end)
     }
 
-    /// Whether there is something to read, or the end, before so many seconds are over.
-    private static func hasNews(_ file: Int32, within seconds: Int32) -> Bool {
+    /// Whether there is something to read, or the end, before the time is over.
+    private static func hasNews(_ file: Int32, until end: ContinuousClock.Instant?) -> Bool {
         var wait = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
         while true {
-            let count = poll(&wait, 1, seconds * 1000)
+            let left = end.map { Int32((ContinuousClock.now.duration(to: $0) / .milliseconds(1)).rounded(.up)) }
+            if let left, left <= 0 { return false }
+            let count = poll(&wait, 1, left ?? -1)
             if count >= 0 || errno != EINTR { return count != 0 }
         }
     }
@@ -102,12 +103,20 @@ struct ChildProcess {
         return failure == 0 ? child : nil
     }
 
-    private static func end(of child: pid_t) -> Int32? {
+    /// Waits for a program, and ends it where its time is over: it may have closed its output, and go on.
+    private static func end(of child: pid_t, until end: ContinuousClock.Instant?) -> (status: Int32?, isOverdue: Bool) {
         var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0 {
-            if errno != EINTR { return nil }
+        var isOverdue = false
+        while true {
+            let ended = waitpid(child, &status, end == nil || isOverdue ? 0 : WNOHANG)
+            if ended == child { return (exitStatus(status), isOverdue) }
+            if ended < 0, errno != EINTR { return (nil, isOverdue) }
+            if let end, !isOverdue, ContinuousClock.now >= end {
+                isOverdue = true
+                kill(child, SIGKILL)
+            }
+            usleep(1000)
         }
-        return exitStatus(status)
     }
 
     /// Of a status that `waitpid` gave; nil if a signal has ended the program. WIFEXITED and WEXITSTATUS are macros that Swift

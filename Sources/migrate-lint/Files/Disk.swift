@@ -99,12 +99,15 @@ enum Disk {
         return try read(file, expecting: (try? facts(path).size) ?? 0)
     }
 
-    /// Reads an open file to its end.
-    static func read(_ file: Int32, expecting size: Int = 0) throws(Failure) -> [UInt8] {
+    /// Reads an open file to its end, as long as each next part `comes` in time.
+    static func read(
+        _ file: Int32, expecting size: Int = 0, comes: () -> Bool = { true }
+    ) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size + 1)
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
+            if !comes() { throw Failure(code: ETIMEDOUT) }
             let count = chunk.withUnsafeMutableBytes { buffer in
                 recall { systemRead(file, buffer.baseAddress, buffer.count) }
             }
