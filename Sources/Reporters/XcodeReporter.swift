@@ -9,7 +9,8 @@ package struct XcodeReporter: Reporter {
     private let folder: String
     private let showsNotes: Bool
 
-    /// Relative paths are relative to `folder`, which is absolute. Without notes each finding is one line.
+    /// Relative paths are relative to `folder`, which is absolute, or empty if no text leads there. Without notes each finding
+    /// is one line.
     package init(folder: String, showsNotes: Bool = true) {
         self.folder = folder
         self.showsNotes = showsNotes
@@ -51,7 +52,7 @@ package struct XcodeReporter: Reporter {
 
     /// The absolute path without `.` parts; `..` is kept, as a link may come before it.
     private func absolute(_ path: String) -> String {
-        let whole = path.hasPrefix("/") ? path : folder + "/" + path
+        let whole = path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
         return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
 }

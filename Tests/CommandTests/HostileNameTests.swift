@@ -46,6 +46,20 @@ import Testing
             #expect(lint.stdout == "" && lint.status == 2)
         }
 
+        /// The folder of the run has such a name, or a link leads to it: findings are told, and nothing is written by halves.
+        @Test(arguments: [("cd \"$dir\"", "a.swift"), ("ln -s \"$dir\" link; set -- \"$@\" link", "link/a.swift")])
+        func aFolderThatIsNotUTF8IsLeft(way: String, path: String) throws {
+            let folder = try TemporaryFolder(["ok.swift": .text(Sample.flaw)])
+            let lint = try run(Self.mangled + "\n" + way, ["--format", "xcode", "--quiet"], folder)
+            #expect(lint.stdout.contains("\(path):1:11: warning: ") && lint.stderr == "", "\(lint.stdout)")
+            let way = "dir=$(printf 'dir\\377'); " + way.replacing("ln -s", with: "ln -sfn")
+            let fix = try run(way, ["--quiet", "--fix"], folder)
+            let reason = "cannot be written: a folder above it has a name that is not valid UTF-8: rename that"
+            #expect(fix.stderr == "\(path): error: \(reason)\n" && fix.status == 2, "\(fix.stderr)")
+            let same = "dir=$(printf 'dir\\377'); cmp ok.swift \"$dir/a.swift\" && [ $(ls -A \"$dir\" | wc -l) -eq 1 ]"
+            #expect(try Command(program: "/bin/sh", ["-c", same], in: folder).status == 0)
+        }
+
         /// The same letter in one scalar and in two: equal texts, but two files, or a file in each of two folders.
         @Test(arguments: ["é.swift", "é/b.swift"])
         func twoFormsOfANameAreNotMixedUp(name: String) throws {

@@ -180,11 +180,15 @@ enum Disk {
         for path in paths where unlink(path) != 0 { rmdir(path) }
     }
 
-    /// The absolute path without links; nil if there is no such file.
-    static func resolved(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
+    /// The absolute path without links; nil if there is no such file, or if no text leads to it.
+    static func resolved(_ path: String) -> String? { try? real(path) }
+
+    /// The same; throws EILSEQ if the path is not valid UTF-8.
+    static func real(_ path: String) throws(Failure) -> String {
+        guard let real = realpath(path, nil) else { throw Failure() }
         defer { free(real) }
-        return String(cString: real)
+        guard let text = String(validatingCString: real) else { throw Failure(code: EILSEQ) }
+        return text
     }
 
     /// An absolute folder and its parents up to `/`.

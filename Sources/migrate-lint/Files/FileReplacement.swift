@@ -21,6 +21,7 @@ struct FileReplacement {
                 switch failure.code {
                 case EBUSY: "somebody has changed it meanwhile: run again"
                 case EMLINK: "it has another name (a hard link) that would keep the old text: copy it first"
+                case EILSEQ: "a folder above it has a name that is not valid UTF-8: rename that"
                 default: failure.reason
                 }
         }
@@ -50,7 +51,7 @@ struct FileReplacement {
         path = after.path
         self.before = before
         self.after = after
-        target = Disk.resolved(after.path) ?? Self.resolved(new: after.path)
+        do throws(Disk.Failure) { target = try Self.target(of: path) } catch { throw Failure(path, error) }
         // The compiler wants this ending.
         temporary = TemporaryName.new(beside: target, ending: ".swift")
         do throws(Disk.Failure) {
@@ -119,10 +120,11 @@ struct FileReplacement {
         }
     }
 
-    private static func resolved(new path: String) -> String {
+    /// The path of the file after following links; it may be missing.
+    static func target(of path: String) throws(Disk.Failure) -> String {
+        if (try? Disk.facts(path)) != nil { return try Disk.real(path) }
         let folder = TemporaryName.folder(of: path)
-        guard let known = Disk.resolved(folder.isEmpty ? "." : String(folder)) else { return path }
-        return "\(known)/\(path.dropFirst(folder.count))"
+        return "\(try Disk.real(folder.isEmpty ? "." : String(folder)))/\(path.dropFirst(folder.count))"
     }
 
     private func checkTarget() throws(Disk.Failure) {
