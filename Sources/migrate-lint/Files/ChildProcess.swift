@@ -11,6 +11,13 @@
     import Glibc
 #endif
 
+#if canImport(Darwin)
+    private let ownSession = POSIX_SPAWN_SETSID
+#else
+    /// `POSIX_SPAWN_SETSID` of glibc and musl, which Swift does not see.
+    private let ownSession: Int32 = 0x80
+#endif
+
 /// Runs another program to its end: standard input empty, standard error dropped, standard output kept.
 struct ChildProcess {
     /// The first executable with this name in the folders of `PATH`; nil if there is none.
@@ -64,9 +71,9 @@ struct ChildProcess {
         return (ends[0], ends[1])
     }
 
-    /// Starts a program; `words` begins with its path. Without `errors`, its standard error is dropped. One in its own process
-    /// group is one of the user's, who expects the usual signals.
-    static func spawn(_ words: [String], output: Int32, errors: Int32? = nil, inOwnGroup: Bool = false) -> pid_t? {
+    /// Starts a program; `words` begins with its path. Without `errors`, its standard error is dropped. One in its own session
+    /// is one of the user's, who expects the usual signals.
+    static func spawn(_ words: [String], output: Int32, errors: Int32? = nil, inOwnSession: Bool = false) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -78,15 +85,14 @@ struct ChildProcess {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        if inOwnGroup {
+        if inOwnSession {
             // `Terminal` ignores these, which a program inherits.
             var signals = sigset_t()
             sigemptyset(&signals)
             sigaddset(&signals, SIGPIPE)
             sigaddset(&signals, SIGXFSZ)
             posix_spawnattr_setsigdefault(&attributes, &signals)
-            posix_spawnattr_setpgroup(&attributes, 0)
-            posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+            posix_spawnattr_setflags(&attributes, Int16(ownSession | POSIX_SPAWN_SETSIGDEF))
         }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, 1)

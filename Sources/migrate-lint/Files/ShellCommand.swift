@@ -6,8 +6,8 @@
     import Glibc
 #endif
 
-/// Runs a command of the user to its end: by `/bin/sh` in the current folder, standard input empty. It has a process group of
-/// its own, which a signal that ends this process ends too.
+/// Runs a command of the user to its end: by `/bin/sh` in the current folder, standard input empty. It has a session of its
+/// own, which a signal that ends this process ends too, and so no terminal: one that reads from it would be stopped for ever.
 struct ShellCommand {
     /// How long it has to end after a signal, in hundredths of a second.
     private static let grace = 500
@@ -29,7 +29,7 @@ struct ShellCommand {
             return
         }
         let words = ["/bin/sh", "-c", command]
-        guard let child = ChildProcess.spawn(words, output: writing, errors: writing, inOwnGroup: true) else {
+        guard let child = ChildProcess.spawn(words, output: writing, errors: writing, inOwnSession: true) else {
             (failure, output) = ("cannot be started", [])
             return
         }
