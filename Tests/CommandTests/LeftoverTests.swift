@@ -76,6 +76,31 @@ import Testing
         #expect(try folder.listing(like: [:]) == expected)
     }
 
+    /// What is parsed without being written is in the folder for temporary files.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP], [["--diff", "a.swift"], ["--fix", "-"]])
+    func aSignalLeavesNothingElsewhere(number: Int32, words: [String]) throws {
+        let compiler = "#!/bin/sh\ncase $3 in /dev/null) ;; *) kill -\(number) $PPID ;; esac\n"
+        let folder = try TemporaryFolder([
+            "a.swift": .text(Sample.flaw), "bin/swiftc": .file(compiler, mode: 0o755), "tmp": .folder,
+        ])
+        let environment = ["PATH": folder.absolute("bin"), "TMPDIR": folder.absolute("tmp")]
+        let run = try Command(words, in: folder, input: Sample.flaw, environment: environment)
+        #expect(run.status == -number && run.stdout == "")
+        #expect(try Disk.names(in: folder.absolute("tmp")) == [])
+        #expect(try folder.listing(like: [:])["a.swift"] == .text(Sample.flaw))
+    }
+
+    /// As under `nohup`.
+    @Test(arguments: [["--diff"], ["--fix"]]) func aSignalThatIsIgnoredStaysSo(words: [String]) throws {
+        let compiler = "#!/bin/sh\nkill -HUP $PPID\n"
+        let folder = try TemporaryFolder(["a.swift": .text(Sample.flaw), "bin/swiftc": .file(compiler, mode: 0o755)])
+        let script = "trap '' HUP; exec \"$0\" \"$@\" a.swift"
+        let run = try Command(
+            program: "/bin/sh", ["-c", script, Command.built] + words, in: folder,
+            environment: ["PATH": folder.absolute("bin")])
+        #expect(run.status == (words == ["--diff"] ? 1 : 0), "\(run.stderr)")
+    }
+
     private func changeset(_ names: [String], in folder: TemporaryFolder) throws -> Changeset {
         let known = try folder.listing(like: [:])
         let originals = try names.filter { known[$0] != nil }.map { name in

@@ -23,8 +23,12 @@ enum Interruption {
         var all = sigset_t()
         sigfillset(&all)
         pthread_sigmask(SIG_UNBLOCK, &all, nil)
+        set { Interruption.received.pointee = $0 }
+    }
+
+    private static func set(_ handler: (@convention(c) (Int32) -> Void)?) {
         for number in signals {
-            let old = signal(number) { Interruption.received.pointee = $0 }
+            let old = signal(number, handler)
             if unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
         }
     }
@@ -34,7 +38,7 @@ enum Interruption {
 
     /// Ends the process as the signal would have done, if one has come.
     static func release() {
-        for number in signals { signal(number, SIG_DFL) }
+        set(SIG_DFL)
         if hasCome { raise(received.pointee) }
     }
 }

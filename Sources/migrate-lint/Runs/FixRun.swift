@@ -76,6 +76,8 @@ struct FixRun {
     private func parsing() -> FixedParts {
         var parts = FixedParts(fixed)
         terminal.begin("checking \(counted(parts.files.count, "file"))")
+        Interruption.hold()
+        defer { Interruption.release() }
         let broken = SyntaxCheck().broken(parts.files, originals: reading.files, warn: terminal.warn)
         parts.drop(broken, because: Writing.brokenness)
         return parts

@@ -62,8 +62,9 @@ struct Run {
         let result = Verifier(rules: rules, knowing: known, update: arguments.update).verify(reading.files)
         for file in result.updates { Disk.makeFolders(above: file.path) }
         let updates = Fixed(files: result.updates, groups: [], report: Report())
-        let check = SyntaxCheck()
-        let writing = Writing(updates, originals: reading.files, allowDirty: true, check: check)
+        Interruption.hold()
+        let writing = Writing(updates, originals: reading.files, allowDirty: true, check: SyntaxCheck())
+        Interruption.release()
         for warning in writing.warnings { terminal.warn(warning) }
         terminal.write(writing.parts.problems)
         for failure in result.failures { terminal.report(printable(lines: failure) + "\n") }
