@@ -284,6 +284,46 @@ import Testing
         #expect(kill(process, 0) != 0)
     }
 
+    /// Killed in its second run, with the fixes written: the next runs tell it, a lint until a fix does.
+    @Test func whatAKilledRunHasNotProvedIsTold() throws {
+        let folder = try TemporaryFolder(["a.swift": .text(Self.flaws("ab")), "b.swift": .text(Self.flaws("c"))])
+        let command = "echo >> .runs; [ $(cat .runs | wc -l) -ne 2 ] || kill -9 $PPID"
+        #expect(try Command(["--fix", "--check-with", command, "."], in: folder).status == -9)
+        #expect(try folder.listing(like: [:])["b.swift"] == .text(Self.fixed("c")))
+        // Somebody takes one of them back.
+        try folder.make(.text(Self.flaws("ab")), at: "a.swift")
+        let told = "killed before its --check-with command had passed with the fixes in \(folder.absolute("b.swift")): "
+        for words in [[], [], ["a.swift"], ["--fix"]] {
+            let run = try Command(["--quiet"] + words, in: folder)
+            #expect(run.stderr.contains(told), "\(words): \(run.stderr)")
+        }
+        #expect(try Command(["--quiet"], in: folder).stderr == "")
+        #expect(try Set(folder.listing(like: [:]).keys) == ["a.swift", "b.swift", ".runs"])
+    }
+
+    /// Nothing was written yet, or all has its old text again.
+    @Test(arguments: [1, 2]) func whatHasItsOldTextIsNotUnproved(when: Int) throws {
+        let folder = try TemporaryFolder(["a.swift": .text(Self.flaws("ab"))])
+        let command = "echo >> .runs; [ $(cat .runs | wc -l) -ne \(when) ] || kill -9 $PPID"
+        #expect(try Command(["--fix", "--check-with", command, "."], in: folder).status == -9)
+        try folder.make(.text(Self.flaws("ab")), at: "a.swift")
+        #expect(try Command(["--quiet", "--fix"], in: folder).stderr == "")
+        #expect(try Set(folder.listing(like: [:]).keys) == ["a.swift", ".runs"])
+    }
+
+    #if os(Linux)
+        /// One that reads from a terminal is not stopped there for ever: it has none.
+        @Test(.needs("python3")) func theCommandHasNoTerminal() throws {
+            let script = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
+            let folder = try TemporaryFolder(["a.swift": .text(Sample.flaw)])
+            let words = ["60", "python3", "-c", script, Command.built, "--fix", "--check-with"]
+            let run = try Command(
+                program: "/usr/bin/env", ["timeout"] + words + ["! read word < /dev/tty"], in: folder)
+            #expect(run.status == 0, "\(run.stdout)\(run.stderr)")
+            #expect(try folder.listing(like: [:]) == ["a.swift": .text(Sample.fixed)])
+        }
+    #endif
+
     /// A program that the command leaves running holds nobody up; and signals are as anywhere.
     @Test func theCommandRunsAsInAShell() throws {
         let folder = try TemporaryFolder(["a.swift": .text(Sample.flaw)])

@@ -30,6 +30,8 @@ struct Journal {
     }
 
     static let ending = ".journal"
+    /// Of one that says what a command was to check, and had not.
+    static let endingUnchecked = ".unchecked"
     private static let title = "migrate-lint journal 1"
 
     let entries: [Entry]
@@ -41,6 +43,17 @@ struct Journal {
                 Entry(
                     group: group, target: replacement.target, temporary: replacement.temporary,
                     before: replacement.before.map { Digest(of: $0.bytes) }, after: Digest(of: replacement.after.bytes))
+            }
+        }
+    }
+
+    /// What a command is to check: files that are still as they were read, and their texts to come.
+    init(unchecked files: [SourceFile], originals: [String: SourceFile]) {
+        entries = files.compactMap { file in
+            (try? FileReplacement.target(of: file.path)).map { target in
+                Entry(
+                    group: 0, target: target, temporary: "",
+                    before: originals[file.path].map { Digest(of: $0.bytes) }, after: Digest(of: file.bytes))
             }
         }
     }
@@ -65,8 +78,8 @@ struct Journal {
     }
 
     /// Writes it beside the first file, and waits until it is on disk; its path.
-    func write() throws(Disk.Failure) -> String {
-        let path = TemporaryName.new(beside: entries[0].target, ending: Self.ending)
+    func write(ending: String = Self.ending) throws(Disk.Failure) -> String {
+        let path = TemporaryName.new(beside: entries[0].target, ending: ending)
         do throws(Disk.Failure) {
             try Disk.create(path, bytes, isOnDisk: true)
             Disk.settle(foldersOf: entries.map(\.target) + [path])

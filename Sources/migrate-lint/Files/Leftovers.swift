@@ -22,21 +22,25 @@ struct Leftovers {
     }
 
     private let journals: [String]
+    private let unchecked: [String]
     private let texts: [String]
 
     /// `paths`: files whose names begin as temporary ones do, of any run.
     init(_ paths: [String]) {
         let left = paths.filter { TemporaryName.isLeft($0.dropFirst(TemporaryName.folder(of: $0).count)) }
         journals = left.filter { $0.hasSuffix(Journal.ending) }
-        texts = left.filter { !$0.hasSuffix(Journal.ending) }
+        unchecked = left.filter { $0.hasSuffix(Journal.endingUnchecked) }
+        texts = left.filter { !$0.hasSuffix(Journal.ending) && !$0.hasSuffix(Journal.endingUnchecked) }
     }
 
-    var isEmpty: Bool { journals.isEmpty && texts.isEmpty }
+    var isEmpty: Bool { journals.isEmpty && unchecked.isEmpty && texts.isEmpty }
 
     /// For a run that writes nothing.
-    var warning: String {
-        let first = printable(path: (journals + texts)[0])
-        return "a run was killed while it wrote (it left \(first)): run with --fix, which puts its files in order first"
+    var warnings: [String] {
+        let first = (journals + texts).first.map {
+            "a run was killed while it wrote (it left \(printable(path: $0))): run with --fix, which puts its files in order first"
+        }
+        return (first.map { [$0] } ?? []) + unchecked.compactMap(unproved)
     }
 
     /// Puts the files of each fix that was cut off back to their old texts and removes what was left. Answers with what the
@@ -54,7 +58,21 @@ struct Leftovers {
             Disk.remove([path])
         }
         Disk.remove(texts)
+        told += unchecked.compactMap(unproved)
+        Disk.remove(unchecked)
         return told
+    }
+
+    /// What is said of the files of a run whose command had not passed; nil if all have their old texts again.
+    private func unproved(_ path: String) -> String? {
+        let entries = (try? Disk.read(path)).flatMap(Journal.init(parsing:))?.entries ?? []
+        let changed = entries.filter { digest(of: $0.target) != $0.before }.map { printable(path: $0.target) }
+        if changed.isEmpty { return nil }
+        let most = 5
+        let names = changed.prefix(most).joined(separator: ", ")
+        let more = changed.count > most ? " and \(counted(changed.count - most, "more file"))" : ""
+        return
+            "a run was killed before its --check-with command had passed with the fixes in \(names)\(more): run the command, or take them back"
     }
 
     private func repair(_ entries: [Journal.Entry]) -> [String] {

@@ -17,7 +17,7 @@ struct Reading {
         var walk = FileWalk(paths.isEmpty ? ["."] : paths)
         let leftovers = Leftovers(walk.temporary.sorted())
         if !leftovers.isEmpty {
-            warnings = repairs ? leftovers.repair() : [leftovers.warning]
+            warnings = repairs ? leftovers.repair() : leftovers.warnings
             if repairs { walk = FileWalk(paths.isEmpty ? ["."] : paths) }
         }
         problems = walk.problems

@@ -18,15 +18,17 @@ struct Writing {
 
     static let interruption = "is left as it was, as the run was interrupted"
 
-    /// `isReady` is asked before anything is written, if there is something to write; if not, nothing is.
+    /// `isReady` is asked before anything is written, if there is something to write; if not, nothing is. It is given the files
+    /// with their new texts, and those that were read by their paths.
     init(
-        _ fixed: Fixed, originals: [SourceFile], allowDirty: Bool, check: SyntaxCheck, isReady: () -> Bool = { true }
+        _ fixed: Fixed, originals: [SourceFile], allowDirty: Bool, check: SyntaxCheck,
+        isReady: ([SourceFile], [String: SourceFile]) -> Bool = { _, _ in true }
     ) {
         parts = FixedParts(fixed)
         if !allowDirty { refuseDirty() }
-        isRefused = !parts.parts.isEmpty && !isReady()
-        if isRefused { return }
         let originals = Dictionary(originals.map { ($0.path, $0) }) { first, _ in first }
+        isRefused = !parts.parts.isEmpty && !isReady(parts.files, originals)
+        if isRefused { return }
         commit(parsing(staged(originals), check))
     }
 

@@ -9,6 +9,8 @@ struct CommandCheck {
     private let isQuiet: Bool
     private let terminal: Terminal
     private var runs = 0
+    /// What tells the next run, if this one is killed, which files the command has not passed with.
+    private var note: String?
 
     init(_ command: String, arguments: Arguments, terminal: Terminal) {
         self.command = command
@@ -17,10 +19,15 @@ struct CommandCheck {
         self.terminal = terminal
     }
 
-    /// Runs it before anything is written. False, and told, if it fails already.
-    mutating func passesUnfixed() -> Bool {
+    /// Runs it before these files are written. False, and told, if it fails already.
+    mutating func passesUnfixed(before files: [SourceFile], originals: [String: SourceFile]) -> Bool {
         let run = run(with: 0)
-        guard let failure = run.failure, !Interruption.hasCome else { return true }
+        guard let failure = run.failure, !Interruption.hasCome else {
+            let unchecked = Journal(unchecked: files, originals: originals)
+            // Where it cannot be written, neither can the first file.
+            note = unchecked.entries.isEmpty ? nil : try? unchecked.write(ending: Journal.endingUnchecked)
+            return true
+        }
         terminal.write("migrate-lint: error: \(name) \(failure) without any fix: nothing is changed")
         say(CommandOutput(run.output).end)
         return false
@@ -42,6 +49,7 @@ struct CommandCheck {
             RevertedFix(fixed.applied[number], because: search.left[number].map { cause($0, fixed) } ?? .unproved)
         }
         warn(of: search)
+        Disk.remove(note.map { [$0] } ?? [])
         return result
     }
 

@@ -28,7 +28,7 @@ struct FixRun {
         let writing = Writing(
             fixed, originals: reading.files, allowDirty: arguments.allowDirty, check: SyntaxCheck()
         ) {
-            check?.passesUnfixed() ?? true
+            check?.passesUnfixed(before: $0, originals: $1) ?? true
         }
         for warning in writing.warnings { terminal.warn(warning) }
         if writing.isRefused {
