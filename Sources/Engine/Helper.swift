@@ -39,6 +39,9 @@ package struct Helper {
     /// Waits until the work is done.
     package func join() { pthread_join(thread, nil) }
 
+    /// Lets it do its work, for which nobody waits. Else what the system keeps of it is never freed.
+    package func detach() { pthread_detach(thread) }
+
     private static func run(_ errand: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         if let errand { Unmanaged<Errand>.fromOpaque(errand).takeRetainedValue().work() }
         return nil

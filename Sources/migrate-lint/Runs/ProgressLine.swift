@@ -52,10 +52,11 @@ final class Progress: Sendable {
 
     init(write: @escaping @Sendable (String) -> Void) {
         self.write = write
-        _ = Helper { [self] in
+        let helper = Helper { [self] in
             usleep(Self.delay)
             show { $0.becomeDue() }
         }
+        helper?.detach()
     }
 
     func begin(_ work: String) { show { $0.begin(work) } }
