@@ -39,6 +39,8 @@ struct Command {
         } else {
             process.standardOutput = FileHandle(forWritingAtPath: streams.absolute("out"))
         }
+        // Who runs the tests in the background, or for longer than a session, ignores these, and programs inherit that.
+        for number in [SIGINT, SIGHUP] { signal(number, SIG_DFL) }
         try process.run()
         process.waitUntilExit()
         // A signal gets a value that no exit status has.
