@@ -11,8 +11,9 @@ import Testing
         let changes = [try changeset(["a.swift", "new.swift"], in: folder), try changeset(["b\nc.swift"], in: folder)]
         let journal = Journal(of: changes)
         #expect(journal.entries.map(\.group) == [0, 0, 1])
-        #expect(Journal(parsing: journal.bytes)?.entries == journal.entries)
-        for count in journal.bytes.indices { #expect(Journal(parsing: Array(journal.bytes[..<count])) == nil) }
+        let bytes = journal.bytes(node: 7)
+        #expect(Journal(parsing: bytes)?.entries == journal.entries && Journal(parsing: bytes)?.node == 7)
+        for count in bytes.indices { #expect(Journal(parsing: Array(bytes[..<count])) == nil) }
     }
 
     /// The run was killed after it had written so many of the three files of one fix; the first is one that it creates.
@@ -40,6 +41,48 @@ import Testing
         #expect(told.count == 1 && told[0].contains("a.swift was changed after"), "\(told)")
         #expect(
             try folder.listing(like: [:]) == ["a.swift": "mine", "a.swift.migrate-lint-saved": "1", "b.swift": "1"])
+    }
+
+    /// What was kept before is not overwritten.
+    @Test func eachTextThatIsKeptHasANameOfItsOwn() throws {
+        let folder = try TemporaryFolder([
+            "a.swift.migrate-lint-saved": "older", "a.swift.migrate-lint-saved-2": .folder,
+        ])
+        #expect(TemporaryName.kept(of: folder.absolute("a.swift")) == folder.absolute("a.swift.migrate-lint-saved-3"))
+    }
+
+    /// A folder that somebody gave us, or a copy of one: a journal there may name any file, and what it names stays.
+    @Test(arguments: [true, false], ["b.swift", ".migrate-lint-999999999-b.swift"])
+    func aJournalThatWasNotWrittenHereMovesNothing(knowsItsFile: Bool, temporary: String) throws {
+        let files: TemporaryFolder.Listing = ["x/a.swift": "1", "x/\(temporary)": "2", "y/ok.swift": "let a = 1\n"]
+        let folder = try TemporaryFolder(files)
+        let (target, other) = (folder.absolute("x/a.swift"), folder.absolute("x/\(temporary)"))
+        let digests = ["1", "2"].map { Journal.Digest(of: Array($0.utf8)) }
+        let journal = Journal([
+            // One that was exchanged, one that was created, one that is to be done.
+            Journal.Entry(group: 0, target: target, temporary: other, before: digests[1], after: digests[0]),
+            Journal.Entry(group: 0, target: target, temporary: other, before: nil, after: digests[0]),
+            Journal.Entry(
+                group: 0, target: target, temporary: folder.absolute("y/c.swift"), before: digests[0],
+                after: digests[1]),
+        ])
+        let path = folder.absolute("y/.migrate-lint-999999999-x.journal")
+        try Disk.create(path) { journal.bytes(node: knowsItsFile ? $0.node : $0.node + 1) }
+        let run = try Command(["--quiet", "--fix", "y"], in: folder)
+        #expect(run.stderr.contains("y/.migrate-lint-999999999-x.journal was not written here"), "\(run.stderr)")
+        try FileManager.default.removeItem(atPath: path)
+        #expect(try folder.listing(like: [:]) == files)
+    }
+
+    /// Nor is a pipe read that has the name of one.
+    @Test(arguments: ["x.journal", "x.unchecked", "x.swift"], [[], ["--fix"]])
+    func aPipeIsNoJournal(ending: String, words: [String]) throws {
+        let folder = try TemporaryFolder([
+            ".migrate-lint-999999999-\(ending)": .fifo, "a.swift": .text(Sample.fixed),
+        ])
+        let script = "exec timeout 60 \"$0\" \"$@\""
+        let run = try Command(program: "/bin/sh", ["-c", script, Command.built, "--quiet"] + words, in: folder)
+        #expect(run.status == 0 && run.stderr == "", "\(run.stderr)")
     }
 
     /// Killed between the exchange and the look at what came out.
@@ -112,7 +155,9 @@ import Testing
     }
 
     private func write(_ journal: Journal, in folder: TemporaryFolder) throws {
-        try Disk.create(TemporaryName.new(beside: folder.absolute("x"), ending: Journal.ending), journal.bytes)
+        try Disk.create(TemporaryName.new(beside: folder.absolute("x"), ending: Journal.ending)) {
+            journal.bytes(node: $0.node)
+        }
     }
 
     /// This process counts as one that was killed.

@@ -89,6 +89,15 @@ import Testing
             problems: ["a.swift": "cannot be written: somebody has changed it meanwhile: run again"],
             meanwhile: { try $0.make("let mine = 1\n", at: "a.swift") }),
         Case(
+            name: "a pipe took its place", files: ["a.swift": "let a = 1\n", "b.swift": "let b = 1\n"],
+            fixed: ["a.swift": "let a = 2\n", "b.swift": "let b = 2\n"],
+            changed: ["a.swift": .fifo, "b.swift": "let b = 2\n"],
+            problems: ["a.swift": "cannot be written: somebody has changed it meanwhile: run again"],
+            meanwhile: {
+                try FileManager.default.removeItem(atPath: $0.absolute("a.swift"))
+                try $0.make(.fifo, at: "a.swift")
+            }),
+        Case(
             name: "what a fix creates is there already", files: ["a.swift": "let a = 1\n"],
             fixed: ["a.swift": "let a = 2\n", "new.swift": "let c = 1\n"], groups: [["a.swift", "new.swift"]],
             changed: ["new.swift": "mine"],

@@ -99,6 +99,12 @@ enum Disk {
         return try read(file, expecting: (try? facts(path).size) ?? 0)
     }
 
+    /// The same of a plain file only: reading what somebody has put in its place, such as a pipe, would block.
+    static func readFile(_ path: String) throws(Failure) -> [UInt8] {
+        guard try facts(path, followingLinks: false).kind == .file else { throw Failure(code: EBUSY) }
+        return try read(path)
+    }
+
     /// Reads an open file to its end, as long as each next part `comes` in time.
     static func read(
         _ file: Int32, expecting size: Int = 0, comes: () -> Bool = { true }
@@ -127,12 +133,15 @@ enum Disk {
         }
     }
 
-    /// Creates a file that must not exist, readable for this user only; waits until it is on disk if `isOnDisk`.
-    static func create(_ path: String, _ bytes: [UInt8], isOnDisk: Bool = false) throws(Failure) {
+    /// Creates a file that must not exist, readable for this user only; waits until it is on disk if `isOnDisk`. Its bytes may
+    /// say which file it is.
+    static func create(
+        _ path: String, isOnDisk: Bool = false, _ bytes: (Identity) -> [UInt8]
+    ) throws(Failure) {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Failure() }
         defer { close(file) }
-        try write(bytes, to: file)
+        try write(bytes(facts(path).identity), to: file)
         if isOnDisk, fsync(file) != 0 { throw Failure() }
     }
 

@@ -89,7 +89,7 @@ struct FileReplacement {
             if rename(temporary, target) != 0 { throw Disk.Failure() }
             return
         }
-        if (try? Disk.read(temporary)) == before?.bytes { return }
+        if (try? Disk.readFile(temporary)) == before?.bytes { return }
         try exchangeBack()
         throw Disk.Failure(code: EBUSY)
     }
@@ -97,7 +97,7 @@ struct FileReplacement {
     /// Anything but our own text that comes out is somebody's second edit, and gets a name that nobody removes.
     private func exchangeBack() throws(Disk.Failure) {
         _ = try Disk.exchange(temporary, target)
-        if (try? Disk.read(temporary)) != after.bytes { rename(temporary, TemporaryName.kept(of: target)) }
+        if (try? Disk.readFile(temporary)) != after.bytes { rename(temporary, TemporaryName.kept(of: target)) }
     }
 
     /// Removes the temporary file.
@@ -113,7 +113,7 @@ struct FileReplacement {
             return try old.commit()
         }
         do throws(Disk.Failure) {
-            if try Disk.read(target) != after.bytes { throw Disk.Failure(code: EBUSY) }
+            if try Disk.readFile(target) != after.bytes { throw Disk.Failure(code: EBUSY) }
             if before != nil { try exchangeBack() } else { Disk.remove([target]) }
         } catch {
             throw Failure(path, error)
@@ -134,7 +134,7 @@ struct FileReplacement {
         }
         // A rename needs only the permission of the folder, so the file's is checked here.
         guard access(target, W_OK) == 0 else { throw Disk.Failure() }
-        if try Disk.read(target) != before.bytes { throw Disk.Failure(code: EBUSY) }
+        if try Disk.readFile(target) != before.bytes { throw Disk.Failure(code: EBUSY) }
         if try Disk.facts(target).names > 1 { throw Disk.Failure(code: EMLINK) }
     }
 

@@ -64,7 +64,7 @@ struct FixedFiles {
     private mutating func remove(_ file: SourceFile) {
         let temporary = TemporaryName.new(beside: file.path, ending: ".swift")
         guard rename(file.path, temporary) == 0 else { return }
-        if (try? Disk.read(temporary)) == file.bytes { return Disk.remove([temporary]) }
+        if (try? Disk.readFile(temporary)) == file.bytes { return Disk.remove([temporary]) }
         if link(temporary, file.path) == 0 {
             Disk.remove([temporary])
         } else {

@@ -19,6 +19,13 @@ struct Journal {
         /// Nil for a file that is created.
         let before: Digest?
         let after: Digest
+
+        /// Whether a run can have written it: the temporary file is beside the target, and its name says so.
+        var isPlausible: Bool {
+            let folder = TemporaryName.folder(of: temporary)
+            return folder == TemporaryName.folder(of: target)
+                && TemporaryName.isLeft(temporary.dropFirst(folder.count))
+        }
     }
 
     /// Enough to tell the old text of a file from the new one and from anybody's edit.
@@ -32,30 +39,37 @@ struct Journal {
     static let ending = ".journal"
     /// Of one that says what a command was to check, and had not.
     static let endingUnchecked = ".unchecked"
-    private static let title = "migrate-lint journal 1"
+    private static let title = "migrate-lint journal 2"
 
     let entries: [Entry]
+    /// The file that it was read from, as that says itself. Another one that says so is a copy, or a stranger's, who may name
+    /// any file of the user.
+    let node: UInt64?
+
+    init(_ entries: [Entry], node: UInt64? = nil) { (self.entries, self.node) = (entries, node) }
 
     /// What these changes write.
     init(of changes: [Changeset]) {
-        entries = changes.enumerated().flatMap { group, change in
+        let entries = changes.enumerated().flatMap { group, change in
             change.replacements.map { replacement in
                 Entry(
                     group: group, target: replacement.target, temporary: replacement.temporary,
                     before: replacement.before.map { Digest(of: $0.bytes) }, after: Digest(of: replacement.after.bytes))
             }
         }
+        self.init(entries)
     }
 
     /// What a command is to check: files that are still as they were read, and their texts to come.
     init(unchecked files: [SourceFile], originals: [String: SourceFile]) {
-        entries = files.compactMap { file in
+        let entries = files.compactMap { file in
             (try? FileReplacement.target(of: file.path)).map { target in
                 Entry(
                     group: 0, target: target, temporary: "",
                     before: originals[file.path].map { Digest(of: $0.bytes) }, after: Digest(of: file.bytes))
             }
         }
+        self.init(entries)
     }
 
     /// Reads a journal; nil if it is none, or was cut off before anything was written.
@@ -63,25 +77,25 @@ struct Journal {
         let fields = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
         }
-        guard fields.count % 5 == 3, fields.first == Self.title, fields.dropLast().last == Self.title else {
+        guard fields.count % 5 == 4, fields.first == Self.title, fields.dropLast().last == Self.title else {
             return nil
         }
         var entries: [Entry] = []
-        for start in stride(from: 1, to: fields.count - 2, by: 5) {
+        for start in stride(from: 2, to: fields.count - 2, by: 5) {
             guard let group = Int(fields[start]), let after = Digest(fields[start + 4]) else { return nil }
             entries.append(
                 Entry(
                     group: group, target: fields[start + 1], temporary: fields[start + 2],
                     before: Digest(fields[start + 3]), after: after))
         }
-        self.entries = entries
+        self.init(entries, node: UInt64(fields[1]))
     }
 
     /// Writes it beside the first file, and waits until it is on disk; its path.
     func write(ending: String = Self.ending) throws(Disk.Failure) -> String {
         let path = TemporaryName.new(beside: entries[0].target, ending: ending)
         do throws(Disk.Failure) {
-            try Disk.create(path, bytes, isOnDisk: true)
+            try Disk.create(path, isOnDisk: true) { bytes(node: $0.node) }
             Disk.settle(foldersOf: entries.map(\.target) + [path])
         } catch {
             Disk.remove([path])
@@ -90,12 +104,13 @@ struct Journal {
         return path
     }
 
-    /// Fields that end with a zero byte, which no path contains: the title, five for each file, the title again.
-    var bytes: [UInt8] {
+    /// Fields that end with a zero byte, which no path contains: the title, the number of the file that it is in, five for each
+    /// file, the title again.
+    func bytes(node: UInt64) -> [UInt8] {
         let fields = entries.flatMap { entry in
             [String(entry.group), entry.target, entry.temporary, entry.before?.text ?? "", entry.after.text]
         }
-        return ([Self.title] + fields + [Self.title]).flatMap { Array($0.utf8) + [0] }
+        return ([Self.title, String(node)] + fields + [Self.title]).flatMap { Array($0.utf8) + [0] }
     }
 }
 

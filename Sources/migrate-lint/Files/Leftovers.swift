@@ -25,9 +25,11 @@ struct Leftovers {
     private let unchecked: [String]
     private let texts: [String]
 
-    /// `paths`: files whose names begin as temporary ones do, of any run.
+    /// `paths`: files whose names begin as temporary ones do, of any run. What is no plain file is none.
     init(_ paths: [String]) {
-        let left = paths.filter { TemporaryName.isLeft($0.dropFirst(TemporaryName.folder(of: $0).count)) }
+        let left = paths.filter { path in
+            TemporaryName.isLeft(path.dropFirst(TemporaryName.folder(of: path).count)) && Self.isFile(path)
+        }
         journals = left.filter { $0.hasSuffix(Journal.ending) }
         unchecked = left.filter { $0.hasSuffix(Journal.endingUnchecked) }
         texts = left.filter { !$0.hasSuffix(Journal.ending) && !$0.hasSuffix(Journal.endingUnchecked) }
@@ -47,8 +49,15 @@ struct Leftovers {
     /// user is told.
     func repair() -> [String] {
         var told: [String] = []
+        var texts = texts
         for path in journals {
-            if let bytes = try? Disk.read(path), let journal = Journal(parsing: bytes) {
+            if let journal = (try? Disk.readFile(path)).flatMap(Journal.init(parsing:)) {
+                if !Self.isOwn(journal, path) || !journal.entries.allSatisfy(\.isPlausible) {
+                    let name = printable(path: path)
+                    told.append("\(name) was not written here, so that what it names stays as it is: remove it")
+                    texts = []
+                    continue
+                }
                 for group in Dictionary(grouping: journal.entries, by: \.group).sorted(by: { $0.key < $1.key }) {
                     told += repair(group.value)
                 }
@@ -65,8 +74,10 @@ struct Leftovers {
 
     /// What is said of the files of a run whose command had not passed; nil if all have their old texts again.
     private func unproved(_ path: String) -> String? {
-        let entries = (try? Disk.read(path)).flatMap(Journal.init(parsing:))?.entries ?? []
-        let changed = entries.filter { digest(of: $0.target) != $0.before }.map { printable(path: $0.target) }
+        guard let journal = (try? Disk.readFile(path)).flatMap(Journal.init(parsing:)), Self.isOwn(journal, path) else {
+            return nil
+        }
+        let changed = journal.entries.filter { digest(of: $0.target) != $0.before }.map { printable(path: $0.target) }
         if changed.isEmpty { return nil }
         let most = 5
         let names = changed.prefix(most).joined(separator: ", ")
@@ -115,5 +126,11 @@ struct Leftovers {
             "\(name) is put back to its old text: the run that fixed it was killed before it had done the others of the fix"
     }
 
-    private func digest(of path: String) -> Journal.Digest? { (try? Disk.read(path)).map(Journal.Digest.init) }
+    private func digest(of path: String) -> Journal.Digest? { (try? Disk.readFile(path)).map(Journal.Digest.init) }
+
+    private static func isOwn(_ journal: Journal, _ path: String) -> Bool {
+        (try? Disk.facts(path, followingLinks: false))?.identity.node == journal.node
+    }
+
+    private static func isFile(_ path: String) -> Bool { (try? Disk.facts(path, followingLinks: false).kind) == .file }
 }

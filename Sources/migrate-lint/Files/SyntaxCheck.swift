@@ -97,8 +97,8 @@ extension SyntaxCheck {
         defer { if let folder { Disk.remove(candidates.flatMap { [$0.afterFile, $0.beforeFile] } + [folder]) } }
         do throws(Disk.Failure) {
             for candidate in candidates where folder != nil {
-                try Disk.create(candidate.afterFile, candidate.after.bytes)
-                try Disk.create(candidate.beforeFile, candidate.before?.bytes ?? [])
+                try Disk.create(candidate.afterFile) { _ in candidate.after.bytes }
+                try Disk.create(candidate.beforeFile) { _ in candidate.before?.bytes ?? [] }
             }
             return folder == nil ? unbalanced(candidates) : broken(candidates, warn: warn)
         } catch {

@@ -25,8 +25,15 @@ enum TemporaryName {
         return process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
     }
 
-    /// Where a text that somebody saved is kept if it has to make room.
-    static func kept(of path: String) -> String { path + ".migrate-lint-saved" }
+    /// Where a text that somebody saved is kept if it has to make room: a name that no file has.
+    static func kept(of path: String) -> String {
+        var (name, number) = (path + ".migrate-lint-saved", 1)
+        while (try? Disk.facts(name, followingLinks: false)) != nil {
+            number += 1
+            name = "\(path).migrate-lint-saved-\(number)"
+        }
+        return name
+    }
 
     /// With its slash; empty for a name alone.
     static func folder(of path: String) -> Substring { path.lastIndex(of: "/").map { path[...$0] } ?? "" }
