@@ -20,13 +20,12 @@ package struct TestCode {
     /// The name of the async test of the same type that is called like a test, but for a word such as `Async`.
     package func asyncTwin(of test: Declaration) -> Int? {
         guard let name = test.name, let body = tree.enclosingType(test.keyword)?.body else { return nil }
+        let subject = Self.subject(tree.text(name))
         return body.first { index in
-            tree[index - 1].word == .func && index != name
-                && Self.subject(tree.text(index)) == Self.subject(tree.text(name))
-                && tree.declaration(at: tree.startOfStatement(around: index))?.effects.contains {
-                    tree[$0].word == .async
-                }
-                    ?? false
+            guard tree[index - 1].word == .func, index != name,
+                let other = tree.declaration(at: tree.startOfStatement(around: index))
+            else { return false }
+            return other.effects.contains { tree[$0].word == .async } && Self.subject(tree.text(index)) == subject
         }
     }
 

@@ -32,10 +32,10 @@ package final class Evaluator {
 
     package init(
         project: ProjectIndex, alternatives: AsyncAlternatives = AsyncAlternatives(),
-        in settings: BuildSettings = BuildSettings()
+        in settings: BuildSettings = BuildSettings(), sharing declared: DeclaredProperties = DeclaredProperties()
     ) {
         (self.project, self.settings) = (project, settings)
-        flow = FlowFacts(project: project, settings: settings)
+        flow = FlowFacts(project: project, settings: settings, sharing: declared)
         overloads = OverloadFacts(flow: flow, alternatives: alternatives)
         callSites = CallSiteFacts(overloads: overloads)
         bodies = BodyFacts(callSites: callSites)

@@ -121,6 +121,11 @@ extension Evaluator {
         }
     }
 
+    /// Whether the function that is declared at a place takes a completion handler.
+    package func takesHandler(_ site: Site) -> Bool {
+        flow.handler(ofFunctionAt: site.statement.lowerBound, in: site.tree) != nil
+    }
+
     /// The name of a parameter that is a completion handler.
     private func isHandler(_ name: Int, in tree: TokenTree) -> Bool {
         flow.handler(ofFunctionAt: tree.startOfStatement(around: name), in: tree) == name

@@ -19,10 +19,21 @@ final class FileSearch {
     private let known: Targets.Known
     /// How many steps the patterns of one rule may take: honest ones need a few for each token.
     private let mostSteps: Int
+    /// The modules that the file imports.
+    private let imports: Set<String>
+    /// By the hash of the word: what is the same at each place.
+    private var candidates: [UInt32: [Candidate]] = [:]
     /// By rule, where they were many.
     private var steps: [String: Int] = [:]
     /// The rules that needed more, each told once.
     private(set) var problems: [Problem] = []
+
+    /// A fence that may match in the file.
+    private struct Candidate {
+        let entry: SearchPlan.Entry
+        /// The member that it is about, where only other files import its module.
+        var memberOfOthers: String?
+    }
 
     init(
         tree: TokenTree, plan: SearchPlan, evaluator: Evaluator, options: LintOptions, trees: [TokenTree?],
@@ -35,6 +46,7 @@ final class FileSearch {
         self.trees = trees
         self.paths = paths
         systems = BuiltSystems(of: tree)
+        imports = Imports(in: tree).importedModules()
         known = options.targets[tree.file.path]
         mostSteps = 100_000 + 100 * tree.count
     }
@@ -54,20 +66,21 @@ final class FileSearch {
 
     /// Every match of every rule, before nested findings are merged.
     private func raw(_ suppressions: Suppressions) -> [NestedFinding] {
-        let imports = Imports(in: tree).importedModules()
         var found: [NestedFinding] = []
         var names = FreshNames(tree)
         var outer = EnclosingFindings()
+        var matches: [Int: Match?] = [:]
         for site in sites() {
             let first = found.count
-            var matches: [Int: Match?] = [:]
+            matches.removeAll(keepingCapacity: true)
             let target = systems.target(at: site.index, of: known)
-            for entry in plan.entries(at: tree[site.index])
-            where isVisible(entry, imports, at: site.index) && !isStopped(entry.rule) {
+            for candidate in candidates(at: tree[site.index])
+            where isVisible(candidate, at: site.index) && !isStopped(candidate.entry) {
+                let entry = candidate.entry
                 evaluator.effort.begin(atMost: mostSteps)
                 let result = draft(entry, at: site, target, outer, &matches, &names)
-                noteSteps(of: entry.rule)
-                guard let draft = result, !isStopped(entry.rule) else { continue }
+                noteSteps(of: entry)
+                guard let draft = result, !isStopped(entry) else { continue }
                 if found.count > first, found[found.count - 1].finding.rule == entry.rule.id {
                     found[found.count - 1].drafts.append(draft)
                 } else {
@@ -84,12 +97,15 @@ final class FileSearch {
     }
 
     /// Nothing more is known of what it would find.
-    private func isStopped(_ rule: Rule) -> Bool { !problems.isEmpty && problems.contains { $0.path == rule.path } }
+    private func isStopped(_ entry: SearchPlan.Entry) -> Bool {
+        !problems.isEmpty && problems.contains { $0.path == entry.rule.path }
+    }
 
     /// Stops a rule if its patterns have tried too much.
-    private func noteSteps(of rule: Rule) {
+    private func noteSteps(of entry: SearchPlan.Entry) {
         // At nearly all places they are few.
         if evaluator.effort.steps < 1_000 { return }
+        let rule = entry.rule
         steps[rule.id, default: 0] += evaluator.effort.steps
         if steps[rule.id, default: 0] <= mostSteps { return }
         problems.append(
@@ -101,20 +117,33 @@ final class FileSearch {
 
     /// Where a pattern may match, outer places before inner ones.
     private func sites() -> [Site] {
-        let sites = tree.all.filter { !plan.entries(at: tree[$0]).isEmpty }.map { Site($0, in: tree) }
+        let sites = tree.all.filter { plan.mayHaveEntries(at: tree[$0]) && !candidates(at: tree[$0]).isEmpty }
+            .map { Site($0, in: tree) }
         // Links of one chain are visited from its end, as each match reaches back to the chain's start.
         return sites.sorted { ($0.start, $1.index) < ($1.start, $0.index) }
     }
 
-    /// Whether the file can use the modules that a rule is about. A member is visible without an import of its own if
-    /// another file of the module has one (SE-0444), so for members the imports of the whole project count, unless the
-    /// project declares a function that the call may refer to.
-    private func isVisible(_ entry: SearchPlan.Entry, _ imports: Set<String>, at index: Int) -> Bool {
-        let modules = entry.rule.imports
-        if modules.isEmpty || modules.contains(where: imports.contains) { return true }
-        let pattern = entry.alternative.patch.pattern
-        guard pattern.beginsWithMetavariable, let member = pattern.anchor?.word else { return false }
-        guard modules.contains(where: evaluator.project.imports) else { return false }
+    /// The fences that begin at a word like this one and are about modules which the file can use. A member is visible without
+    /// an import of its own if another file of the module has one (SE-0444), so for members the imports of the whole project
+    /// count.
+    private func candidates(at token: Token) -> [Candidate] {
+        if let known = candidates[token.hash] { return known }
+        let found = plan.entries(at: token).compactMap { entry -> Candidate? in
+            let modules = entry.rule.imports
+            if modules.isEmpty || modules.contains(where: imports.contains) { return Candidate(entry: entry) }
+            let pattern = entry.alternative.patch.pattern
+            guard pattern.beginsWithMetavariable, let member = pattern.anchor?.word,
+                modules.contains(where: evaluator.project.imports)
+            else { return nil }
+            return Candidate(entry: entry, memberOfOthers: member)
+        }
+        candidates[token.hash] = found
+        return found
+    }
+
+    /// Whether a call may be of the module that the rule is about: the project declares no function that it may refer to.
+    private func isVisible(_ candidate: Candidate, at index: Int) -> Bool {
+        guard let member = candidate.memberOfOthers else { return true }
         return !evaluator.project.functions(member).contains { Self.mayCall($0, at: index, in: tree) }
     }
 
@@ -137,19 +166,20 @@ final class FileSearch {
         _ entry: SearchPlan.Entry, at site: Site, _ target: Targets.Known, _ outer: EnclosingFindings,
         _ matches: inout [Int: Match?], _ names: inout FreshNames
     ) -> FixDraft? {
+        let tried = matches[entry.search]
+        let found = tried ?? match(entry, at: site)
+        if tried == nil { matches[entry.search] = .some(found) }
+        guard var match = found else { return nil }
         let below = entry.alternative.below
         if !below.isEmpty, target.target.satisfies(below) { return nil }
-        let found = matches[entry.search] ?? match(entry, at: site)
-        matches[entry.search] = .some(found)
-        guard var match = found else { return nil }
         match.subject = entry.alternative.patch.subject(of: match)
         if outer.covers(of: tree.range(match.subject), entry.rule) { return nil }
         var verdict = Verdict(ceiling: entry.alternative.ceiling, report: entry.alternative.report)
-        let scope = tree.scope(of: match)
+        let place = match
         let isAsked = options.form != nil && options.form == entry.alternative.form
         let clauses = isAsked ? entry.clauses.filter { !$0.isOfTaste } : entry.clauses
         let isMatch = verdict.judge(clauses, &match, evaluator) { wish in
-            names.name(wish, in: scope, for: site.index)
+            names.name(wish, in: tree.scope(of: place), for: site.index)
         }
         guard isMatch else { return nil }
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
@@ -166,6 +196,7 @@ final class FileSearch {
     private func match(_ entry: SearchPlan.Entry, at site: Site) -> Match? {
         let pattern = entry.alternative.patch.pattern
         if pattern.isAnyCall { return pattern.match(callAt: site) }
+        if entry.wantsHandler, !evaluator.takesHandler(site) { return nil }
         let impliesSelf = { [self] in isOnPublisherItself(site, entry.rule) }
         return pattern.match(at: site, effort: evaluator.effort, impliesSelf: impliesSelf) {
             [tree, evaluator] name, binding in

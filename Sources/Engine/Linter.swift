@@ -1,6 +1,7 @@
 import Conditions
 import Index
 import Overloads
+import Publishers
 import Rules
 import Syntax
 
@@ -81,6 +82,7 @@ package struct Linter: Sendable {
         let (files, trees) = (codebase.files, codebase.trees)
         let paths = plan.createsFiles ? Set(files.map(\.path) + options.neighbours.map(\.path)) : []
         let absent = absentFiles(besides: files)
+        let declared = DeclaredProperties()
         // Large files first, so that no thread starts one at the end.
         let open = wanted.filter { !codebase.isSearched($0) }
             .sorted { (files[$1].bytes.count, $0) < (files[$0].bytes.count, $1) }
@@ -89,7 +91,7 @@ package struct Linter: Sendable {
             guard let tree = trees[open[number]] else { return Codebase.Search(findings: [], asked: []) }
             let setting = BuildSettings(options.targets[tree.file.path].target, absentFiles: absent)
             let evaluator = Evaluator(
-                project: project.recording(into: questions), alternatives: alternatives, in: setting)
+                project: project.recording(into: questions), alternatives: alternatives, in: setting, sharing: declared)
             let search = FileSearch(
                 tree: tree, plan: plan, evaluator: evaluator, options: options, trees: trees, paths: paths)
             let findings = search.findings()

@@ -17,6 +17,8 @@ struct SearchPlan: Sendable {
         let admissions: [String: [Condition]]
         /// Entries of one number are matched once at each place, as they match the same code with the same bindings.
         let search: Int
+        /// It is about functions with a completion handler: the others, nearly all, need not be matched.
+        let wantsHandler: Bool
 
         fileprivate init(rule: Rule, alternative: Alternative, numbers: inout SearchNumbers) {
             self.rule = rule
@@ -24,6 +26,9 @@ struct SearchPlan: Sendable {
             let decides = alternative.clauses.filter(\.decidesAboutPlace)
             clauses = decides + alternative.clauses.filter { !$0.decidesAboutPlace } + alternative.checks
             admissions = alternative.clauses.admissions
+            wantsHandler =
+                alternative.patch.pattern.anchor?.word == "func"
+                && admissions.values.joined().contains { $0.asksForHandler }
             search = numbers.number(of: alternative.patch.pattern, of: rule, admissions.values.flatMap(\.self))
         }
     }
@@ -34,6 +39,8 @@ struct SearchPlan: Sendable {
     /// `completed` plan, the project's functions with async alternatives.
     private var calls: [Entry] = []
     private var callees: Set<UInt32> = []
+    /// Those of both.
+    private var words = NameFilter(bits: 1)
     /// The hashes of the words that matches contain, for each kind of fence.
     private var needs: Set<[UInt32]> = []
     /// Some transform awaits functions with async alternatives.
@@ -64,7 +71,11 @@ struct SearchPlan: Sendable {
                 awaitsAlternatives = awaitsAlternatives || alternative.awaitsAlternatives
             }
         }
+        words = NameFilter(of: entries.keys)
     }
+
+    /// False for nearly all tokens at which no pattern is tried.
+    func mayHaveEntries(at token: Token) -> Bool { words.mayHold(token.hash) }
 
     func entries(at token: Token) -> [Entry] {
         let known = entries[token.hash] ?? []
@@ -85,6 +96,7 @@ struct SearchPlan: Sendable {
         for table in calls.flatMap(\.alternative.alternativeTables) {
             plan.callees.formUnion(table.rows.compactMap { $0.pattern.anchor?.hash })
         }
+        plan.words = NameFilter(of: plan.callees.union(entries.keys))
         return plan
     }
 
@@ -96,6 +108,14 @@ struct SearchPlan: Sendable {
             || calls.flatMap(\.alternative.alternativeTables).contains { table in
                 table.rows.contains { $0.pattern.anchor.map { words.mayHold($0.hash) } ?? false }
             }
+    }
+}
+
+extension NameFilter {
+    /// For words with these hashes.
+    fileprivate init(of hashes: some Collection<UInt32>) {
+        self.init(bits: hashes.count * 16)
+        for hash in hashes { insert(hash) }
     }
 }
 
@@ -164,6 +184,12 @@ extension Condition.Fact {
 }
 
 extension Condition {
+    /// Whether a name has to be that of a completion handler.
+    fileprivate var asksForHandler: Bool {
+        guard case .isA(_, .handler) = fact else { return false }
+        return !isNegated
+    }
+
     /// A condition on one name alone, as text: the same only for the same condition.
     fileprivate var asAdmission: String? {
         let said: String

@@ -14,9 +14,11 @@ package final class FlowFacts {
     private var summaries: [BodyKey: PathSummary] = [:]
     private var handlers: [CodeKey: Int?] = [:]
 
-    package init(project: ProjectIndex, settings: BuildSettings) {
+    package init(
+        project: ProjectIndex, settings: BuildSettings, sharing declared: DeclaredProperties = DeclaredProperties()
+    ) {
         (self.project, self.settings) = (project, settings)
-        publishers = PublisherFacts(project: project)
+        publishers = PublisherFacts(project: project, sharing: declared)
     }
 
     private struct BodyKey: Hashable {

@@ -27,8 +27,11 @@ extension ProjectIndex {
     /// The completion handler of a function that has one, and is not async already.
     package func completionHandler(of declaration: Declaration, in tree: TokenTree) -> CompletionHandler? {
         guard !declaration.effects.contains(where: { tree[$0].word == .async }) else { return nil }
-        let parameters = tree.parameters(of: declaration).reversed()
-        return parameters.lazy.compactMap { self.completionHandler($0, in: tree) }.first
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        if let known = search?.handlers[key] { return known }
+        let found = tree.parameters(of: declaration).compactMap { completionHandler($0, in: tree) }.last
+        search?.handlers[key] = .some(found)
+        return found
     }
 }
 
@@ -56,14 +59,6 @@ extension KnownNames {
 
     /// Whether a label or name is that of a handler which is called in place of the completion, for failures.
     package func isFailure(_ name: String) -> Bool { says(name, .failure) }
-
-    /// The words, in lower case, that the name of a handler may be made of: `success` in `onSuccess` and `successHandler`.
-    package func words(insideHandler name: String) -> [String] {
-        let name = name.lowercased()
-        let starts = name.indices.filter { $0 == name.startIndex || says(String(name[..<$0]), .beginsHandler) }
-        let ends = name.indices.filter { says(String(name[$0...]), .endsHandler) } + [name.endIndex]
-        return starts.flatMap { start in ends.filter { start < $0 }.map { String(name[start..<$0]) } }
-    }
 }
 
 extension ProjectIndex {

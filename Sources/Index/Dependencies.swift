@@ -56,6 +56,8 @@ package final class QueryLog: @unchecked Sendable {
     /// The function types that types are, by their places.
     var functionTypes: [CodeKey: FunctionType?] = [:]
 
+    /// The completion handlers of functions, by their keywords.
+    var handlers: [CodeKey: CompletionHandler?] = [:]
     /// What later rooms remember of a search, by the type that holds it.
     private var memories: [ObjectIdentifier: AnyObject] = [:]
 

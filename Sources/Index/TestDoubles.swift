@@ -10,9 +10,12 @@ extension KnownNames {
     package func isOfTests(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { bytes in
-            bytes.split(separator: UInt8(ascii: "/")).contains {
-                says(UnsafeBufferPointer(rebasing: $0), .isTestFolder)
+            var start = 0
+            for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "/") {
+                if says(UnsafeBufferPointer(rebasing: bytes[start..<end]), .isTestFolder) { return true }
+                start = end + 1
             }
+            return false
         }
     }
 }

@@ -45,7 +45,8 @@ package final class Site {
         let found = tree.declaration(at: tree.startOfStatement(around: index))
         return found?.keyword == index ? found : nil
     }()
-    private(set) lazy var statement = tree.statement(around: index)
+    /// The statement in which it stands.
+    package private(set) lazy var statement = tree.statement(around: index)
 
     /// The first token of the chain in which the token names a link; the token itself if there is none.
     package var start: Int { chain?.0.span.lowerBound ?? index }

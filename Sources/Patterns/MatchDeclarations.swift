@@ -6,8 +6,9 @@ extension Matcher {
     mutating func match(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
         guard isSame(wanted.keyword, found.keyword), isShaped(found, as: wanted) else { return false }
         marks[wanted.keyword] = found.keyword..<found.keyword + 1
-        return matchPrefix(wanted, found) && matchName(wanted, found) && matchGenerics(wanted, found)
-            && matchParameters(wanted, found) && matchEffects(wanted, found) && matchResult(wanted, found)
+        // What rules out most declarations first.
+        return matchResult(wanted, found) && matchEffects(wanted, found) && matchParameters(wanted, found)
+            && matchPrefix(wanted, found) && matchName(wanted, found) && matchGenerics(wanted, found)
             && matchRequirements(wanted, found) && matchBody(wanted, found)
     }
 

@@ -10,16 +10,19 @@ package final class PublisherFacts {
     /// The requirements whose number of values counts in the place of their own.
     private var promises: [CodeKey: ProjectIndex.Function?] = [:]
     /// By their name.
-    private var properties: [String: [Property]] = [:]
+    private var properties: [String: [DeclaredProperty]] = [:]
+    private let declared: DeclaredProperties
     private var makers: [String: [PublisherMaker]] = [:]
-    /// The declarations that lead here, and those of them that were met again.
+    /// The chain that was asked for last, with what its first links give: none of them, one, and so on.
+    private var lastChain: (key: CodeKey, values: [PublisherValues?])?
+    /// The declarations that lead here, and how those of them were read that were met again.
     private var open: Set<Place> = []
-    private var met: Set<Place> = []
+    private var met: Set<Reading> = []
     /// What rests on those that were met, or on what was cut, and what the former are taken to give.
     private var fresh: Set<Reading> = []
-    private var assumed: [Place: PublisherValues] = [:]
+    private var assumed: [Reading: PublisherValues] = [:]
     /// Those that gave something else.
-    private var unsettled: [Place: PublisherValues] = [:]
+    private var unsettled: [Reading: PublisherValues] = [:]
 
     /// How many expressions are being read, one inside the other.
     private var depth = 0
@@ -42,7 +45,9 @@ package final class PublisherFacts {
     }
 
     /// Of the declarations of some files.
-    package init(project: ProjectIndex) { self.project = project }
+    package init(project: ProjectIndex, sharing declared: DeclaredProperties = DeclaredProperties()) {
+        (self.project, self.declared) = (project, declared)
+    }
 
     /// How many values a function, a requirement or a property gives as a publisher; nil for one that gives none. A token of
     /// the declaration's heading is its keyword: `func`, `var`, `let`.
@@ -90,9 +95,18 @@ package final class PublisherFacts {
         PublisherOperator.allCases.contains { project.known.says(name, $0.fact) }
     }
 
-    /// How many values the links of a chain before a number give.
+    /// How many values the links of a chain before a number give. Of a chain that is asked for link by link, each is read once.
     package func values(of chain: Chain, before link: Int, in tree: TokenTree) -> PublisherValues {
-        PublisherReader(in: tree, facts: self).values(of: chain, before: link)
+        let reader = PublisherReader(in: tree, facts: self)
+        guard open.isEmpty else { return reader.values(of: chain, before: link) }
+        let key = CodeKey(tree: tree, span: chain.span)
+        var read = lastChain.flatMap { $0.key == key ? $0.values : nil } ?? [nil]
+        lastChain = nil
+        while let last = read.last, read.count <= link {
+            read.append(reader.values(ofLink: read.count - 1, of: chain, after: last))
+        }
+        lastChain = (key, read)
+        return read[link] ?? reader.unknownStart(of: chain)
     }
 
     /// Throws what shows that the function or property of this name does not surely give so many values.
@@ -181,9 +195,9 @@ package final class PublisherFacts {
             return known
         }
         if open.contains(place) {
-            met.insert(place)
+            met.insert(reading)
             guesses += 1
-            return assumed[place] ?? PublisherValues(.failure)
+            return assumed[reading] ?? PublisherValues(.failure)
         }
         guard open.count < Self.deepest else {
             cut()
@@ -194,22 +208,24 @@ package final class PublisherFacts {
         defer { open.remove(place) }
         let before = guesses
         var values = work()
-        if isOutermost { values = settle(values, of: place, work) }
-        let isWhole = given.publishers.isEmpty
-        if isWhole, met.contains(place), assumed[place]?.count != values?.count { unsettled[place] = values }
-        // What rests on a guess is one only of what is read again until it settles.
-        if isWhole || guesses == before { known[reading] = .some(values) }
-        if isWhole, guesses > before { fresh.insert(reading) }
+        if isOutermost { values = settle(values, of: reading, work) }
+        if met.contains(reading), assumed[reading]?.count != values?.count { unsettled[reading] = values }
+        // What rests on a guess is remembered too: overloads that may all call each other lead to it on very many ways.
+        known[reading] = .some(values)
+        if guesses > before { fresh.insert(reading) }
         if isOutermost { finish() }
         return values
     }
 
     /// Reads the outermost declaration again as long as one that leads back to itself gives more than it was taken to give.
-    private func settle(_ first: PublisherValues?, of place: Place, _ work: () -> PublisherValues?) -> PublisherValues?
-    {
+    private func settle(
+        _ first: PublisherValues?, of reading: Reading, _ work: () -> PublisherValues?
+    ) -> PublisherValues? {
         var values = first
         for _ in 0..<Self.mostRounds {
-            if met.contains(place), let values, assumed[place]?.count != values.count { unsettled[place] = values }
+            if met.contains(reading), let values, assumed[reading]?.count != values.count {
+                unsettled[reading] = values
+            }
             if unsettled.isEmpty { return values }
             for (other, found) in unsettled { assumed[other] = found }
             forgetFresh()
@@ -440,27 +456,12 @@ extension PublisherFacts {
                     "'\(tree.text(name))' is a requirement that no type here fulfils", at: name, in: tree))
     }
 
-    /// A property where a type, or a file, declares it.
-    struct Property {
-        let tree: TokenTree
-        let name: Int
-        /// The type, or extended type, that it is a member of.
-        let owner: String?
-    }
-
     /// The properties of this name in all files; also global variables.
-    func properties(named name: Int, in tree: TokenTree) -> [Property] {
+    func properties(named name: Int, in tree: TokenTree) -> [DeclaredProperty] {
         let (text, hash) = (tree.text(name), tree[name].hash)
         if let known = properties[text] { return known }
-        let found = project.trees(naming: hash).flatMap { other in
-            VariableTypes(in: other).declarations(named: text).filter { declared in
-                [.let, .var].contains(other[declared - 1].word)
-                    && other.brace(around: declared).map { other.role($0) == .members } ?? true
-            }.map { declared in
-                Property(
-                    tree: other, name: declared, owner: other.enclosingType(declared)?.name.map { other.text($0) })
-            }
-        }
+        project.note(Query(word: hash))
+        let found = declared.properties(named: text) { project.trees(naming: hash) }
         properties[text] = found
         return found
     }

@@ -193,10 +193,13 @@ extension PublisherReader {
         guard tree[name].word == .none else { return nil }
         let types = types(ofReceiverIn: chain, before: number, at: name)
         let isOfTests = project.known.isOfTests(tree)
-        let found = facts.properties(named: name, in: tree).filter { isOfTests || !project.known.isOfTests($0.tree) }
-        let near = found.filter { $0.owner.map(types.contains) ?? (number == 0) }
+        func isSeen(_ property: DeclaredProperty) -> Bool {
+            isOfTests || !project.known.isOfTests(property.tree)
+        }
+        let found = facts.properties(named: name, in: tree)
+        let near = found.filter { ($0.owner.map(types.contains) ?? (number == 0)) && isSeen($0) }
         if near.isEmpty, isOwn || !types.isEmpty || text == "publisher" { return nil }
-        let meant = near.isEmpty ? found : near
+        let meant = near.isEmpty ? found.filter(isSeen) : near
         let values = meant.compactMap { facts.values(ofProperty: $0.name, in: $0.tree, use: use) }
         // A name that is a publisher in one type and something else in another says nothing, nor what each sequence has.
         if !values.isEmpty, values.count < meant.count, near.isEmpty { return unknown(text, at: name) }

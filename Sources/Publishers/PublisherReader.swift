@@ -113,21 +113,21 @@ struct PublisherReader {
 
     /// What the links before a number give.
     func values(of chain: Chain, before end: Int) -> PublisherValues {
-        var values: PublisherValues?
-        for number in 0..<end {
-            let link = chain.links[number]
-            if number == 0, let base = base(link) {
-                values = base
-            } else if let source = source(link, number, of: chain, after: values) {
-                values = source
-            } else if let input = collected(link, number, of: chain, after: values) ?? values
-                ?? unseenInput(of: link, number, in: chain)
-            {
-                values = result(of: link, number, of: chain, on: input)
-            }
-        }
-        return values ?? unknown(shown(chain), at: chain.span.lowerBound)
+        (0..<end).reduce(nil) { values(ofLink: $1, of: chain, after: $0) } ?? unknownStart(of: chain)
     }
+
+    /// What the links up to a number give, where those before it give this; nil where nothing is seen to give values.
+    func values(ofLink number: Int, of chain: Chain, after values: PublisherValues?) -> PublisherValues? {
+        let link = chain.links[number]
+        if number == 0, let base = base(link) { return base }
+        if let source = source(link, number, of: chain, after: values) { return source }
+        let input =
+            collected(link, number, of: chain, after: values) ?? values ?? unseenInput(of: link, number, in: chain)
+        return input.map { result(of: link, number, of: chain, on: $0) } ?? values
+    }
+
+    /// What a chain gives of which no link is seen to give values.
+    func unknownStart(of chain: Chain) -> PublisherValues { unknown(shown(chain), at: chain.span.lowerBound) }
 
     /// What `{ … }()` or `(a ?? b)` gives at the beginning of a chain.
     private func base(_ link: Link) -> PublisherValues? {

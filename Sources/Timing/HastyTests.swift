@@ -107,6 +107,15 @@ package struct HastyTests {
     /// The first test that acts so after a call of a function, or of one that calls that itself, at once. `onDoubles`: a check of
     /// something else than a test double does not count.
     package func acting(after function: ProjectIndex.Function, onDoubles: Bool = false, steps: Int = 1) -> Acting? {
+        let known = project.memory(KnownActing.init)
+        let question = KnownActing.Question(function: function.place, onDoubles: onDoubles, steps: steps)
+        if let known = known.found[question] { return known }
+        let found = findActing(after: function, onDoubles, steps)
+        known.found[question] = .some(found)
+        return found
+    }
+
+    private func findActing(after function: ProjectIndex.Function, _ onDoubles: Bool, _ steps: Int) -> Acting? {
         guard let name = function.declaration.name else { return nil }
         var callers: [ProjectIndex.Function] = []
         for tree in project.trees(naming: function.tree[name].hash) {
@@ -114,9 +123,8 @@ package struct HastyTests {
             for index in tree.words(spelling: function.name) where isOfTests || steps > 0 {
                 guard tree[index - 1].word != .func, !tree.isAwaited(index), let caller = tree.enclosingFunction(index)
                 else { continue }
-                if isOfTests, let test = caller.name,
-                    let used = code(in: tree).used(after: index, of: project, onDoubles),
-                    mayMean(function, index, in: tree)
+                if isOfTests, let test = caller.name, mayMean(function, index, in: tree),
+                    let used = code(in: tree).used(after: index, of: project, onDoubles)
                 {
                     return Acting(tree: tree, test: test, used: used, called: function.name)
                 }
@@ -139,6 +147,17 @@ package struct HastyTests {
     }
 
     private func code(in tree: TokenTree) -> CodeOfTests { CodeOfTests(tree: tree, known: project.known) }
+}
+
+/// What a search has asked of tests: several pages ask it of one function, and callers that call others.
+private final class KnownActing {
+    struct Question: Hashable {
+        let function: ProjectIndex.Function.Place
+        let onDoubles: Bool
+        let steps: Int
+    }
+
+    var found: [Question: HastyTests.Acting?] = [:]
 }
 
 /// What statements of a test do.

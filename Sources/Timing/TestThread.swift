@@ -10,8 +10,11 @@ import Threads
 package struct TestThread {
     private let tree: TokenTree
     private let project: ProjectIndex
+    private let spins: KnownSpins
 
-    package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
+    package init(in tree: TokenTree, of project: ProjectIndex) {
+        (self.tree, self.project, spins) = (tree, project, project.memory(KnownSpins.init))
+    }
 
     /// Whether a test may need the main thread: it uses what belongs to that, or does more, from its first `await` on, than to
     /// check what it was given.
@@ -48,6 +51,14 @@ package struct TestThread {
     private static let mostSteps = 4
 
     private func spin(in body: Span, steps: Int) -> Int? {
+        let place = KnownSpins.Place(code: CodeKey(tree: tree, span: body), steps: steps)
+        if let known = spins.found[place] { return known }
+        let found = findSpin(in: body, steps: steps)
+        spins.found[place] = .some(found)
+        return found
+    }
+
+    private func findSpin(in body: Span, steps: Int) -> Int? {
         body.first { index in
             guard tree[index].kind == .identifier, tree[index].word == .none, tree[index - 1].word != .func,
                 tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure, !tree.isAwaited(index)
@@ -85,4 +96,15 @@ package struct TestThread {
         let types = project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
         return types.isEmpty ? orUnseen ? named : [] : named.filter { $0.type.map(types.contains) ?? false }
     }
+}
+
+/// The first calls that spin the run loop, in what was looked at in a search: helpers of tests are called by many, and each
+/// statement of a test is looked at for each call before it.
+private final class KnownSpins {
+    struct Place: Hashable {
+        let code: CodeKey
+        let steps: Int
+    }
+
+    var found: [Place: Int?] = [:]
 }

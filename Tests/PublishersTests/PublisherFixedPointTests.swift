@@ -87,6 +87,25 @@ import Testing
         #expect(try words(of: replaced, asked: order, files: order) == found, "\(bodies)")
     }
 
+    /// Operators that may each mean all others lead to each other on very many ways, and are read no more often for that.
+    @Test func overloadsThatCallEachOtherEnd() throws {
+        let overloads = (0..<12).map { number in
+            let body = number == 11 ? "handleEvents()" : "again(times: \(number))"
+            return """
+                extension Publisher where Failure: F\(number) {
+                    func again(times: Int) -> AnyPublisher<Output, Failure> { \(body).eraseToAnyPublisher() }
+                }
+                """
+        }
+        let text = "func f() -> AnyPublisher<Int, Never> { Just(1).again(times: 2).eraseToAnyPublisher() }\n"
+        let tree = TokenTree(SourceFile(path: "A.swift", text: text + overloads.joined(separator: "\n")))
+        var project = ProjectIndex(knowing: .bundled)
+        project.add(tree)
+        let function = try #require(project.functions("f").first)
+        let values = PublisherFacts(project: project).values(ofDeclaration: function.declaration.keyword, in: tree)
+        #expect(values?.count.words == "one value")
+    }
+
     /// Of a requirement it is the worst of the witnesses.
     @Test(arguments: 0..<30 as Range<UInt64>) func isWorstOfWitnesses(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)

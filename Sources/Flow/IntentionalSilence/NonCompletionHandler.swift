@@ -30,9 +30,22 @@ extension PathWalker {
 
     /// True for a name of a handler for successes only, false for failures only; nil for others.
     private func outcome(ofName name: String) -> Bool? {
-        let words = project.known.words(insideHandler: name)
-        if words.contains(where: { project.known.says($0, .forSuccess) }) { return true }
-        return words.contains { project.known.says($0, .forFailure) } ? false : nil
+        let known = project.memory(KnownOutcomes.init)
+        if let known = known.ofNames[name] { return known }
+        let words = words(insideHandler: name)
+        let found =
+            words.contains { project.known.says($0, .forSuccess) }
+            ? true : words.contains { project.known.says($0, .forFailure) } ? false : nil
+        known.ofNames[name] = .some(found)
+        return found
+    }
+
+    /// The words, in lower case, that the name of a handler may be made of: `success` in `onSuccess` and `successHandler`.
+    private func words(insideHandler name: String) -> [String] {
+        let (name, known) = (name.lowercased(), project.known)
+        let starts = name.indices.filter { $0 == name.startIndex || known.says(String(name[..<$0]), .beginsHandler) }
+        let ends = name.indices.filter { known.says(String(name[$0...]), .endsHandler) } + [name.endIndex]
+        return starts.flatMap { start in ends.filter { start < $0 }.map { String(name[start..<$0]) } }
     }
 
     /// Whether the handler itself takes a closure, which it is to run later: `hudCompletion: ((() -> Void)?) -> Void`.
@@ -70,4 +83,9 @@ extension PathWalker {
                 && tree.chain(from: index).map { !mentions(in: $0.span).isEmpty } ?? false
         }
     }
+}
+
+/// Which outcome handlers are for by their names, which a project uses again and again.
+private final class KnownOutcomes {
+    var ofNames: [String: Bool?] = [:]
 }

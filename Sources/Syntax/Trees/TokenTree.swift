@@ -174,6 +174,7 @@ extension TokenTree {
     /// The runs between the commas of a span; none for an empty span. Commas inside brackets do not count.
     package func elements(_ span: Span) -> [Span] {
         var elements: [Span] = []
+        if !span.isEmpty { elements.reserveCapacity(4) }
         var start = span.lowerBound
         var index = start
         while index < span.upperBound {

@@ -32,10 +32,9 @@ extension TokenTree {
     /// The words of a span that are spelled like this, in backticks too, in their order.
     package func words(spelling name: String, in span: Span) -> [Int] {
         let hash = Token.hash(of: name)
-        return wordPlaces.words(mayHaving: hash).compactMap { place in
-            let index = Int(place)
-            return span.contains(index) && self[index].hash == hash && spells(index, name) ? index : nil
-        }
+        let places = wordPlaces.words(mayHaving: hash)
+        return places[places.partitioningIndex { Int($0) >= span.lowerBound }...].lazy.map { Int($0) }
+            .prefix { $0 < span.upperBound }.filter { self[$0].hash == hash && self.spells($0, name) }
     }
 
     /// The words of the file that are spelled like this.

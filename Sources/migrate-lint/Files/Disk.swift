@@ -75,7 +75,8 @@ enum Disk {
     /// The names in a folder, sorted by their bytes, without `.` and `..`. No path leads to one that is not valid UTF-8:
     /// `mangled` is told of it, repaired, and whether it is a folder.
     static func names(
-        in folder: String, mangled: (_ name: String, _ isFolder: Bool) -> Void = { _, _ in }
+        in folder: String, mangled: (_ name: String, _ isFolder: Bool) -> Void = { _, _ in },
+        where isWanted: (String) -> Bool = { _ in true }
     ) throws(Failure) -> [String] {
         guard let stream = opendir(folder) else { throw Failure() }
         defer { closedir(stream) }
@@ -87,7 +88,7 @@ enum Disk {
                 }
             }
             if name == nil { mangled(repaired, Int(entry.pointee.d_type) == Int(DT_DIR)) }
-            if let name, name != "." && name != ".." { names.append(name) }
+            if let name, name != "." && name != "..", isWanted(name) { names.append(name) }
         }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }

@@ -56,7 +56,7 @@ struct ModuleSearch {
     }
 
     private func read(_ folder: String) -> Said? {
-        let names = (try? Disk.names(in: folder)) ?? []
+        let names = TargetSearch.builders(in: folder)
         let projects = names.filter { $0.hasSuffix(".xcodeproj") }
         let hasManifest = names.contains("Package.swift")
         guard hasManifest || !projects.isEmpty else { return nil }

@@ -100,10 +100,15 @@ struct TargetSearch {
             && ["swift-tools-version", "PackageDescription"].contains(where: text.contains)
     }
 
+    /// The names of the manifests and projects in a folder, which may be one above the project's, and hold thousands of files.
+    static func builders(in folder: String) -> [String] {
+        (try? Disk.names(in: folder, where: { $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") })) ?? []
+    }
+
     /// What the manifests and projects in a folder say; nil if it has none.
     private mutating func said(in folder: String) -> Said? {
         var said = Said(folder: folder)
-        for name in (try? Disk.names(in: folder)) ?? [] {
+        for name in Self.builders(in: folder) {
             let path = folder == "/" ? "/" + name : folder + "/" + name
             if name == "Package.swift", let manifest = Self.read(path).map({ SourceFile(path: path, bytes: $0) }),
                 Self.isManifest(manifest)
