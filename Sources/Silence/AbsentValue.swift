@@ -17,7 +17,7 @@ package struct AbsentValue {
 
     /// Whether the value is there, or nobody waits where it is not.
     package var isExpected: Bool {
-        isOfWeakProperty || isJustSet || isOfRequest || isErrorOfFailure || called(asked).map(isNeverNil) ?? false
+        isOfGivenProperty || isJustSet || isOfRequest || isErrorOfFailure || called(asked).map(isNeverNil) ?? false
             || isNilOnlyForDebugging
     }
 
@@ -32,18 +32,44 @@ package struct AbsentValue {
         return start
     }
 
-    /// The type declares `weak var owner`.
-    private var isOfWeakProperty: Bool {
+    /// The type declares `weak var owner`, or `let owner: Owner?`, which is only ever set to what is not nil.
+    private var isOfGivenProperty: Bool {
         guard let name = ownMember, name + 1 == asked.upperBound, let type = tree.enclosingType(name)?.name else {
             return false
         }
-        return project.declarations(of: tree.text(type)).contains { part in
+        let text = tree.text(name)
+        let parts = project.declarations(of: tree.text(type))
+        return parts.contains { part in
             let own = part.tree
-            return part.declaration.body?.contains { index in
-                own[index].hash == tree[name].hash && own[index - 1].word == .var && own.spells(index, tree.text(name))
-                    && (own.statement(around: index).lowerBound..<index).contains { own[$0].word == .weak }
-            } ?? false
+            return own.words(spelling: text, in: part.declaration.body ?? 0..<0).contains { index in
+                switch own[index - 1].word {
+                case .var: (own.statement(around: index).lowerBound..<index).contains { own[$0].word == .weak }
+                case .let:
+                    own.parent(index) == part.declaration.body?.lowerBound && own[index + 1].kind == .colon
+                        && !own.statement(around: index).contains { own[$0].kind == .equal }
+                        && isSetToParameters(text, in: parts)
+                default: false
+                }
+            }
         }
+    }
+
+    /// Whether the initializers set a constant to parameters that are not optional, and nothing else.
+    private func isSetToParameters(_ name: String, in parts: [ProjectIndex.TypeDeclaration]) -> Bool {
+        let values = parts.flatMap { part in
+            part.tree.words(spelling: name, in: part.declaration.body ?? 0..<0).filter { index in
+                part.tree[index + 1].kind == .equal && ![.let, .var].contains(part.tree[index - 1].word)
+            }.map { (part.tree, $0, part.keyword != .extension) }
+        }
+        return values.contains { $0.2 }
+            && values.allSatisfy { own, index, _ in
+                let statement = own.statement(around: index)
+                guard index + 3 == statement.upperBound, let function = own.enclosingFunction(index),
+                    let given = own.parameters(of: function).first(where: { own[$0.name].hash == own[index + 2].hash })
+                else { return false }
+                return ![.postfixQuestion, .postfixExclamation].contains(own[given.type.upperBound - 1].kind)
+                    && !own.spells(given.type.lowerBound, "Optional")
+            }
     }
 
     /// The statement before sets the value where it is nil: `if cache.data == nil { cache.data = read() }`.

@@ -297,6 +297,15 @@ extension ProjectIndex.Function {
         return tree.statement(around: first) == body
     }
 
+    /// Whether a call of it is the end of the program: it ends with that of `exit`, and returns nowhere before.
+    package func endsProgram(_ known: KnownNames) -> Bool {
+        guard let body = declaration.body.map({ tree.interior($0.lowerBound) }), let last = body.last,
+            tree[last].kind == .rightParen, let open = tree.partner(last), known.says(open - 1, in: tree, .neverReturns)
+        else { return false }
+        return tree.statement(around: open).lowerBound == open - 1
+            && !body.contains { [.return, .throw, .try].contains(tree[$0].word) }
+    }
+
     /// By its name and that of its parameter, it calls that parameter once.
     package func promisesOneCall(_ parameter: Parameter, by models: OnceCallers) -> Bool {
         [parameter.label, parameter.name].contains {

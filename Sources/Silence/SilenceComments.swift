@@ -33,20 +33,33 @@ package struct SilenceComments {
     }
 
     private func sayExpected(_ documentation: DocComment) -> Bool {
-        documentation.contents.contains { line in
-            let text = line.lowercased()
-            return namesHandler(text)
-                && (Self.seldom + ["if successful", "was successful"]).contains { text.contains($0) }
+        sentencesAboutHandler(of: documentation).contains { text in
+            (Self.seldom + ["if successful", "was successful"]).contains { text.contains($0) }
         }
     }
 
-    /// Whether the documentation says that the handler is called several times.
-    package func sayRepeated(in body: Span) -> Bool {
-        guard let function = body.first.flatMap({ tree.enclosingFunction($0) }) else { return false }
-        return DocComment(of: function, in: tree).contents.contains { line in
-            let text = line.lowercased()
-            return namesHandler(text)
-                && ["twice", "more than once", "several times", "multiple times"].contains { text.contains($0) }
+    /// The sentences about the handler, which may go on in the next line. What is said of each parameter stands apart.
+    private func sentencesAboutHandler(of documentation: DocComment) -> [String] {
+        documentation.contents.joined(separator: "\n").lowercased().replacing("\n- ", with: ". - ")
+            .replacing("\n", with: " ").split(separator: ". ").map(String.init)
+            .filter { namesHandler($0) || $0.contains("handler") }
+    }
+
+    /// Whether the documentation says that the handler is called several times, or a comment before one of its calls why it is
+    /// called there: `// don't wait for the callback`.
+    package func sayRepeated(in body: Span, at calls: [Int]) -> Bool {
+        let isExplained = calls.contains { call in
+            let start = tree.statement(around: call).lowerBound
+            let before = start == 0 ? 0 : tree[start - 1].end
+            return comments(in: before..<tree[start].offset).contains { text in
+                namesHandler(text) && Self.early.contains { text.contains($0) }
+            }
+        }
+        guard !isExplained, let function = body.first.flatMap({ tree.enclosingFunction($0) }) else {
+            return isExplained
+        }
+        return sentencesAboutHandler(of: DocComment(of: function, in: tree)).contains { text in
+            ["twice", "more than once", "several times", "multiple times"].contains { text.contains($0) }
         }
     }
 
@@ -71,6 +84,9 @@ package struct SilenceComments {
     private static let seldom = [
         "only if", "only when", "only be called", "only called", "only call ", "not called", "not be called",
         "never called", "won't be called", "won't call", "don't call", "do not call", "no need to call",
+    ]
+    private static let early = [
+        "n't", "not ", "without", "again", "twice", "second time", "early", "right away", "immediately", "until",
     ]
     private static let elsewhere = ["handled there", "handled elsewhere", "be handled by", "is handled by"]
     private static let impossible = [

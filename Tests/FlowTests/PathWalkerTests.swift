@@ -207,7 +207,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("if let e = error {\n    done(1)\n}\ndone(2)", "line 3 and again at line 5 if 'error' is not nil"),
         ("switch x {\ncase 1:\n    done(1)\n    fallthrough\ndefault:\n    done(2)\n}", "line 4 and again at line 7"),
         ("defer { done(1) }\nif a { done(2) }", "line 3 and again at line 2 if 'a' is true"),
-        ("do { done(1); try g() } catch { done(2) }", "line 2 and again at line 2"),
+        ("do { done(1); try g() } catch { done(2) }", "line 2 and again at line 2 if line 2 throws"),
         ("repeat { done(1) } while a", "line 2 for each round of a loop"),
         ("for y in z { done(y) }", "line 2 for each round of a loop"),
         ("let finish = { done(1) }\nfinish()\nfinish()", "line 2, which runs more than once"),

@@ -77,23 +77,101 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "'done' is called here a second time: return after the first call, or call it in one place"
         ),
         ("for x in y { done(x) }", "'done' is called here each time: call it once, after the last"),
+        // The `if` is the first statement.
+        (
+            "if let a { load { x in done(x) } }",
+            "on this path, 'a' is nil, and nothing calls 'done': add an 'else' that calls it"
+        ),
+        // What comes after the `catch` is called in it, too.
+        (
+            "do {\n    try g()\n    guard a else { throw b }\n} catch {\n    print()\n}\nif let c { done(1) }",
+            "on this path, 'c' is nil, and nothing calls 'done': add an 'else' that calls it"
+        ),
+        // The first call runs later than the second.
+        ("load { done($0) }\ndone(2)", "'done' is called here a second time: leave one of the two calls out"),
+        (
+            "do {\n    done(1)\n    try g()\n} catch {\n    done(2)\n}",
+            "'done' is called here a second time: handle what is thrown after the first call in a 'do' of its own"
+        ),
     ])
     func advice(body: String, wanted: String) throws {
-        let tree = TokenTree(SourceFile(text: "func f(done: @escaping (Int) -> Void) {\n\(body)\n}"))
+        #expect(try evidence(of: body, taking: "Int?")?.places.last?.message == wanted)
+    }
+
+    /// A handler that could not be given what is missing.
+    @Test(arguments: [
+        (
+            "guard let a else { return }\ndone(1)", "Int",
+            "returns here without calling 'done', which cannot say that there is no value: it would have to take an optional or a `Result`"
+        ),
+        ("guard let a else { return }\ndone(1)", "Outcome", "returns here without calling 'done': call it first"),
+        ("guard let a else { return }\ndone(1)", "Foreign", "returns here without calling 'done': call it first"),
+        ("guard let a else { return }\ndone()", "", "returns here without calling 'done': call it first"),
+        (
+            "do { try g()\ndone() } catch { print() }", "",
+            "the error is caught here, and nothing calls 'done', which cannot tell of a failure: it would have to take an `Error?`"
+        ),
+    ])
+    func handlersThatCannotTell(body: String, value: String, wanted: String) throws {
+        #expect(try evidence(of: body, taking: value)?.places.last?.message == wanted)
+    }
+
+    /// Of what else is not to blame, nothing is said; of branches that are, each is.
+    @Test(arguments: [
+        // A branch that calls and leaves has nothing to do with a later `guard`.
+        ("if a { done(1); return }\nguard b else { return }\ndone(2)", [3]),
+        ("if a { done(1) }\nif b { print() } else { guard c else { return }\ndone(2) }", [2, 3]),
+        // What is thrown on the way to a `catch` is no other path, and each branch without a call is.
+        ("do {\n    try g()\n    try h()\n    done(1)\n} catch {\n    print()\n}", [6]),
+        ("if a {\n    print()\n} else if b {\n    done(1)\n} else {\n    print()\n}", [2, 6]),
+    ])
+    func placesToBlame(body: String, wanted: [Int]) throws {
+        let evidence = try #require(try evidence(of: body, taking: "Int?"))
+        let tree = TokenTree(SourceFile(text: "func f(done: @escaping (Int?) -> Void) {\n\(body)\n}"))
+        #expect((evidence.places + evidence.others).map { tree.line(of: $0.token) } == wanted)
+    }
+
+    /// A condition that is too long is told by its place, or by the name that it gives a value; several cases at once.
+    @Test(arguments: [
+        (
+            "guard let session = ExportSession(asset: asset, preset: ExportSession.presetOfHighestQuality) else { return }\ndone(1)",
+            "the function returns at line 2 if 'session' is nil, without calling 'done'"
+        ),
+        (
+            "guard !(drive.isOfTheFreePlan && !drive.plan.isOneOfThoseWithManyMoreThings) else { return }\ndone(1)",
+            "the function returns at line 2 if the 'guard' at line 2 fails, without calling 'done'"
+        ),
+        (
+            "if drive.isOfTheFreePlan || drive.plan.isOneOfThoseWithManyMoreThings || other { done(1) }",
+            "if the condition at line 2 does not hold, 'done' is not called"
+        ),
+        (
+            "switch a {\ncase .b: done(1)\ncase .c: print()\ncase .d: print()\ncase .e: print()\n}",
+            "3 cases of the 'switch' at line 2 do not call 'done'"
+        ),
+    ])
+    func readableConditions(body: String, wanted: String) throws {
+        #expect(try evidence(of: body, taking: "Int?")?.walk == wanted)
+    }
+
+    /// What is said of the handler `done` of `f`, which takes a value of this type.
+    private func evidence(of body: String, taking value: String) throws -> PathEvidence? {
+        let tree = TokenTree(SourceFile(text: "func f(done: @escaping (\(value)) -> Void) {\n\(body)\n}"))
         var project = ProjectIndex(knowing: .bundled)
         project.add(tree)
-        project.add(TokenTree(SourceFile(path: "B.swift", text: "func load(done: (Int) -> Void) { done(1) }")))
+        let other = "enum Outcome { case none }\nfunc load(done: (Int) -> Void) { done(1) }"
+        project.add(TokenTree(SourceFile(path: "B.swift", text: other)))
         let brace = try #require(project.functions("f").first?.declaration.body)
         let walk = PathWalker(tree: tree, handler: "done", publishers: PublisherFacts(project: project))
-        let evidence = walk.account(of: tree.interior(brace.lowerBound)).verdict.evidence
-        #expect(evidence?.places.last?.message == wanted)
+        return walk.account(of: tree.interior(brace.lowerBound)).verdict.evidence
     }
 
     /// The condition of the first of two calls is said.
     @Test(arguments: [
         ("if let e = error { done(1) }\ndone(2)", "line 2 and again at line 3 if 'error' is not nil"),
         ("do { try g() } catch { done(1) }\ndone(2)", "line 2 and again at line 3 if an error is caught at line 2"),
-        ("done(1)\nif a { done(2) }", "line 2 and again at line 3"),
+        ("done(1)\nif a { done(2) }", "line 2 and again at line 3 if 'a' is true"),
+        ("do {\n    done(1)\n    try g()\n} catch { done(2) }", "line 3 and again at line 5 if line 4 throws"),
     ])
     func conditionOfTwoCalls(body: String, wanted: String) {
         #expect(reason(body) == "'done' is called at \(wanted): correct that first, or leave this as it is")

@@ -36,10 +36,28 @@ extension PathWalker {
         case .ownState where isOfPlainValues(parameter): return true
         case .ownState where worksIfNeeded(function, body), .plain where worksIfNeeded(function, body): return true
         default:
-            guard isOfPlainValues(parameter), path.caught == nil else { return false }
+            if tree.isOnlyForDebugging(function.keyword) { return true }
+            guard isOfPlainValues(parameter) else { return false }
+            let isLogged = isWithoutValues(parameter) && logsFailure(on: path)
+            if isLogged, path.caught == nil || reportsOtherwise(body) { return !reportsEarly(in: body) }
+            guard path.caught == nil else { return false }
             return reportsOtherwise(body) && !reportsEarly(in: body)
                 || !isWithoutValues(parameter)
                     && Callers(of: function, in: tree, project: project).onlyUseValues(of: parameter)
+        }
+    }
+
+    /// Whether the block in which the path leaves, or the last that it goes through, logs something, or speaks of an error.
+    private func logsFailure(on path: Path) -> Bool {
+        let leaves = (path.silence ?? path.leaves).flatMap(tree.brace).flatMap { brace in
+            tree.owner(ofBrace: brace).map { [.if, .else, .guard, .catch].contains(tree[$0].word) } ?? false
+                ? brace : nil
+        }
+        guard let place = leaves ?? path.caught ?? path.decisions.last(where: { !$0.isPlain })?.taken else {
+            return false
+        }
+        return block(at: place).contains {
+            tree[$0].kind == .identifier && project.known.says($0, in: tree, .tellsOfFailure, or: .goesUnnoticed)
         }
     }
 
@@ -72,6 +90,17 @@ extension PathWalker {
 
     /// Whether a handler takes values and nothing else, so that a path that has none cannot call it.
     func takesOnlyValue(_ parameter: Parameter) -> Bool { !isWithoutValues(parameter) && isOfPlainValues(parameter) }
+
+    /// The same, where no value could say that there is none, as a case of an enum may.
+    func takesValueAlone(_ parameter: Parameter) -> Bool {
+        guard takesOnlyValue(parameter), let type = project.functionType(parameter.type, in: tree) else { return false }
+        return type.tree.elements(type.tree.interior(type.core.lowerBound)).allSatisfy { value in
+            let name = value.upperBound - 1
+            let declared = project.declarations(of: type.tree.text(name))
+            return declared.isEmpty
+                ? project.known.says(name, in: type.tree, .isSendable) : !declared.contains { $0.keyword == .enum }
+        }
+    }
 
     /// Whether a parameter beside the handler shows that the system answers where the handler is let go without a call.
     private func isAnsweredIfDropped(of function: Declaration) -> Bool {

@@ -33,10 +33,11 @@ extension PathWalker {
 
     /// `if let value { … }` after `if let error { …; return }`, both given to a closure: one of them is there.
     func comesAfterError(_ statement: Span, _ blocks: [Int]) -> Bool {
-        guard blocks.count == 1, let value = tree.optional(askedBy: statement.lowerBound + 1..<blocks[0]),
-            value.count == 1, closureParameters.contains(tree.text(value))
-        else { return false }
-        return hasErrorLeft(before: statement)
+        guard blocks.count == 1 else { return false }
+        let condition = statement.lowerBound + 1..<blocks[0]
+        let value = tree.optional(askedBy: condition)
+        let isOfValue = value.map { $0.count == 1 && closureParameters.contains(tree.text($0)) } ?? false
+        return (isOfValue || values(askedBy: condition) != nil) && hasErrorLeft(before: statement)
     }
 
     /// `let data` of a `guard`, where an error has left before, in a closure that is given both; `response as? HTTPURLResponse`
@@ -80,13 +81,14 @@ extension PathWalker {
         )
     }
 
-    /// Whether a statement before tests the error that the closure is given, and leaves.
+    /// Whether a statement before, also one round it, tests the error that the closure is given, and leaves.
     private func hasErrorLeft(before statement: Span) -> Bool {
         guard let error = closureParameters.first(where: { project.known.says($0, .isError) }),
-            let block = tree.parent(statement.lowerBound)
+            let closure = tree.innermostClosure(around: statement.lowerBound)
         else { return false }
-        return tree.statements(in: block + 1..<statement.lowerBound).contains { before in
-            guard let brace = braces(of: before).last,
+        let blocks = tree.braces(around: statement.lowerBound).filter { $0 >= closure }
+        return blocks.flatMap { tree.statements(in: $0 + 1..<statement.lowerBound) }.contains { before in
+            guard let brace = braces(of: before).last, before.upperBound <= statement.lowerBound,
                 (before.lowerBound..<brace).contains(where: { tree.spells($0, error) })
             else { return false }
             if tree[before.lowerBound].word == .guard { return true }
@@ -100,7 +102,7 @@ extension PathWalker {
     private func asked(by statement: Span, _ blocks: [Int]) -> [Int] {
         guard blocks.count == 2 else { return [] }
         let second = tree.after(blocks[0]) + 2
-        return [statement.lowerBound + 1..<blocks[0], second..<max(second, blocks[1])].compactMap(name)
+        return [statement.lowerBound + 1..<blocks[0], second..<max(second, blocks[1])].compactMap { name(askedBy: $0) }
     }
 
     /// The name of the closure's parameter for which a condition asks; nil for another condition.
@@ -108,8 +110,21 @@ extension PathWalker {
         name(askedBy: condition).flatMap { closureParameters.contains(tree.text($0)) ? $0 : nil }
     }
 
+    /// `let url, let response as? HTTPURLResponse`: values that the function is known to give where it gives no error.
+    private func values(askedBy condition: Span) -> Int? {
+        let clauses = tree.elements(condition)
+        guard clauses.count > 1, let closure = tree.innermostClosure(around: condition.lowerBound),
+            let callee = tree.calleeName(ofArgument: closure),
+            project.known.says(callee, in: tree, .givesValueOrError)
+        else { return nil }
+        let names = clauses.compactMap { parameter(askedBy: $0) }
+        let isOfValues = names.count == clauses.count && !names.contains { project.known.says($0, in: tree, .isError) }
+        return isOfValues ? names[0] : nil
+    }
+
     /// `data` of `data != nil`, `let data`, `let bytes = data`, `let answer = data as? Answer`, `let first = data?.first`.
     private func name(askedBy condition: Span) -> Int? {
+        if tree.elements(condition).count > 1 { return values(askedBy: condition) }
         if condition.count == 3, tree[condition.lowerBound + 2].word == .nil,
             tree.spells(condition.lowerBound + 1, "!=")
         {

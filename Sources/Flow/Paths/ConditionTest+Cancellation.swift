@@ -12,7 +12,7 @@ extension ConditionTest {
             return true
         }
         if isAnsweredByDelegate(clause, in: walk) { return true }
-        guard let assigned = soleName(of: clause, in: tree).flatMap({ value(of: $0, in: tree) }) else { return false }
+        guard let assigned = origin(of: clause, in: tree) else { return false }
         return isAnsweredByDelegate(assigned, in: walk)
             || assigned.contains {
                 tree[$0].kind == .identifier && walk.project.known.says($0, in: tree, .saysCancelled)
@@ -56,14 +56,15 @@ extension ConditionTest {
             ? last : nil
     }
 
-    /// The value that a `let` before in the same block gave a name, where it is short.
-    private static func value(of name: Int, in tree: TokenTree) -> Span? {
-        guard let block = tree.parent(tree.statement(around: name).lowerBound) else { return nil }
-        let text = tree.text(name)
-        let before = tree.statements(in: block + 1..<name).last { statement in
-            statement.count > 2 && tree[statement.lowerBound].word == .let
-                && tree.spells(statement.lowerBound + 1, text)
+    /// The value that a `let` before gave the only name in a clause, in the same block or one round it, where it is short.
+    static func origin(of clause: Span, in tree: TokenTree) -> Span? {
+        guard let name = soleName(of: clause, in: tree), let body = tree.enclosingFunction(name)?.body else {
+            return nil
         }
-        return before.flatMap { $0.count < 60 ? $0 : nil }
+        let given = tree.words(spelling: tree.text(name), in: body.lowerBound..<clause.lowerBound).last { index in
+            tree[index - 1].word == .let && tree.startOfStatement(around: index) == index - 1
+                && tree.after(tree.parent(index) ?? index) > name
+        }
+        return given.map { tree.statement(around: $0) }.flatMap { $0.count < 60 ? $0.dropFirst(2) : nil }
     }
 }

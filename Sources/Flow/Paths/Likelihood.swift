@@ -52,7 +52,9 @@ extension PathWalker {
         return clauses.map { clause in
             if isFailure(clause, holds: false) { return .failure }
             let state = OwnState(in: tree)
-            if isOfURL(clause) || isOfEncoding(clause) || state.isOfUnfitObject(clause) { return .unlikely }
+            if isOfURL(clause) || isOfEncoding(clause) || state.isOfUnfitObject(clause) || isOfOwnType(clause) {
+                return .unlikely
+            }
             if state.isOfMissingParameter(clause) || asksForConsent(clause) { return .elsewhere }
             if asksWhetherToWork(clause) { return .idle }
             return state.isAsked(by: clause) || state.isOfParameter(clause) ? .ownState : .plain
@@ -117,6 +119,19 @@ extension PathWalker {
         clause.contains { index in
             tree.spells(index, "encode") && tree[index].flags.contains(.member) && tree[index + 1].kind == .leftParen
         } && clause.contains { tree[$0].word == .try && tree[$0 + 1].kind == .postfixQuestion }
+    }
+
+    /// `let page = made as? Page`, of what the function has made itself: whoever wrote it knows what that is.
+    private func isOfOwnType(_ clause: Span) -> Bool {
+        guard let cast = clause.first(where: { tree[$0].word == .as }), cast + 3 == clause.upperBound,
+            cast > clause.lowerBound + 2, tree[cast - 2].kind == .equal, tree[cast - 1].kind == .identifier,
+            let body = tree.enclosingFunction(cast)?.body
+        else { return false }
+        let isMade = tree.words(spelling: tree.text(cast - 1), in: body.lowerBound..<clause.lowerBound).contains {
+            [.let, .var].contains(tree[$0 - 1].word) && tree.startOfStatement(around: $0) == $0 - 1
+        }
+        return isMade
+            && project.declarations(of: tree.text(cast + 2)).contains { [.class, .struct].contains($0.keyword) }
     }
 
     /// `let url = URL(string: text)`, `let url = components?.url`

@@ -1,3 +1,4 @@
+import Silence
 import Syntax
 
 /// Summary of all paths through a body: where the handler is not called, is called twice, or cannot be followed.
@@ -118,7 +119,8 @@ package struct PathSummary {
             let words =
                 if first != second {
                     "is called at line \(line(first)) and again at line \(line(second))"
-                        + (silent.condition(of: first, besides: second).map { " if \($0)" } ?? "")
+                        + ((silent.condition(of: first, besides: second) ?? silent.condition(of: second, besides: first))
+                            .map { " if \($0)" } ?? "")
                 } else if isInLoop(first) {
                     "is called at line \(line(first)) for each round of a loop"
                 } else {
@@ -132,8 +134,8 @@ package struct PathSummary {
                         .init(token: first, message: "'\(name)' is called here"),
                         .init(
                             token: second,
-                            message: "'\(name)' is called here a second time: return after the first call, or "
-                                + "call it in one place"),
+                            message: "'\(name)' is called here a second time: \(silent.advice(on: first, and: second))"
+                        ),
                     ]
                 }
             return PathEvidence(
@@ -145,7 +147,9 @@ package struct PathSummary {
                                 && !(step.assumption.map { walk.project.known.says($0.name, .runsOnQueue) } ?? false)
                         }.compactMap { $0.placedAssumption(in: tree) }),
                 places: places,
-                isIntentionallySilent: false, isExpected: path.contradictsGiven || walk.comments.sayRepeated(in: body))
+                isIntentionallySilent: false,
+                isExpected: path.contradictsGiven || walk.comments.sayRepeated(in: body, at: path.calls)
+                    || OnceFlag(in: tree).separates(first, second))
         }
         let steps = ways.assumptions.sorted { $0.token < $1.token }
         let assumed = Assumption.reason(steps.compactMap { $0.placedAssumption(in: tree) })

@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 /// The path analysis of one function in detail: the verdict on its handler, and each path that was distinguished. It
@@ -204,11 +205,7 @@ extension PathWalker {
     }
 
     /// Code in one line, not too long to be read.
-    func shown(_ span: Span) -> String {
-        guard !span.isEmpty else { return "" }
-        let words = tree.text(span).split { $0.isWhitespace }.joined(separator: " ")
-        return words.count > 60 ? words.prefix(35) + "…" + words.suffix(24) : words
-    }
+    func shown(_ span: Span) -> String { ConditionWords(in: tree).shown(span) }
 }
 
 extension PathSet {

@@ -43,7 +43,7 @@ extension PathWalker {
 
     func ifWays(_ statement: Span) -> PathSet {
         let blocks = braces(of: statement)
-        var ways = PathSet()
+        var branches: [PathSet] = []
         var before = PathSet.passing
         var start = statement.lowerBound + 1
         for block in blocks {
@@ -74,8 +74,8 @@ extension PathWalker {
             note(
                 .branch(of: statement.lowerBound), condition.first ?? block, on: &taken,
                 isElse ? "takes 'else'" : "'\(shown(condition))' holds")
-            ways.add(before.then(taken.choosing(block)))
-            if isElse { return decided(ways, statement) }
+            branches.append(before.then(taken.choosing(block)))
+            if isElse { return decided(joined(branches, blocks), statement) }
             if test.holdsWithHandler {
                 noteSilence(block, on: &before, "there is no handler to call where '\(shown(condition))' does not hold")
                 before = before.countedAsCalled
@@ -112,7 +112,7 @@ extension PathWalker {
         note(
             .branch(of: statement.lowerBound), statement.lowerBound, on: &before, where: { $0.exit == .end },
             "no branch of this 'if' is taken")
-        return decided(ways.or(before.choosing(statement.lowerBound)), statement)
+        return decided(joined(branches, blocks).or(before.choosing(statement.lowerBound)), statement)
     }
 
     /// The matched value of `case .success(let value) = result`, as text; nil for another condition.
@@ -148,7 +148,8 @@ extension PathWalker {
                 && ![.let, .var].contains(tree[index - 1].word)
         }
         let decision = Path.Decision(
-            token: statement.lowerBound, names: ConditionTest.subjects(of: conditions(of: statement) + set, in: tree),
+            token: statement.lowerBound,
+            names: ConditionTest.subjects(of: conditions(of: statement) + set + origin(of: statement), in: tree),
             end: statement.upperBound, isPlain: isPlain, given: given(askedBy: statement))
         return ways.map { path in
             var path = path
@@ -158,6 +159,13 @@ extension PathWalker {
             path.add(decision)
             return path
         }
+    }
+
+    /// What a flag was made of, which is all that an `if` asks: `let isKept = old != nil`.
+    private func origin(of statement: Span) -> Span {
+        guard tree[statement.lowerBound].word == .if, let brace = braces(of: statement).first else { return 0..<0 }
+        let value = ConditionTest.origin(of: statement.lowerBound + 1..<brace, in: tree)
+        return value.flatMap { $0.contains { tree.spells($0, "==") || tree.spells($0, "!=") } ? $0 : nil } ?? 0..<0
     }
 
     private func conditions(of statement: Span) -> [Int] {

@@ -8,7 +8,7 @@ import Syntax
 extension PathWalker {
     /// The ways through an expression.
     func expression(_ span: Span) -> PathSet {
-        if isCall(.neverReturns, span) { return PathSet() }
+        if isCall(.neverReturns, span) || endsProgram(span) { return PathSet() }
         var ways = PathSet.passing
         var thrownByHandler: PathSet?
         if let token = failure(in: span) {
@@ -57,10 +57,22 @@ extension PathWalker {
     }
 
     private func isCall(_ fact: KnownNames.Fact, _ span: Span) -> Bool {
+        plainCall(span).map { project.known.says($0, in: tree, fact) } ?? false
+    }
+
+    /// `restart()`, where each function of that name ends the program.
+    private func endsProgram(_ span: Span) -> Bool {
+        guard let name = plainCall(span) else { return false }
+        let callees = project.functions(tree.text(name))
+        return !callees.isEmpty && callees.allSatisfy { $0.endsProgram(project.known) }
+    }
+
+    /// The name of a function that is called, not as a member.
+    private func plainCall(_ span: Span) -> Int? {
         guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
-            chain.links[0].call != nil, let name = chain.links[0].name
-        else { return false }
-        return project.known.says(name, in: tree, fact)
+            chain.links[0].call != nil
+        else { return nil }
+        return chain.links[0].name
     }
 
     /// A `try` that lets an error through.

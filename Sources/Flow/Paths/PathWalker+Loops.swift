@@ -27,7 +27,10 @@ extension PathWalker {
                 ways.add(path)
                 continue
             }
-            for end in handled.paths { ways.add(path.then(end)) }
+            // Whatever throws, it is the `catch` in which nothing is called.
+            var thrown = path
+            thrown.alike = []
+            for end in handled.paths { ways.add(thrown.then(end)) }
         }
         return ways
     }

@@ -123,13 +123,15 @@ extension PathWalker {
                     remark: many, token: doubt.token, isNotCalledOnce: true, isCertain: true, isDisproved: true,
                     flaw: many))
         }
+        // Calling the closure once is calling the handler twice.
+        let twice = PathSet(isForLater ? [] : inner.filter { $0.count == 2 && !$0.isCorrelated })
         let silent = inner.filter { $0.silence != nil && $0.count == 0 }
         guard let first = silent.first else {
             // However often the closure is called, the handler is kept in it.
             if let kept = inner.lazy.compactMap(\.doubt).first(where: { !$0.escape.isEmpty }), doubt.escape.isEmpty {
                 (doubt.remark, doubt.token) = (kept.remark, kept.token)
             }
-            return .doubt(doubt)
+            return .doubt(doubt).or(twice)
         }
         doubt.closureMayNotCall = true
         let silence = SilentPath(path: first, body: passed.argument.value, walk: self)
@@ -137,7 +139,7 @@ extension PathWalker {
         doubt.flaw = doubt.flaw ?? missing
         // Whoever keeps the closure, calling it is not enough.
         if !doubt.escape.isEmpty { (doubt.remark, doubt.token) = (missing, silence.token) }
-        let ways = PathSet.doubt(doubt)
+        let ways = PathSet.doubt(doubt).or(twice)
         if isForLater || project.known.says(passed.name, in: tree, .mayBeCancelled) { return ways }
         return calls.promisesOneCall(passed) ? ways.or(PathSet(silent)) : ways
     }

@@ -41,7 +41,14 @@ extension PathWalker {
         return decided(subject.then(leftByBreak(ways)), statement)
     }
 
-    /// Where several cases end without a call, each knows of the others.
+    /// The paths through the blocks of an `if`.
+    func joined(_ branches: [PathSet], _ blocks: [Int]) -> PathSet {
+        var branches = branches
+        if branches.count > 1 { noteAlike(&branches, blocks) }
+        return PathSet(branches.flatMap(\.paths))
+    }
+
+    /// Where several cases or blocks end without a call, each knows of the others.
     private func noteAlike(_ cases: inout [PathSet], _ labels: [Int]) {
         func isMute(_ path: Path) -> Bool {
             path.count == 0 && path.doubt == nil && !path.isIntentionallySilent && !path.isNoFinding
@@ -67,6 +74,12 @@ extension PathWalker {
             let start = min(labels[index].upperBound, end)
             return (labels[index].lowerBound..<start, start..<end)
         }
+    }
+
+    /// The statements after a brace, or those of the `case` that begins here.
+    func block(at token: Int) -> Span {
+        guard tree[token].kind != .leftBrace, let brace = tree.parent(token) else { return tree.interior(token) }
+        return switchBlocks(brace).first { $0.label.lowerBound == token }?.block ?? token..<token
     }
 
     /// Whether the block does nothing.

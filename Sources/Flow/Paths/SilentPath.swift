@@ -43,7 +43,7 @@ struct SilentPath {
     }
 
     /// Whether the words name a `case` or a `catch`, at whose end the call is missing.
-    private var isCase: Bool { words.hasSuffix("does not call '\(walk.handler)'") }
+    private var isCase: Bool { words.hasSuffix("not call '\(walk.handler)'") }
 
     /// Whether an `if` without an `else` is what leads past the call.
     private var lacksElse: Bool {
@@ -72,35 +72,64 @@ struct SilentPath {
         return words.replacing("'\(name)' is not called", with: "neither '\(name)' nor '\(other)' is called")
             .replacing("without calling '\(name)'", with: "without calling '\(name)' or '\(other)'")
             .replacing("does not call '\(name)'", with: "calls neither '\(name)' nor '\(other)'")
+            .replacing("do not call '\(name)'", with: "call neither '\(name)' nor '\(other)'")
     }
 
     /// The last branches on the way, and where it leaves: three places at most, each on a line of its own.
     var places: [PathEvidence.Place] {
         let name = walk.handler
-        // An early exit before the closure in which the path leaves says nothing of it.
-        let start = closure ?? body.lowerBound
-        let decisions = path.decisions.filter { !$0.isPlain && ($0.token > start || $0.taken != $0.token) }
+        let isEnd = leavesAtEnd || sharesExit
+        // An early exit before the closure in which the path leaves says nothing of it, and neither does one before a `return`.
+        let start = closure ?? body.lowerBound - 1
+        let decisions = path.decisions.filter { decision in
+            !decision.isPlain
+                && (decision.taken != decision.token
+                    || decision.token > start && (isEnd || !callsOnlyToLeave(decision)))
+        }
         var found = decisions.suffix(2).compactMap { decision in
             branch(of: decision).map { PathEvidence.Place(token: decision.taken ?? decision.token, message: $0) }
         }
         if let caught = path.caught { found.append(.init(token: caught, message: "the error is caught here")) }
-        let isEnd = leavesAtEnd || sharesExit
+        found.sort { $0.token < $1.token }
         if let absent = path.absent {
             found.append(
                 .init(token: token, message: "'\(walk.shown(absent))' may be nil here: then '\(name)' is not called"))
         } else if isEnd, found.isEmpty, let idle = idleClosure {
             found.append(.init(token: idle, message: "this closure does nothing: call '\(name)' in it"))
-        } else if !isEnd || found.isEmpty {
-            found.append(.init(token: token, message: "\(verb) here without calling '\(name)'\(advice)"))
-        } else if leavesBeforeEnd(decisions.last) {
+        } else if !isEnd || found.isEmpty || leavesBeforeEnd(decisions.last) {
             found.append(.init(token: token, message: "\(verb) here without calling '\(name)'\(advice)"))
         } else if let last = found.popLast() {
             let advice = last.token == decisions.last?.token ? "add an 'else' that calls it" : "call it there"
-            found.append(.init(token: last.token, message: "\(last.message), and nothing calls '\(name)': \(advice)"))
+            found.append(
+                .init(
+                    token: last.token, message: "\(last.message), and nothing calls '\(name)'\(change ?? ": \(advice)")"
+                ))
         }
         let lines = found.map { line($0.token) }
         let last = found.indices.filter { !lines[($0 + 1)...].contains(lines[$0]) }.map { found[$0] }
         return Array(last.suffix(3))
+    }
+
+    /// What has to come first where the handler is given nothing that could say that there is no result; nil where it is.
+    private var change: String? {
+        guard let function = body.first.flatMap({ tree.enclosingFunction($0) }),
+            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, walk.handler) })
+        else { return nil }
+        if walk.takesValueAlone(parameter) {
+            return ", which cannot say that there is no value: it would have to take an optional or a `Result`"
+        }
+        guard path.likelihood == .failure || path.caught != nil, walk.isWithoutValues(around: body.lowerBound) else {
+            return nil
+        }
+        return ", which cannot tell of a failure: it would have to take an `Error?`"
+    }
+
+    /// Whether all calls in the branches of a decision come before a `return` there, so that a path past them is not to blame.
+    private func callsOnlyToLeave(_ decision: Path.Decision) -> Bool {
+        walk.mentions(in: decision.token..<decision.end).allSatisfy { mention in
+            let last = tree.brace(around: mention).flatMap { tree.statements(in: tree.interior($0)).last }
+            return last.map { [.return, .throw].contains(tree[$0.lowerBound].word) } ?? false
+        }
     }
 
     /// Whether the `if` that is not taken leaves in its block, so that the call is missing at the end and not in an `else`.
@@ -112,15 +141,39 @@ struct SilentPath {
         return [.return, .throw].contains(tree[last.lowerBound].word)
     }
 
-    /// The condition of the innermost block round the first of two calls that the second does not stand in.
+    /// The condition of the innermost block round one of two calls that the other does not stand in.
     func condition(of first: Int, besides second: Int) -> String? {
         for brace in tree.braces(around: first).prefix(while: { body.contains($0) }) {
             if (brace..<tree.after(brace)).contains(second) || tree.role(brace) == .closure { return nil }
             guard let owner = tree.owner(ofBrace: brace) else { return nil }
-            if tree[owner].word == .catch { return "an error is caught at line \(line(brace))" }
+            if tree[owner].word == .catch {
+                return thrown(after: second, before: brace).map { "line \(line($0)) throws" }
+                    ?? "an error is caught at line \(line(brace))"
+            }
             if [.if, .else, .guard].contains(tree[owner].word) { return cause(ofBlock: brace) }
         }
         return nil
+    }
+
+    /// What to do about the second of two calls.
+    func advice(on first: Int, and second: Int) -> String {
+        let handling = tree.braces(around: second).first { brace in
+            body.contains(brace) && tree.owner(ofBrace: brace).map { tree[$0].word == .catch } ?? false
+        }
+        if let handling, thrown(after: first, before: handling) != nil {
+            return "handle what is thrown after the first call in a 'do' of its own"
+        }
+        let isLater = tree.innermostClosure(around: first).map { !tree.interior($0).contains(second) } ?? false
+        return isLater ? "leave one of the two calls out" : "return after the first call, or call it in one place"
+    }
+
+    /// The first `try` after a call in the `do` to which a `catch` belongs.
+    private func thrown(after call: Int, before handling: Int) -> Int? {
+        guard tree.statement(around: handling).contains(call), call < handling else { return nil }
+        return (call..<handling).first { index in
+            tree[index].word == .try && tree.innermostClosure(around: index) == tree.innermostClosure(around: handling)
+                && ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
+        }
     }
 
     /// `completion: { _ in }` of the last call of the body that has such a closure.
@@ -136,7 +189,7 @@ struct SilentPath {
     }
 
     private var advice: String {
-        guard token < tree.count, [.throw, .try].contains(tree[token].word) else { return ": call it first" }
+        guard token < tree.count, [.throw, .try].contains(tree[token].word) else { return change ?? ": call it first" }
         return ": catch the error and call it"
     }
 
@@ -196,7 +249,7 @@ struct SilentPath {
         return start < brace ? conditions.text(start..<brace, holds: true) : nil
     }
 
-    private var conditions: ConditionWords { ConditionWords(walk: walk) }
+    private var conditions: ConditionWords { ConditionWords(in: tree) }
 
     private func label(at token: Int) -> String {
         let label = walk.shown(tree.statement(around: token))
@@ -224,11 +277,23 @@ struct SilentPath {
                 return "if no branch of the '\(tree.text(taken))' \(place) is taken, '\(name)' is not called"
             }
             let before = untaken(before: last, from: closure ?? body.lowerBound - 1).map { "\($0) and " } ?? ""
-            let cause = conditions.text(taken + 1..<blocks[0], holds: false)
-            return "if \(before)\(cause) \(place), '\(name)' is not called"
+            let cause = placed(conditions.text(taken + 1..<blocks[0], holds: false), at: taken)
+            return "if \(before)\(cause), '\(name)' is not called"
         }
-        guard tree[taken].kind == .leftBrace else { return "'\(label(at: taken))' \(place) does not call '\(name)'" }
-        return cause(ofBlock: taken).map { "if \($0) \(place), '\(name)' is not called" }
+        if tree[taken].kind == .leftBrace {
+            return cause(ofBlock: taken).map { "if \(placed($0, at: taken)), '\(name)' is not called" }
+        }
+        let cases = path.alike.count { tree.parent($0) == tree.parent(taken) && tree[$0].kind != .leftBrace } + 1
+        // A path does not know of more than nine others.
+        let count = cases < 10 ? "\(cases)" : "most"
+        return cases == 1
+            ? "'\(label(at: taken))' \(place) does not call '\(name)'"
+            : "\(count) cases of the 'switch' at line \(line(last.token)) do not call '\(name)'"
+    }
+
+    /// A condition with its line, which one that is too long says by itself.
+    private func placed(_ condition: String, at token: Int) -> String {
+        condition.contains(" at line ") ? condition : "\(condition) at line \(line(token))"
     }
 
     /// "'error' is nil at line 4", of the `if` before this one whose block would call the handler too, and goes on.
@@ -240,7 +305,7 @@ struct SilentPath {
         guard blocks.count == 1, let end = tree.statements(in: tree.interior(blocks[0])).last,
             ![.return, .throw, .break, .continue].contains(tree[end.lowerBound].word)
         else { return nil }
-        return conditions.text(earlier.token + 1..<blocks[0], holds: false) + " at line \(line(earlier.token))"
+        return placed(conditions.text(earlier.token + 1..<blocks[0], holds: false), at: earlier.token)
     }
 
     private var subject: String { closure.map { "the closure at line \(line($0))" } ?? "the function" }

@@ -23,12 +23,16 @@ package struct Assumption: Hashable, Sendable {
     /// Where the project declares the function, or where it is called: `Loader.swift:12`, `called at line 12`.
     package var place: String?
     /// The label of the closure, where the call has several.
-    var argument: String?
+    package var argument: String?
+
+    package init(kind: Kind, name: String, place: String? = nil, argument: String? = nil) {
+        (self.kind, self.name, self.place, self.argument) = (kind, name, place, argument)
+    }
 }
 
 extension Assumption {
     /// "check that 'drain' (called at line 4) calls its closure exactly once, and say so in …".
-    static func reason(_ facts: [Assumption]) -> String {
+    package static func reason(_ facts: [Assumption]) -> String {
         let isOfFunctions = facts.allSatisfy { [.callsOnce, .callsOneOfTwo, .callsOneOfChain].contains($0.kind) }
         let condition = clauses(facts).count > 1 ? "they do" : "it does"
         let advice = "; if \(condition), `migrate-lint explain call-models` shows how to say so"
@@ -36,7 +40,7 @@ extension Assumption {
     }
 
     /// The same after a second call, which needs each of these calls, and not that it is the only one; empty for no facts.
-    static func clause(_ facts: [Assumption]) -> String {
+    package static func clause(_ facts: [Assumption]) -> String {
         facts.isEmpty ? "" : ", provided that " + list(facts).replacing(" exactly once", with: "")
     }
 

@@ -1,0 +1,56 @@
+import Syntax
+
+/// What lets one of several calls through: `guard !isDone else { return }`, where the function sets `isDone = true`; `guard let
+/// waiting else { return }`, where it sets `waiting = nil`.
+package struct OnceFlag {
+    private let tree: TokenTree
+
+    package init(in tree: TokenTree) { self.tree = tree }
+
+    /// Whether each of two calls is made only where the other was not: both come after a test of the same flag, or the second
+    /// depends on what the call that may make the first returns.
+    package func separates(_ first: Int, _ second: Int) -> Bool {
+        !flags(before: first).isDisjoint(with: flags(before: second)) || isTold(second, by: first)
+    }
+
+    /// `if let task = load(done) { … } else { done(nil) }`
+    private func isTold(_ second: Int, by first: Int) -> Bool {
+        tree.braces(around: second).contains { brace in
+            guard let owner = tree.owner(ofBrace: brace), [.if, .else, .guard].contains(tree[owner].word) else {
+                return false
+            }
+            let statement = tree.statement(around: brace)
+            let blocks = statement.filter {
+                tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound)
+            }
+            return first < second && statement.contains(first)
+                && !blocks.contains { tree.interior($0).contains(first) }
+        }
+    }
+
+    /// The names that a `guard` before a call tests, and that the function then sets so that the next test fails.
+    private func flags(before call: Int) -> Set<String> {
+        guard let body = tree.enclosingFunction(call)?.body else { return [] }
+        let tested = tree.braces(around: call).filter { body.contains($0) }.flatMap { brace in
+            tree.statements(in: brace + 1..<call).filter { tree[$0.lowerBound].word == .guard }.flatMap(clauses)
+        }
+        let names = tested.compactMap { clause -> String? in
+            guard let name = clause.last, tree[name].kind == .identifier else { return nil }
+            let isNegated = tree.spells(clause.lowerBound, "!") && clause.count == 2
+            guard isNegated || tree[clause.lowerBound].word == .let else { return nil }
+            return isSet(name, to: isNegated ? .true : .nil, in: body) ? tree.text(name) : nil
+        }
+        return Set(names)
+    }
+
+    private func clauses(of statement: Span) -> [Span] {
+        let end = statement.first { tree[$0].word == .else && tree.parent($0) == tree.parent(statement.lowerBound) }
+        return tree.elements(statement.lowerBound + 1..<(end ?? statement.lowerBound + 1))
+    }
+
+    private func isSet(_ name: Int, to value: Word, in body: Span) -> Bool {
+        tree.words(spelling: tree.text(name), in: body).contains { index in
+            tree[index + 1].kind == .equal && tree[index + 2].word == value && tree[index - 1].word != .var
+        }
+    }
+}
