@@ -141,12 +141,13 @@ final class Repository {
             .eraseToAnyPublisher()
     }
 
-    func guests(_ id: Int) async -> [Announcement] {
+    func guests(_ id: Int) async throws -> [Announcement] {
         do {
             let account = try await client.account(id)
             if account.id == 0 { return [] }
             return try await client.announcements(for: account)
         } catch {
+            try Task.checkCancellation()
             return []
         }
     }
@@ -172,10 +173,11 @@ final class Repository {
             .eraseToAnyPublisher()
     }
 
-    func accountOrGuest(_ id: Int) async -> Account {
+    func accountOrGuest(_ id: Int) async throws -> Account {
         do {
             return try await client.account(id)
         } catch {
+            try Task.checkCancellation()
             print("no account", error)
             return Account(id: 0, name: "guest")
         }

@@ -48,7 +48,7 @@ final class StationStore {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version does its work each time it is awaited, and goes on in a cancelled task, where a cancelled subscription is silent: check 'Task.isCancelled' after it
     func names() -> AnyPublisher<[Int], Never> { stations().map { $0.map(\.id) }.eraseToAnyPublisher() }
 
     nonisolated(nonsending) func names() async -> [Int] {

@@ -26,7 +26,7 @@ final class Counter {
     private let desk = Desk()
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version does its work each time it is awaited, and goes on in a cancelled task, where a cancelled subscription is silent: check 'Task.isCancelled' after it
     // why: the 'Future' in line 33 runs when it is made, and keeps its result; the async version runs each time that it is awaited: check that callers await it once
     func ticket(_ name: String) -> AnyPublisher<Ticket, any Error> {
         let desk = desk
@@ -41,7 +41,7 @@ final class Counter {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version does its work each time it is awaited, and goes on in a cancelled task, where a cancelled subscription is silent: check 'Task.isCancelled' after it
     func waiting() -> AnyPublisher<Int, Never> {
         Deferred { [desk] in
             Future { promise in

@@ -64,10 +64,11 @@ class PageLoader {
     // expect: combine-publisher-function display
     func later(_ url: URL) -> AnyPublisher<Page, Never> { retried(url).replaceError(with: Page()).eraseToAnyPublisher() }
 
-    func later(_ url: URL) async -> Page {
+    func later(_ url: URL) async throws -> Page {
         do {
             return try await retried(url)
         } catch {
+            try Task.checkCancellation()
             return Page()
         }
     }
@@ -168,10 +169,21 @@ class PageLoader {
         session.dataTaskPublisher(for: url).map { [weak self] _ in self?.log.count }.eraseToAnyPublisher()
     }
 
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function unsafe
     func pairs(_ url: URL) -> AnyPublisher<Int, URLError> {
         session.dataTaskPublisher(for: url).map { ($0.data.count, 1) }
             .map { count, more in count + more }.eraseToAnyPublisher()
+    }
+
+    func pairs(_ url: URL) async throws -> Int {
+        let (data, _) = try await session.data(from: url)
+        let (count, more) = (data.count, 1)
+        return count + more
+    }
+
+    // expect: combine-publisher-function display
+    func shorthandPairs(_ url: URL) -> AnyPublisher<Int, URLError> {
+        session.dataTaskPublisher(for: url).map { ($0.data.count, 1) }.map { $0 + $1 }.eraseToAnyPublisher()
     }
 
     // Statements round it.

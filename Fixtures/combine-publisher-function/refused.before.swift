@@ -143,10 +143,15 @@ class PageLoader {
         session.dataTaskPublisher(for: url).map { [weak self] _ in self?.log.count }.eraseToAnyPublisher()
     }
 
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function unsafe
     func pairs(_ url: URL) -> AnyPublisher<Int, URLError> {
         session.dataTaskPublisher(for: url).map { ($0.data.count, 1) }
             .map { count, more in count + more }.eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function display
+    func shorthandPairs(_ url: URL) -> AnyPublisher<Int, URLError> {
+        session.dataTaskPublisher(for: url).map { ($0.data.count, 1) }.map { $0 + $1 }.eraseToAnyPublisher()
     }
 
     // Statements round it.

@@ -102,11 +102,12 @@ final class ItemLoader {
             .eraseToAnyPublisher()
     }
 
-    func size(at url: URL) async -> Int {
+    func size(at url: URL) async throws -> Int {
         do {
             let (data, _) = try await session.data(from: url)
             return data.count
         } catch {
+            try Task.checkCancellation()
             return 0
         }
     }
@@ -180,7 +181,7 @@ final class ItemLoader {
             .eraseToAnyPublisher()
     }
 
-    func kind(at url: URL) async -> String {
+    func kind(at url: URL) async throws -> String {
         do {
             let (data, _) = try await session.data(from: url)
             switch data.count {
@@ -189,6 +190,7 @@ final class ItemLoader {
             default: return "long"
             }
         } catch {
+            try Task.checkCancellation()
             return "failed: \(error.localizedDescription)"
         }
     }

@@ -28,7 +28,7 @@ extension Evaluator {
             let text = try heading(of: match).text { item in
                 operands.contains { equal(.code(match.tree, item), $0, match.bindings) }
             }
-            return [.text(text)]
+            return [.text(publisherBodies.heading(text, of: match))]
         case .asyncModifiers: return [.text(try heading(of: match).modifiers())]
         case .mainActorModifiers:
             var heading = try heading(of: match)

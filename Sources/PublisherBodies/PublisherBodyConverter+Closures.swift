@@ -112,7 +112,7 @@ extension PublisherBodyConverter {
         _ closure: Closure, _ ending: Ending, in steps: inout AwaitedSteps, givesNothing: Bool = false,
         _ convert: (inout Self, Span, inout AwaitedSteps) throws(Refusal) -> Void
     ) throws(Refusal) {
-        try checkCaptures(of: closure, givesNothing: givesNothing)
+        steps.lines += try heldByName(of: closure, givesNothing: givesNothing)
         try give(&steps, to: closure)
         try write(closure, ending, in: &steps, convert)
     }
@@ -171,8 +171,10 @@ extension PublisherBodyConverter {
         }
     }
 
-    /// A closure may capture `self` and constants; where `self` is weak, a guard of its own unwraps it first.
-    mutating func checkCaptures(of closure: Closure, givesNothing: Bool = false) throws(Refusal) {
+    /// A closure may capture `self` and constants; where `self` is weak, a guard of its own unwraps it first. Returns the
+    /// statements by which closures inside of it still find a captured property without `self`.
+    mutating func heldByName(of closure: Closure, givesNothing: Bool = false) throws(Refusal) -> [String] {
+        var held: [String] = []
         for capture in closure.captures {
             let names = capture.map { tree.text($0) }
             if names.last == "self", names.count == 1 || names.first == "unowned" { continue }
@@ -185,6 +187,20 @@ extension PublisherBodyConverter {
                     "'\(tree.text(capture))' in line \(line(of: capture.lowerBound)) is captured when the publisher is made: make it a "
                         + "constant first", token: capture.lowerBound)
             }
+            let isInside = tree.uses(of: names[0], in: closure.body).contains { isKept($0, within: closure.body) }
+            guard isInside, !tree.namesVariable(capture.lowerBound), tree.enclosingType(capture.lowerBound) != nil
+            else { continue }
+            if declared.insert(names[0]).inserted { held.append("let \(names[0]) = self.\(names[0])") }
+        }
+        return held
+    }
+
+    /// Whether a closure of a span round a token stays one, and may be kept by what it is passed to.
+    private func isKept(_ index: Int, within span: Span) -> Bool {
+        tree.braces(around: index).prefix(while: span.contains).contains { brace in
+            guard tree.role(brace) == .closure else { return false }
+            let name = tree.calleeName(ofArgument: brace).map { tree.text($0) } ?? ""
+            return !["Future", "Deferred", "Task"].contains(name) && Operator(rawValue: name) == nil
         }
     }
 
@@ -241,6 +257,7 @@ extension PublisherBodyConverter {
         let names = tree.parameterNames(of: closure)
         let shorthands = tree.anonymousParameters(of: closure)
         if !steps.value.elements.isEmpty { return try giveElements(&steps, names, shorthands, to: closure) }
+        if names.count > 1, names.allSatisfy({ $0.count == 1 }) { return takeApart(&steps, names, in: closure) }
         guard names.count <= 1, shorthands.allSatisfy({ tree.spells($0, "$0") }), names.allSatisfy({ $0.count == 1 })
         else {
             throw Refusal(
@@ -250,6 +267,7 @@ extension PublisherBodyConverter {
         let name = names.first.map { tree.text($0) }
         let uses = parameterUses(of: closure)
         if uses.isEmpty { return discard(&steps) }
+        if let type = steps.value.type { readTypes.insert(type) }
         let isAlone = tree.statements(in: closure.body).count == 1 && uses.count == 1
         let isPlain = steps.value.isPlain && !tree.isInClosure(uses[0], within: closure.body)
         // `try await account(id).name`: what is awaited stands first, and has no name yet.
@@ -258,6 +276,22 @@ extension PublisherBodyConverter {
             try bind(name.map { fresh($0, in: closure) } ?? fresh(steps.value.wish), to: &steps)
         }
         respell(uses, as: steps.value.code)
+    }
+
+    /// `let (user, token) = try await …`, for a closure that takes a tuple by its elements.
+    private mutating func takeApart(_ steps: inout AwaitedSteps, _ names: [Span], in closure: Closure) {
+        if let type = steps.value.type { readTypes.insert(type) }
+        let new = names.map { name -> String in
+            let uses = self.uses(of: tree.text(name), in: closure)
+            if uses.isEmpty { return "_" }
+            let text = fresh(tree.text(name), in: closure)
+            respell(uses, as: text)
+            declared.insert(text)
+            return text
+        }
+        if new.allSatisfy({ $0 == "_" }) { return discard(&steps) }
+        steps.lines.append("let (\(new.joined(separator: ", "))) = \(steps.value.text)")
+        steps.value = .nothing
     }
 
     /// The elements of a tuple by the closure's parameters, or by members of the only one.

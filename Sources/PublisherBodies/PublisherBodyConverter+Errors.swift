@@ -18,7 +18,12 @@ extension PublisherBodyConverter {
             (inner, front) = (.assigned(variable), [declaration])
         }
         let body = finish(steps, inner)
-        let (pattern, lines) = try handler(of: name, call, steps.failure, inner, isLast: isLast)
+        var (pattern, lines) = try handler(of: name, call, steps.failure, inner, isLast: isLast)
+        // A value in the place of the error would be shown where a cancelled subscription says nothing.
+        if !tree.spells(name, "mapError"), body.contains(where: Self.seesCancellation) {
+            lines.insert("try Task.checkCancellation()", at: 0)
+            throwsCancellation = true
+        }
         let caught = lines.isEmpty ? ["} \(pattern) {}"] : ["} \(pattern) {"] + indented(lines) + ["}"]
         steps.lines = front + ["do {"] + indented(body) + caught
         if case .assigned(let name) = inner {
@@ -27,6 +32,11 @@ extension PublisherBodyConverter {
             steps.isOver = true
         }
         steps.failure = failure(after: name, call, isLast: isLast)
+    }
+
+    /// Whether a line may throw as its task is cancelled: what a continuation waits for is not told.
+    static func seesCancellation(_ line: String) -> Bool {
+        line.contains("try await ") && !line.contains("try await withChecked")
     }
 
     private func indented(_ lines: [String]) -> [String] {
@@ -91,10 +101,10 @@ extension PublisherBodyConverter {
             let pattern = failure.type.map { "catch let error as \($0)" } ?? "catch"
             return (pattern, ["throw \(tree.text(argument.value))(\(label)error)"])
         }
-        try checkCaptures(of: closure)
+        let held = try heldByName(of: closure)
         let isMapping = tree.spells(name, "mapError")
         let pattern = try pattern(of: closure, failure, takesAll: !isMapping)
-        var steps = AwaitedSteps(value: .nothing, failure: .none)
+        var steps = AwaitedSteps(lines: held, value: .nothing, failure: .none)
         let type = closure.result.map { tree.text($0) } ?? (isLast ? result.failure.type : nil)
         try write(closure, isMapping ? .returned : ending, in: &steps) {
             (converter, expression, steps) throws(Refusal) in

@@ -1,4 +1,5 @@
 import Index
+import Patterns
 import Publishers
 import Syntax
 import Threads
@@ -7,7 +8,7 @@ import Threads
 
 extension PublisherBodyConverter {
     /// The operators that have a form as statements.
-    private enum Operator: String {
+    enum Operator: String {
         case eraseToAnyPublisher, setFailureType, setOutputType, first
         case receive, subscribe
         case map, tryMap, replaceNil, decode, encode, handleEvents
@@ -132,6 +133,7 @@ extension PublisherBodyConverter {
         // The async version stays on the main actor.
         let isMain = ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main"].contains(scheduler)
         if isMain, word == "receive", Isolation(in: tree, of: project).isMainActor(name) { return }
+        if scheduler.hasPrefix("DispatchQueue.global("), runsInBackground { return }
         let later = links.first { link in
             link.name.map { tree.spells($0, "decode") } ?? false
                 || link.call?.arguments.contains { tree.closure(at: $0.value.lowerBound) != nil } ?? false
@@ -145,6 +147,13 @@ extension PublisherBodyConverter {
             Refusal(
                 "the value no longer comes on '\(scheduler)', as '\(word)(on:)' in line \(line(of: name)) says, but where the "
                     + "caller awaits it", token: name))
+    }
+
+    /// Whether the async version runs on no actor, and so off the main thread.
+    private var runsInBackground: Bool {
+        let match = Match(tree: tree, span: declaration.span, bindings: Bindings())
+        let (attribute, modifier) = bodies.overloads.isolation(of: match)
+        return attribute.isEmpty && modifier.isEmpty && bodies.overloads.flow.isNonisolated(match)
     }
 
     // MARK: Values

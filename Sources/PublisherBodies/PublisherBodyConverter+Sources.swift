@@ -138,7 +138,7 @@ extension PublisherBodyConverter {
             types.count == 2
         else { return nil }
         let asking = respelled.count
-        try checkCaptures(of: closure)
+        let held = try heldByName(of: closure)
         guard respelled.count == asking else {
             throw Refusal("'self' is weak in line \(line(of: closure.open)): write 'guard let self else'", token: name)
         }
@@ -148,6 +148,12 @@ extension PublisherBodyConverter {
         let (statements, assumption) = try bodies.awaited(
             body, of: closure, promising: types[0], or: types[1], in: tree)
         if statements.awaits { awaited.insert(name) }
+        let lines = statements.plain.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        if types[1] == "Never", lines.contains(where: { $0.contains("try await ") || $0.contains("try? await ") }) {
+            throw Refusal(
+                "the task in line \(line(of: name)) takes each error for a value, which a cancellation would be, too: await that by hand",
+                token: name)
+        }
         if deferredKeepsErrors == nil {
             doubts.append(
                 Refusal(
@@ -161,11 +167,10 @@ extension PublisherBodyConverter {
                     "the chain goes on after the 'Future' in line \(line(of: name)): move that into a function of its own",
                     token: name)
             }
-            return AwaitedSteps(value: value, failure: PublisherFailure(types[1]))
+            return AwaitedSteps(lines: held, value: value, failure: PublisherFailure(types[1]))
         }
         return AwaitedSteps(
-            lines: statements.plain.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) },
-            value: .nothing, failure: PublisherFailure(types[1]), isOver: true)
+            lines: held + lines, value: .nothing, failure: PublisherFailure(types[1]), isOver: true)
     }
 
     /// `Future { try await desk.count() }`, by an initializer of the project that awaits what it is given.
@@ -174,11 +179,11 @@ extension PublisherBodyConverter {
         guard isTaken, let value = AwaitedValue(of: code(closure.body), type: nil), value.isAwaited,
             project.initializers(of: "Future").contains(where: awaitsOperation)
         else { return nil }
-        try checkCaptures(of: closure)
+        let held = try heldByName(of: closure)
         awaited.formUnion(closure.body)
         doubts.append(
             Refusal("the 'Future' in line \(line(of: name)) runs when it is made, and keeps its result", token: name))
-        return AwaitedSteps(value: value, failure: value.isThrowing ? .any : .none)
+        return AwaitedSteps(lines: held, value: value, failure: value.isThrowing ? .any : .none)
     }
 
     /// Whether a function awaits the only closure that it is given.
@@ -192,6 +197,20 @@ extension PublisherBodyConverter {
     }
 
     // MARK: Calls
+
+    /// Throws where the front of a chain sends the elements of a list that is there: statements take a loop for that.
+    func checkIsNoList(_ front: ArraySlice<Link>) throws(Refusal) {
+        guard front.contains(where: { $0.name.map { tree.spells($0, "collect") } ?? false }) else { return }
+        let list = front.lazy.compactMap { [tree] link in
+            link.name.flatMap { name in
+                tree.spells(name, "publisher") && link.call == nil || tree.spells(name, "Sequence") ? name : nil
+            }
+        }.first
+        guard let list else { return }
+        throw Refusal(
+            "'\(tree.text(list))' in line \(line(of: list)) sends the elements of a list: write that part as a loop, or as a task group",
+            token: list)
+    }
 
     /// `client.load(id).retry(2).singleValue()`: the front of a chain, subscribed to. `mayFail`: its errors are caught.
     mutating func waited(upTo last: Int, of chain: Chain, _ ending: Ending, mayFail: Bool) -> AwaitedSteps {
@@ -276,22 +295,27 @@ extension PublisherBodyConverter {
         _ name: Int, _ call: Call, _ number: Int, of chain: Chain
     ) throws(Refusal) -> AwaitedSteps? {
         guard let meant = CallbackCall(of: name, in: tree) else { return nil }
-        let callees = PublisherCallees(of: meant, at: name, in: tree, of: project)
-        guard let callee = callees.all.first else { return nil }
-        for callee in callees.all where callees.asyncVersion(of: callee) == nil {
+        let found = PublisherCallees(of: meant, at: name, in: tree, of: project)
+        guard let callee = found.all.first,
+            let result = PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known)
+        else { return nil }
+        var isThrowing = result.failure != .none
+        for callee in found.all {
+            if let version = found.asyncVersion(of: callee) {
+                if !isThrowing, version.isThrowing { (isThrowing, throwsCancellation) = (true, true) }
+                respell([name], as: version.name)
+                continue
+            }
             if callee.tree === tree, callee.declaration.keyword == declaration.keyword { continue }
             let place = "'\(callee.name)' (\(callee.location))"
             guard becomesAsync(callee) else { throw Refusal("\(place) has no async version", token: name) }
-            isPending = true
-            throw Refusal("\(place) has no async version yet: it comes first", token: name)
+            pending = pending ?? Refusal("\(place) has no async version yet: it comes first", token: name)
         }
-        guard let result = PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known) else {
-            return nil
-        }
+        callees.formUnion(found.all.map { CodeKey(tree: $0.tree, token: $0.declaration.keyword) })
         awaited.insert(name)
         return AwaitedSteps(
             value: AwaitedValue(
-                code: code(chain.front(upTo: number + 1)), isThrowing: result.failure != .none, isAwaited: true,
+                code: code(chain.front(upTo: number + 1)), isThrowing: isThrowing, isAwaited: true,
                 type: callee.tree.text(result.value), isTypeSpelled: isSpelledHere(result.value, by: callee)),
             failure: result.failure.type == nil || isSpelledHere(result.error, by: callee) ? result.failure : .unseen)
     }

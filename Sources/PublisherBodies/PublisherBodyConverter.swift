@@ -16,8 +16,14 @@ struct PublisherBodyConverter {
     let bodies: BodyFacts
     /// Whether a function that has no async version gets one in this run.
     let becomesAsync: (ProjectIndex.Function) -> Bool
-    /// Such a function is called.
-    var isPending = false
+    /// Why such a function is not awaited yet: it becomes async first.
+    var pending: Refusal?
+    /// The functions of the project that are awaited.
+    var callees: Set<CodeKey> = []
+    /// It throws where its task is cancelled, though its publisher cannot fail.
+    var throwsCancellation = false
+    /// The types, as they are written, of the values that its statements read.
+    var readTypes: Set<String> = []
     /// An operator after the publisher that is written catches its errors.
     var catchesErrors = false
     /// In the closure of a `Deferred`: whether its errors are those of the function. Nil elsewhere.
@@ -203,8 +209,9 @@ struct PublisherBodyConverter {
             catchesErrors = before.catchesErrors
             return try apply(from: number, of: chain, ending, to: steps)
         } catch {
-            guard !isPending, let last = lastWithoutForm(of: chain) else { throw error }
+            guard let last = lastWithoutForm(of: chain) else { throw error }
             self = before
+            try checkIsNoList(chain.links[...last])
             let rest = chain.links[(last + 1)...]
             let steps = waited(
                 upTo: last, of: chain, ending, mayFail: catchesErrors || rest.contains(where: isCatching))

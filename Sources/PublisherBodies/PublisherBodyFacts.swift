@@ -14,6 +14,8 @@ package final class PublisherBodyFacts {
     private var waiting: [CodeKey: Result<String, Refusal>] = [:]
     /// Functions, and whether several publisher functions call them.
     private var keystones: [CodeKey: Bool] = [:]
+    /// Functions that only their file sees, and whether one that becomes async awaits them.
+    private var awaited: [CodeKey: Bool] = [:]
     /// Requirements; nil for those that get an async version.
     private var refused: [CodeKey: Refusal?] = [:]
     /// Those that are being written, and lead to each other.
@@ -33,6 +35,10 @@ package final class PublisherBodyFacts {
         var doubts: [Refusal] = []
         /// A function that it calls becomes async first.
         var isPending = false
+        /// The functions of the project that it awaits, or will.
+        var callees: Set<CodeKey> = []
+        /// It throws where its task is cancelled, though its publisher cannot fail.
+        var throwsCancellation = false
     }
 
     // MARK: Statements
@@ -42,7 +48,8 @@ package final class PublisherBodyFacts {
     package func asyncVersion(of match: Match) throws(Refusal) -> [Binding] {
         let (declaration, result) = try subject(of: match)
         let lines = try statements(of: declaration, in: match.tree)
-        return [.text(result.signature), .text(lines.joined(separator: "\n"))]
+        let isThrowing = body(of: declaration, in: match.tree).throwsCancellation
+        return [.text(result.signature(throwing: isThrowing)), .text(lines.joined(separator: "\n"))]
     }
 
     /// Throws where the matched function has no async version of its own statements.
@@ -52,7 +59,10 @@ package final class PublisherBodyFacts {
             _ = try waitingCall(of: declaration, in: match.tree)
             throw Refusal()
         }
+        // That another function becomes async first helps none that nobody awaits.
+        if body(of: declaration, in: match.tree).isPending { try checkIsAwaited(declaration, in: match.tree) }
         _ = try statements(of: declaration, in: match.tree)
+        try checkIsAwaited(declaration, in: match.tree)
     }
 
     /// Throws where an async version would be of no use: nothing waits, or there is one already.
@@ -65,10 +75,23 @@ package final class PublisherBodyFacts {
 
     /// Throws what callers may notice who await the matched function in place of a subscription.
     package func checkIsNotNoticed(_ match: Match) throws(Refusal) {
-        try Refusal.throwAll(body(of: try subject(of: match).declaration, in: match.tree).doubts)
+        let (declaration, result) = try subject(of: match)
+        guard declaration.body != nil else {
+            let all = requirements(with: declaration, in: match.tree)?.all ?? []
+            let fail = all.map {
+                PublisherResult(of: $0, in: match.tree, knowing: project.known)?.failure != .some(.none)
+            }
+            try Refusal.throwAll(Set(fail).sorted { $0 && !$1 }.map { WaitingCall.doubt(ofDefault: true, mayFail: $0) })
+            return
+        }
+        let body = body(of: declaration, in: match.tree)
+        guard case .success = body.lines else {
+            throw WaitingCall.doubt(ofDefault: false, mayFail: result.failure != .none)
+        }
+        try Refusal.throwAll(body.doubts)
     }
 
-    private func subject(of match: Match) throws(Refusal) -> (declaration: Declaration, result: PublisherResult) {
+    func subject(of match: Match) throws(Refusal) -> (declaration: Declaration, result: PublisherResult) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let result = PublisherResult(of: declaration, in: match.tree, knowing: project.known)
         else { throw Refusal() }
@@ -106,11 +129,40 @@ package final class PublisherBodyFacts {
             }
             try functions.overloads.checkNotOverridden(match(declaration, in: tree))
             let lines = try converter.write()
+            try checkMayThrow(converter)
+            try bound.checkStatements(of: converter)
             try check.checkCalls()
             return lines
         }
+        guard case .success(let written) = lines else { return AwaitedBody(lines: lines) }
         return AwaitedBody(
-            lines: lines, waits: !converter.awaited.isEmpty, doubts: converter.doubts, isPending: converter.isPending)
+            lines: converter.pending.map { .failure($0) } ?? lines, waits: !converter.awaited.isEmpty,
+            doubts: [Self.doubt(of: written)] + converter.doubts, isPending: converter.pending != nil,
+            callees: converter.callees, throwsCancellation: converter.throwsCancellation)
+    }
+
+    /// What statements do in a cancelled task.
+    private static func doubt(of lines: [String]) -> Refusal {
+        if lines.contains(where: PublisherBodyConverter.seesCancellation) {
+            return Refusal(
+                "the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled "
+                    + "subscription is silent")
+        }
+        return Refusal(
+            "the async version does its work each time it is awaited, and goes on in a cancelled task, where a cancelled "
+                + "subscription is silent: check 'Task.isCancelled' after it")
+    }
+
+    /// Throws where a requirement asks for a version that does not throw, and the statements do for a cancelled task.
+    private func checkMayThrow(_ converter: PublisherBodyConverter) throws(Refusal) {
+        guard converter.result.failure == .none, converter.throwsCancellation,
+            let requirement = project.fulfilledRequirement(converter.declaration, in: converter.tree),
+            let version = PublisherCallees(of: requirement, in: project).asyncVersion(of: requirement),
+            !version.isThrowing
+        else { return }
+        throw Refusal(
+            "it would throw where its task is cancelled, and the async version that '\(requirement.type ?? "")' asks for "
+                + "(\(version.location)) cannot: the extension of that waits for this publisher already")
     }
 
     private func converter(of declaration: Declaration, in tree: TokenTree) -> PublisherBodyConverter? {
@@ -132,8 +184,17 @@ package final class PublisherBodyFacts {
         }
         try check.checkIsFree()
         try check.checkPlace()
+        if let result = PublisherResult(of: declaration, in: tree, knowing: project.known),
+            ["[Void]", "[()]"].contains(tree.text(result.value))
+        {
+            throw Refusal(
+                "its value is a list of nothing: let the publisher give 'Void' first", token: result.value.lowerBound)
+        }
+        try bound.checkParameters(of: declaration, in: tree)
         return check
     }
+
+    private var bound: QueueBoundValues { QueueBoundValues(overloads: functions.overloads) }
 
     // MARK: Waiting for the publisher
 
@@ -143,9 +204,9 @@ package final class PublisherBodyFacts {
         let (declaration, result) = try subject(of: match)
         let call = try waitingCall(of: declaration, in: match.tree)
         guard declaration.body == nil, let requirements = requirements(with: declaration, in: match.tree) else {
-            return [.text(result.signature), .text(call)]
+            return [.text(result.signature()), .text(call)]
         }
-        return [.text(result.signature), .text(requirements.modifiers(of: declaration))]
+        return [.text(result.signature()), .text(requirements.modifiers(of: declaration))]
     }
 
     /// Throws where the matched function cannot get such a version, or should not: it gets a better one.
@@ -170,6 +231,7 @@ package final class PublisherBodyFacts {
                 try checkIsFirst(declaration, in: tree)
             } else {
                 try checkNeedsToWait(declaration, in: tree)
+                try checkIsAwaited(declaration, in: tree)
             }
             return try WaitingCall(tree: tree, declaration: declaration, project: project).text()
         }
@@ -183,6 +245,7 @@ package final class PublisherBodyFacts {
         if body.isPending { _ = try body.lines.get() }
         if case .success = body.lines {
             _ = try statements(of: declaration, in: tree)
+            try checkIsAwaited(declaration, in: tree)
             throw Refusal()
         }
         if let requirement = project.fulfilledRequirement(declaration, in: tree) {
@@ -273,6 +336,43 @@ package final class PublisherBodyFacts {
     }
 
     // MARK: Callers
+
+    /// Throws for a function that only its file sees, and that nothing awaits which becomes async: its async version would have
+    /// no caller.
+    private func checkIsAwaited(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {
+        guard tree.isSeenOnlyInFile(declaration), !isAwaited(declaration, in: tree) else { return }
+        throw Refusal(
+            "no async function would call '\(declaration.name.map { tree.text($0) } ?? "init")', which is private: "
+                + "make a function that calls it async first")
+    }
+
+    private func isAwaited(_ declaration: Declaration, in tree: TokenTree) -> Bool {
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        if let known = awaited[key] { return known }
+        // A function that only itself calls is not.
+        awaited[key] = false
+        let caller = project.firstReference(to: declaration, in: tree) { other, token in
+            guard let function = other.enclosingFunction(token), function.keyword != declaration.keyword,
+                PublisherResult(of: function, in: other, knowing: project.known) != nil
+            else { return false }
+            let body = body(of: function, in: other)
+            return body.callees.contains(key) && becomesStatements(body, function, in: other)
+        }
+        awaited[key] = caller != nil
+        return caller != nil
+    }
+
+    /// Whether the async version of a function is written, with its statements.
+    private func becomesStatements(_ body: AwaitedBody, _ function: Declaration, in tree: TokenTree) -> Bool {
+        if case .failure = body.lines, !body.isPending { return false }
+        do throws(Refusal) {
+            try functions.checkMayLeaveThread(match(function, in: tree), inTask: false)
+            try checkIsAwaited(function, in: tree)
+            return true
+        } catch {
+            return false
+        }
+    }
 
     /// How many calls are followed, one inside the other; those after them are asked in a later round.
     private static let mostOpen = 30

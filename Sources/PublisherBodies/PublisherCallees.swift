@@ -25,11 +25,13 @@ struct PublisherCallees {
         (self.project, all) = (project, [function])
     }
 
-    /// The function that callers can await instead: of the same name, parameters and value, beside it or where all of its
-    /// type have it.
+    /// The function that callers can await instead: of the same name, or with `Async` after it, of the same parameters and
+    /// value, beside it or where all of its type have it.
     func asyncVersion(of function: ProjectIndex.Function) -> ProjectIndex.Function? {
         let given = PublisherResult(of: function.declaration, in: function.tree, knowing: project.known)
-        return project.functions(function.name, labels: function.parameters.map(\.label)).first { other in
+        let labels = function.parameters.map(\.label)
+        return ["", "Async"].lazy.flatMap { [project] in project.functions(function.name + $0, labels: labels) }.first {
+            other in
             other.isAsync && project.isReachable(other, from: function.type) && given?.isSame(as: other) ?? false
                 && zip(
                     other.tree.parameters(of: other.declaration), function.tree.parameters(of: function.declaration)

@@ -27,6 +27,8 @@ struct PublisherOverloadCheck {
         if let asked, !function.isRequirement {
             throw Refusal("'\(name)' is asked for at \(asked.location): the extension gets the async version of that")
         }
+        let isPreview = function.type.map { $0.hasPrefix("Preview") || $0.hasSuffix("Preview") } ?? false
+        if isPreview, let requirement { throw inherited(from: requirement) }
         if function.isDouble {
             throw requirement.map { inherited(from: $0) }
                 ?? Refusal("'\(name)' stands in for another function in tests: add the async version there")
@@ -56,6 +58,9 @@ struct PublisherOverloadCheck {
     /// Throws where an async function takes the same arguments already, or may do so.
     func checkIsFree() throws(Refusal) {
         try checkIsDeclaredOnce()
+        if ["WithFuture", "WithPublisher"].contains(where: name.hasSuffix) {
+            throw Refusal("the name of '\(name)' says what it returns: write an async version under another name")
+        }
         guard let function = project.function(declaration, in: tree) else { return }
         if let type = function.type, project.isForeign(type) {
             throw Refusal(
@@ -67,7 +72,9 @@ struct PublisherOverloadCheck {
     func checkIsDeclaredOnce() throws(Refusal) {
         guard let function = project.function(declaration, in: tree) else { return }
         let slots = function.parameters
-        let other = project.functions(name).first { other in
+        // People name it `loadAsync`, too.
+        let named = project.functions(name) + project.functions(name + "Async")
+        let other = named.first { other in
             // What a protocol asks for, and a default of its own, are fulfilled by another one.
             other.isAsync && project.isRelated(function.type, other.type)
                 && (other.type == function.type || !project.isProtocol(other.type ?? ""))
@@ -75,7 +82,8 @@ struct PublisherOverloadCheck {
         }
         if let other {
             throw Refusal(
-                "an async '\(name)' with the same arguments exists (\(other.location)): await that in the callers")
+                "an async '\(other.name)' with the same arguments exists (\(other.location)): await that in the callers"
+            )
         }
     }
 

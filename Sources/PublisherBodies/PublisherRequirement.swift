@@ -40,29 +40,81 @@ struct PublisherRequirements {
     /// The attribute by which the async version stays where the publisher is made; empty where it needs none.
     let isolation: (Match) -> String
 
-    /// Those beside the edit for the first one: a line after each of the others, and the extension after the protocol.
+    /// Those beside the edit for the first one: a line after each of the others, and the extension after the protocol, or what
+    /// one that waits for others gets.
     var edits: [SourceEdit] {
-        guard let name = type.name else { return [] }
-        let unit = tree.indentationUnit
-        let outer = String(tree.indentation(at: tree[type.span.lowerBound].offset))
-        let access = type.modifiers.map { tree.text($0) }.first { ["public", "package"].contains($0) }
-        let functions = all.compactMap { requirement -> String? in
-            guard let heading = heading(of: requirement, access: access),
-                let call = try? WaitingCall(tree: tree, declaration: requirement, project: project).text()
-            else { return nil }
-            let lines = ["\(heading) {", unit + call, "}"]
-            return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-                .map { outer + unit + $0 }.joined(separator: "\n")
-        }
-        let text =
-            "\n\n\(outer)extension \(tree.text(name)) {\n" + functions.joined(separator: "\n\n") + "\n\(outer)}"
-        return all.dropFirst().compactMap { requirement in
+        let further = all.dropFirst().compactMap { requirement in
             heading(of: requirement).map { heading in
                 let margin = "\n" + tree.indentation(at: tree[requirement.span.lowerBound].offset)
                 let text = heading.split(separator: "\n", omittingEmptySubsequences: false)
                 return insertion(text.map { margin + $0 }.joined(), after: requirement.span)
             }
-        } + [insertion(text, after: type.span)]
+        }
+        return further + (waitingExtension.map(additions) ?? newExtension)
+    }
+
+    /// An extension of the protocol with all of the async versions.
+    private var newExtension: [SourceEdit] {
+        guard let name = type.name else { return [] }
+        let outer = String(tree.indentation(at: tree[type.span.lowerBound].offset))
+        let functions = all.compactMap { waiting($0, margin: outer + tree.indentationUnit) }
+        let text =
+            "\n\n\(outer)extension \(tree.text(name)) {\n" + functions.joined(separator: "\n\n") + "\n\(outer)}"
+        return [insertion(text, after: type.span)]
+    }
+
+    /// The async version of a requirement, which waits for its publisher.
+    private func waiting(_ requirement: Declaration, margin: String) -> String? {
+        let access = type.modifiers.map { tree.text($0) }.first { ["public", "package"].contains($0) }
+        guard let heading = heading(of: requirement, access: access),
+            let call = try? WaitingCall(tree: tree, declaration: requirement, project: project).text()
+        else { return nil }
+        return ["\(heading) {", tree.indentationUnit + call, "}"]
+            .flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+            .map { margin + $0 }.joined(separator: "\n")
+    }
+
+    /// The extension of the file in which other requirements of the protocol wait for their publishers.
+    private var waitingExtension: Declaration? {
+        guard let name = type.name else { return nil }
+        return project.declarations(of: tree.text(name)).first { other in
+            other.tree === tree && other.keyword == .extension
+                && functions(of: other.declaration).contains { function in
+                    function.effects.contains { tree[$0].word == .async }
+                        && function.body?.contains {
+                            tree.spells($0, "singleValue") || tree.spells($0, "uncancelledValue")
+                        } ?? false
+                }
+        }?.declaration
+    }
+
+    private func functions(of type: Declaration) -> [Declaration] {
+        let body = type.body.map { tree.interior($0.lowerBound) } ?? 0..<0
+        return tree.ownTokens(of: body).filter { tree[$0].word == .func }.compactMap {
+            tree.declaration(at: tree.startOfStatement(around: $0))
+        }
+    }
+
+    /// The async versions for that extension: each after those of the requirements that stand before it in the protocol.
+    private func additions(to waiting: Declaration) -> [SourceEdit] {
+        let asked = functions(of: type).map { project.function($0, in: tree) }
+        let margin = tree.indentation(at: tree[waiting.span.lowerBound].offset) + tree.indentationUnit
+        let there = functions(of: waiting)
+        var places: [Int: [String]] = [:]
+        for requirement in all {
+            guard let text = self.waiting(requirement, margin: String(margin)) else { continue }
+            let before = asked.prefix { $0?.declaration.keyword != requirement.keyword }
+            let last = there.lastIndex { other in
+                let function = project.function(other, in: tree)
+                return before.contains { $0?.name == function?.name && $0?.parameters == function?.parameters }
+            }
+            places[last ?? -1, default: []].append(text)
+        }
+        return places.sorted { $0.key < $1.key }.compactMap { place, texts in
+            if place >= 0 { return insertion(texts.map { "\n\n" + $0 }.joined(), after: there[place].span) }
+            guard let brace = waiting.body?.lowerBound else { return nil }
+            return insertion(texts.map { "\n" + $0 + "\n" }.joined(), after: brace..<brace + 1)
+        }
     }
 
     private func insertion(_ text: String, after span: Span) -> SourceEdit {
@@ -83,12 +135,15 @@ struct PublisherRequirements {
         let name = tree.lines(of: tree.range(requirement.keyword..<parameters.upperBound), changes: []).joined(
             separator: "\n")
         let clause = requirement.requirements.map { " " + tree.text($0) } ?? ""
-        return (front.isEmpty ? "" : front + " ") + name + " " + result.signature + clause
+        return (front.isEmpty ? "" : front + " ") + name + " " + result.signature() + clause
     }
 
     /// What stands before the `func` of an async version; in an extension, with the access of the protocol.
     func modifiers(of requirement: Declaration, access: String? = nil) -> String {
-        let isolation = isolation(Match(tree: tree, span: requirement.span, bindings: Bindings()))
+        // Where the first one stays on the main actor, none leaves it.
+        let isolation =
+            [all.first, requirement].compactMap(\.self).lazy
+            .map { self.isolation(Match(tree: tree, span: $0.span, bindings: Bindings())) }.first { !$0.isEmpty } ?? ""
         let attributes = requirement.attributes.map { tree.text($0) }.filter { $0 != "@discardableResult" }
         let modifiers = requirement.modifiers.map { tree.text($0) }.filter { $0 != access }
         return ([isolation] + attributes + [access ?? ""] + modifiers).filter { !$0.isEmpty }.joined(separator: " ")

@@ -24,18 +24,18 @@ struct PublisherResult {
     /// Awaited, it gives no value.
     var isVoid: Bool { tree.isVoid(value) }
 
-    /// Whether an async function returns these values, and throws no errors where there are none.
+    /// Whether an async function returns these values. Where the publisher cannot fail, it may throw for a cancelled task.
     func isSame(as function: ProjectIndex.Function) -> Bool {
-        if failure == .none, function.isThrowing { return false }
         guard let returned = function.declaration.result else { return isVoid }
         return tree.equal(value, to: returned, of: function.tree) || isVoid && function.tree.isVoid(returned)
     }
 
     var failure: PublisherFailure { PublisherFailure(tree.text(error)) }
 
-    /// What stands after the parameters of the async version: `async throws -> Item`.
-    var signature: String {
-        (failure == .none ? "async" : "async throws") + (isVoid ? "" : " -> \(tree.text(value))")
+    /// What stands after the parameters of the async version: `async throws -> Item`. `throwing`: also where the publisher
+    /// cannot fail.
+    func signature(throwing: Bool = false) -> String {
+        (failure == .none && !throwing ? "async" : "async throws") + (isVoid ? "" : " -> \(tree.text(value))")
     }
 }
 

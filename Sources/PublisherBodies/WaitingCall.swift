@@ -12,6 +12,28 @@ struct WaitingCall {
         )
     }
 
+    /// What callers may notice of it. `ofDefault`: it stands in the extension of a protocol.
+    static func doubt(ofDefault isDefault: Bool, mayFail: Bool) -> Refusal {
+        switch (isDefault, mayFail) {
+        case (true, true):
+            Refusal(
+                "types without an async version of their own wait by `singleValue()`, which subscribes each time it is awaited, "
+                    + "and throws if the task is cancelled")
+        case (true, false):
+            Refusal(
+                "types without an async version of their own wait by `uncancelledValue()`, which subscribes each time it is "
+                    + "awaited, and waits on in a cancelled task: check 'Task.isCancelled' after it")
+        case (false, true):
+            Refusal(
+                "`singleValue()` subscribes each time the async version is awaited, which throws if its task is cancelled, "
+                    + "where a cancelled subscription is silent")
+        case (false, false):
+            Refusal(
+                "`uncancelledValue()` subscribes each time the async version is awaited, which waits on in a cancelled task: "
+                    + "check 'Task.isCancelled' after it")
+        }
+    }
+
     let tree: TokenTree
     let declaration: Declaration
     let project: ProjectIndex

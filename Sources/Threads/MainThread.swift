@@ -58,6 +58,7 @@ package struct MainThreadEvidence: Sendable {
     /// A requirement runs where what fulfils it does: on the main thread if all types that conform do.
     private func thread(ofRequirement function: Declaration, in tree: TokenTree) -> MainThread {
         guard let type = tree.enclosingType(function.keyword)?.name else { return .free }
+        if let view = evidence(ofPublisherOf: function, in: tree) { return .known(view) }
         let types = project.conformingTypes(of: tree.text(type)).subtracting([tree.text(type)]).filter { name in
             !project.known.says(name, .isTestDouble)
                 && !project.declarations(of: name).contains {
@@ -110,7 +111,8 @@ package struct MainThreadEvidence: Sendable {
         if let use = uses.first(in: body, where: { !uses.isFunctionOnMain($0) || !isCalledElsewhere($0, in: tree) }) {
             return MainThread.Evidence("it uses '\(tree.text(use))'\(line(of: use, in: tree))", token: use)
         }
-        return goesToMain(body, in: tree) ? nil : evidence(ofParametersOf: function, in: tree)
+        return goesToMain(body, in: tree)
+            ? nil : evidence(ofParametersOf: function, in: tree) ?? evidence(ofPublisherOf: function, in: tree)
     }
 
     /// Whether a body goes to the main thread itself: it may be called anywhere.
@@ -148,6 +150,16 @@ package struct MainThreadEvidence: Sendable {
                 "its parameter '\(tree.text(parameter.name))' is a '\(type)'", token: parameter.name)
         }
         return nil
+    }
+
+    /// That the values of the publisher which a function returns are views: it makes them, or reads them.
+    private func evidence(ofPublisherOf function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
+        guard let result = function.result,
+            tree.typeNames(in: result).contains(where: { project.known.says($0, .isPublisher) }),
+            let type = tree.genericArguments(of: result).first?.filter({ !"?[]".contains($0) }),
+            Isolation(in: tree, of: project).isMainActorType(type)
+        else { return nil }
+        return MainThread.Evidence("its publisher gives a '\(type)'", token: result.lowerBound)
     }
 
     private func view(in type: Span, of tree: TokenTree) -> String? {

@@ -1,0 +1,166 @@
+// target: swift 5.9, ios 16, macos 13
+// What a cancelled task throws is no error of the publisher, and no value stands for it.
+import Combine
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+protocol Gauge: Sendable {
+    // expect: combine-publisher-function unsafe
+    // why: types without an async version of their own wait by `uncancelledValue()`, which subscribes each time it is awaited, and waits on in a cancelled task: check 'Task.isCancelled' after it
+    // why: the async version of 'height' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    func height(_ url: URL) -> AnyPublisher<Int, Never>
+}
+
+protocol Meter: Sendable {
+    // expect: combine-publisher-function
+    func speed(_ url: URL) -> AnyPublisher<Int, Never>
+    func speed(_ url: URL) async -> Int
+}
+
+extension Meter {
+    func speed(_ url: URL) async -> Int {
+        await speed(url).uncancelledValue()
+    }
+}
+
+struct RiverGauge: Gauge, Meter {
+    // Its requirement cannot throw: the extension waits.
+    // expect: combine-publisher-function display
+    // why: make 'speed' async, and await it in its callers: 'dataTaskPublisher' gives one value
+    // why: it would throw where its task is cancelled, and the async version that 'Meter' asks for (cancelled.before.swift:20) cannot: the extension of that waits for this publisher already
+    // why: the extension of 'Meter' waits for this publisher already: write its statements by hand
+    func speed(_ url: URL) -> AnyPublisher<Int, Never> {
+        URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function display
+    func height(_ url: URL) -> AnyPublisher<Int, Never> {
+        URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function unsafe
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version of 'depth' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    func depth(_ url: URL) -> AnyPublisher<Int, Never> {
+        URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()
+    }
+
+    // It throws as the one that it awaits does.
+    // expect: combine-publisher-function display
+    func isDry(_ url: URL) -> AnyPublisher<Bool, Never> { depth(url).map { $0 == 0 }.eraseToAnyPublisher() }
+
+    // The task of the future goes on when nobody waits for it.
+    // expect: combine-publisher-function display
+    // why: make 'flow' async, and await it in its callers: 'Future' gives one value
+    // why: the task in line 60 takes each error for a value, which a cancellation would be, too: await that by hand
+    func flow(_ url: URL) -> AnyPublisher<Int, Never> {
+        Future { promise in
+            Task {
+                do {
+                    promise(.success(try await URLSession.shared.data(from: url).0.count))
+                } catch {
+                    promise(.success(0))
+                }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+/// Its requirement has a version that waits: previews need none of their own.
+struct GaugePreview: Gauge {
+    // expect: combine-publisher-function display
+    func height(_ url: URL) -> AnyPublisher<Int, Never> {
+        Future { promise in
+            DispatchQueue.main.asyncAfter(deadline: .now() + 1) { promise(.success(1)) }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+struct Dam: Sendable {
+    let session: URLSession
+
+    // expect: combine-publisher-function display
+    func gates(_ url: URL) -> AnyPublisher<Int, URLError> { opened(url).map { $0 + 1 }.eraseToAnyPublisher() }
+
+    // What is private becomes async where one that does calls it.
+    // expect: combine-publisher-function unsafe
+    private func opened(_ url: URL) -> AnyPublisher<Int, URLError> {
+        session.dataTaskPublisher(for: url).map { $0.data.count }.eraseToAnyPublisher()
+    }
+
+    func watch(_ url: URL) -> AnyCancellable {
+        closed(url).sink(receiveCompletion: { _ in }, receiveValue: { print($0) })
+    }
+
+    // expect: combine-publisher-function display
+    // why: make 'closed' async, and await it in its callers: 'dataTaskPublisher' gives one value
+    // why: no async function would call 'closed', which is private: make a function that calls it async first
+    private func closed(_ url: URL) -> AnyPublisher<Int, URLError> {
+        session.dataTaskPublisher(for: url).map { $0.data.count }.eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function
+    // why: an async 'levelAsync' with the same arguments exists (cancelled.before.swift:113): await that in the callers
+    func level(_ url: URL) -> AnyPublisher<Int, URLError> {
+        session.dataTaskPublisher(for: url).map { $0.data.count }.eraseToAnyPublisher()
+    }
+
+    func levelAsync(_ url: URL) async throws -> Int { try await session.data(from: url).0.count }
+
+    // expect: combine-publisher-function display
+    // why: make 'checkWithFuture' async, and await it in its callers: 'dataTaskPublisher' gives one value
+    // why: the name of 'checkWithFuture' says what it returns: write an async version under another name
+    func checkWithFuture(_ url: URL) -> AnyPublisher<Int, URLError> {
+        session.dataTaskPublisher(for: url).map { $0.data.count }.eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function display
+    func drained(_ url: URL) -> AnyPublisher<[Void], URLError> {
+        session.dataTaskPublisher(for: url).map { _ in [()] }.eraseToAnyPublisher()
+    }
+
+    /// Reads the sensor. The returned publisher emits once it has done so, and then
+    /// it completes. Fails without a network.
+    // expect: combine-publisher-function unsafe
+    func sensor(_ url: URL) -> AnyPublisher<Int, URLError> {
+        session.dataTaskPublisher(for: url).map { $0.data.count }.eraseToAnyPublisher()
+    }
+}
+
+final class Sluice {
+    private let keeper = Keeper()
+
+    // expect: combine-publisher-function unsafe
+    func open() -> AnyPublisher<Int, Never> {
+        Future { [keeper] promise in
+            keeper.ask { keeper.ask { promise(.success(1)) } }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+final class Keeper: Sendable {
+    func ask(_ done: @escaping @Sendable () -> Void) { DispatchQueue.main.async { done() } }
+}
+
+// Declared here, so that no file is created.
+extension Publisher {
+    #if compiler(>=6)
+        func singleValue(isolation: isolated (any Actor)? = #isolation) async throws -> Output { throw CancellationError() }
+    #else
+        func singleValue() async throws -> Output { throw CancellationError() }
+    #endif
+}
+
+extension Publisher where Failure == Never {
+    #if compiler(>=6)
+        func uncancelledValue(isolation: isolated (any Actor)? = #isolation) async -> Output { fatalError("not called here") }
+    #else
+        func uncancelledValue() async -> Output { fatalError("not called here") }
+    #endif
+}
