@@ -14,6 +14,9 @@ package struct Helper {
         init(_ work: @escaping @Sendable () -> Void) { self.work = work }
     }
 
+    /// What code that is nested as deep as it is followed takes, and more than macOS or musl give to a thread.
+    private static let stackSize = 8 << 20
+
     private let thread: pthread_t
 
     /// Begins right away. Nil where no thread can be made.
@@ -24,7 +27,13 @@ package struct Helper {
         #else
             var thread: pthread_t?
         #endif
-        let failure = pthread_create(&thread, nil, { Helper.run($0) }, errand.toOpaque())
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        var size = 0
+        pthread_attr_getstacksize(&attributes, &size)
+        if size < Self.stackSize { pthread_attr_setstacksize(&attributes, Self.stackSize) }
+        let failure = pthread_create(&thread, &attributes, { Helper.run($0) }, errand.toOpaque())
         if failure != 0 {
             errand.release()
             return nil

@@ -53,7 +53,8 @@ package struct XcodeReporter: Reporter {
     /// The absolute path without `.` parts; `..` is kept, as a link may come before it.
     private func absolute(_ path: String) -> String {
         let whole = path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
-        return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        let parts = whole.split(separator: "/").filter { $0 != "." }
+        return (whole.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 }
 

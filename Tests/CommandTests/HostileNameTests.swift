@@ -51,7 +51,8 @@ import Testing
         func aFolderThatIsNotUTF8IsLeft(way: String, path: String) throws {
             let folder = try TemporaryFolder(["ok.swift": .text(Sample.flaw)])
             let lint = try run(Self.mangled + "\n" + way, ["--format", "xcode", "--quiet"], folder)
-            #expect(lint.stdout.contains("\(path):1:11: warning: ") && lint.stderr == "", "\(lint.stdout)")
+            let finding = "\(way.hasPrefix("cd") ? "" : folder.path + "/")\(path):1:11: warning: "
+            #expect(lint.stdout.hasPrefix(finding) && lint.stderr == "", "\(lint.stdout)")
             let way = "dir=$(printf 'dir\\377'); " + way.replacing("ln -s", with: "ln -sfn")
             let fix = try run(way, ["--quiet", "--fix"], folder)
             let reason = "cannot be written: a folder above it has a name that is not valid UTF-8: rename that"
@@ -83,6 +84,16 @@ import Testing
             let fix = try run(
                 commit + "; printf '%s' '\(Sample.flaw)' > e\u{301}.swift", ["--quiet", "--fix", "e\u{301}.swift"],
                 folder)
+            #expect(fix.stderr.contains(Writing.dirtiness) && fix.status == 2, "\(fix.stderr)")
+        }
+
+        /// The slash before the folder is no character of its own, and yet the work tree is found above it.
+        @Test(.needs("git")) func aWorkTreeIsFoundAboveAMark() throws {
+            let folder = try TemporaryFolder()
+            try Command.git("init", "-q", in: folder)
+            let enter = "mkdir -p '\u{301}x/y' && cd '\u{301}x/y'"
+            let fix = try run(
+                "\(enter) && printf '%s' '\(Sample.flaw)' > a.swift", ["--quiet", "--fix"], folder)
             #expect(fix.stderr.contains(Writing.dirtiness) && fix.status == 2, "\(fix.stderr)")
         }
 

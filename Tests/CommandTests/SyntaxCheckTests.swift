@@ -31,6 +31,16 @@ import Testing
         #expect(told.count == 1 && told[0].contains("did not end within 1 second and was stopped"), "\(told)")
     }
 
+    /// A minute for each batch would be hours.
+    @Test func aCompilerThatDoesNotEndIsNotRunAgain() throws {
+        let script = "#!/bin/sh\necho >> $0.runs; test $3 = /dev/null || exec sleep 1000\n"
+        let folder = try TemporaryFolder(["swiftc": .file(script, mode: 0o755)])
+        let texts = (0..<10 * 64 * Machine.processors).map { SourceFile(path: "\($0)", text: "") }
+        #expect(
+            (SyntaxCheck(compiler: folder.absolute("swiftc"), seconds: 1).broken(texts, originals: []) { _ in }) == [])
+        #expect(try Disk.read(folder.absolute("swiftc.runs")).count <= 1 + Machine.processors)
+    }
+
     /// More files than one run of the compiler accepts.
     @Test func noFileIsForgotten() {
         let texts = (0..<70).map { SourceFile(path: "\($0)", text: $0 == 66 ? "let x = {\n" : "let x = 1\n") }

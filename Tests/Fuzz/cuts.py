@@ -36,6 +36,11 @@ def cuts(block):
         yield before
         for other in OTHERS:
             yield before + other + behind
+# With one of these in place of a name a source may still parse, and never compiles.
+RESERVED = set(
+    b"as any async await break case catch class continue default defer deinit do else enum extension fallthrough false for func "
+    b"guard if import in init inout is let nil protocol repeat rethrows return self Self static struct subscript super switch "
+    b"throw throws true try typealias var where while".split())
 
 
 def bare(token):
@@ -81,7 +86,7 @@ def wholes(text):
             start = open.pop()
             if start < offset:
                 yield start, offset, b""
-        elif re.fullmatch(rb"[A-Za-z_]\w*", token):
+        elif re.fullmatch(rb"[A-Za-z_]\w*", token) and token not in RESERVED:
             names.append((offset, offset + len(token), token))
         offset += len(token)
     for index, (start, end, token) in enumerate(names):

@@ -28,6 +28,9 @@ import Testing
 
     @Test(arguments: [
         (page("file: a/b.swift"), "2:7: error: `a/b.swift` is not the name of a Swift file"),
+        // With the mark after it a slash is no character of its own; a name ends at a zero byte.
+        (page("file: ../\u{301}b.swift"), "is not the name of a Swift file"),
+        (page("file: Package.swift\0.swift"), "is not the name of a Swift file"),
         (page("file: Held"), "2:7: error: `Held` is not the name of a Swift file"),
         (page("file:"), "2:1: error: `file` has no value"),
         (

@@ -33,11 +33,10 @@ extension PageReader {
     }
 
     private mutating func checkName(_ name: Excerpt) -> Bool {
-        let isName = name.text.hasSuffix(".swift") && name.text != ".swift" && !name.text.contains("/")
-        if !isName {
-            complain("`\(name.text)` is not the name of a Swift file", at: name.range, hint: "such as `Bridge.swift`")
-        }
-        return isName
+        let isPlain = !name.bytes.contains { $0 < 0x20 || $0 == UInt8(ascii: "/") }
+        if isPlain, name.text.hasSuffix(".swift"), name.text != ".swift" { return true }
+        complain("`\(name.text)` is not the name of a Swift file", at: name.range, hint: "such as `Bridge.swift`")
+        return false
     }
 
     /// Reads the name after `create`; nil after an error.

@@ -204,7 +204,8 @@ enum Disk {
     /// An absolute folder and its parents up to `/`.
     static func folders(from folder: String) -> some Sequence<String> {
         sequence(first: folder) { folder in
-            guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
+            // A slash with a combining mark after it is no character of its own.
+            guard folder != "/", let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
             return slash == folder.startIndex ? "/" : String(folder[..<slash])
         }
     }

@@ -1,6 +1,9 @@
 import Engine
 import Reporters
 import Syntax
+#if canImport(Dispatch)
+    import Dispatch
+#endif
 
 /// Finds new texts that do not parse although the old ones did. Uses the compiler's parser if there is a compiler that
 /// works, else the balance of brackets.
@@ -31,8 +34,9 @@ struct SyntaxCheck: Sendable {
     /// The paths of the candidates that do not parse any more. A compiler that does not end is stopped, and `warn` is told.
     func broken(_ candidates: [Candidate], warn: (String) -> Void) -> Set<String> {
         if candidates.isEmpty { return [] }
+        let patience = Patience()
         // A compiler that rejects an empty file does not work, such as the stub on a Mac without developer tools.
-        guard let compiler, let works = parses(["/dev/null"], compiler) else {
+        guard let compiler, let works = parses(["/dev/null"], compiler, patience) else {
             if let compiler { warn(slowness(of: compiler)) }
             return unbalanced(candidates)
         }
@@ -41,22 +45,24 @@ struct SyntaxCheck: Sendable {
         let batches = stride(from: 0, to: candidates.count, by: size).map { start in
             Array(candidates[start..<min(start + size, candidates.count)])
         }
-        let broken = parallel(batches.count, jobs: Machine.processors) { self.broken(in: batches[$0], compiler) }
+        let broken = parallel(batches.count, jobs: Machine.processors) {
+            self.broken(in: batches[$0], compiler, patience)
+        }
         if broken.contains(where: { $0 == nil }) { warn(slowness(of: compiler)) }
         return zip(batches, broken).reduce(into: []) { $0.formUnion($1.1 ?? unbalanced($1.0)) }
     }
 
     /// Nil where the compiler does not end.
-    private func broken(in batch: [Candidate], _ compiler: String) -> Set<String>? {
+    private func broken(in batch: [Candidate], _ compiler: String, _ patience: Patience) -> Set<String>? {
         // Several files at once are parsed as a library, where statements of a script are errors: so if a batch fails,
         // each file is checked alone.
-        guard let all = parses(batch.map(\.afterFile), compiler) else { return nil }
+        guard let all = parses(batch.map(\.afterFile), compiler, patience) else { return nil }
         if all { return [] }
         var broken: Set<String> = []
         for candidate in batch {
-            guard let after = parses([candidate.afterFile], compiler) else { return nil }
+            guard let after = parses([candidate.afterFile], compiler, patience) else { return nil }
             if after { continue }
-            let hadParsed = candidate.before == nil ? true : parses([candidate.beforeFile], compiler)
+            let hadParsed = candidate.before == nil ? true : parses([candidate.beforeFile], compiler, patience)
             guard let hadParsed else { return nil }
             if hadParsed { broken.insert(candidate.path) }
         }
@@ -67,9 +73,11 @@ struct SyntaxCheck: Sendable {
         "\(compiler) did not end within \(counted(Int(seconds), "second")) and was stopped: brackets are checked instead"
     }
 
-    /// Nil where the compiler does not end.
-    private func parses(_ paths: [String], _ compiler: String) -> Bool? {
+    /// Nil where the compiler does not end, or did not before.
+    private func parses(_ paths: [String], _ compiler: String, _ patience: Patience) -> Bool? {
+        if patience.isOver { return nil }
         let run = ChildProcess([compiler, "-frontend", "-parse"] + paths, seconds: seconds)
+        if run.isOverdue { patience.end() }
         return run.isOverdue ? nil : run.status == 0
     }
 
@@ -80,6 +88,25 @@ struct SyntaxCheck: Sendable {
     private func losesBalance(_ candidate: Candidate) -> Bool {
         let wasBalanced = candidate.before.map { TokenTable($0.bytes).isBalanced } ?? true
         return wasBalanced && !TokenTable(candidate.after.bytes).isBalanced
+    }
+}
+
+/// Whether the compiler did not end once, for all threads: it is not run again.
+private final class Patience: @unchecked Sendable {
+    private var hasEnded = false
+    /// Guards it.
+    private let turn = DispatchSemaphore(value: 1)
+
+    var isOver: Bool {
+        turn.wait()
+        defer { turn.signal() }
+        return hasEnded
+    }
+
+    func end() {
+        turn.wait()
+        hasEnded = true
+        turn.signal()
     }
 }
 
