@@ -73,6 +73,15 @@ final class Shop {
         }
     }
 
+    // What is logged is no failure: `completion-never-called`.
+    func count(_ names: [String], completion: @escaping () -> Void) {
+        if names.count > 3 {
+            print("many")
+        } else {
+            completion()
+        }
+    }
+
     // It tells the handler elsewhere: `completion-never-called`.
     func replace(_ data: Data, at file: URL, completion: @escaping () -> Void) {
         guard file.isFileURL else { return completion() }

@@ -29,9 +29,10 @@ package struct ConditionWords {
         let clauses = tree.elements(condition)
         if clauses.count == 1 { return text(clause: clauses[0], holds: holds) }
         let asked = clauses.compactMap(value)
-        if !holds, asked.count == clauses.count, asked.count < 4, !asked.isEmpty {
+        if asked.count == clauses.count, asked.count < 4, !asked.isEmpty {
             let names = asked.map { "'\($0)'" }
-            return names.dropLast().joined(separator: ", ") + " or \(names[names.count - 1]) is nil"
+            let end = holds ? "and \(names[names.count - 1]) are not nil" : "or \(names[names.count - 1]) is nil"
+            return names.dropLast().joined(separator: ", ") + " " + end
         }
         return "'\(shown(condition))' \(holds ? "holds" : "does not hold")"
     }

@@ -124,6 +124,8 @@ private func reason(of source: String, beside other: String = "") -> String? {
         // What is thrown on the way to a `catch` is no other path, and each branch without a call is.
         ("do {\n    try g()\n    try h()\n    done(1)\n} catch {\n    print()\n}", [6]),
         ("if a {\n    print()\n} else if b {\n    done(1)\n} else {\n    print()\n}", [2, 6]),
+        // Branches that have nothing to do with the handler are not to blame.
+        ("if a { print() } else if b { load() } else { stop() }\nif c {\n    done(1)\n}", [3]),
     ])
     func placesToBlame(body: String, wanted: [Int]) throws {
         let evidence = try #require(try evidence(of: body, taking: "Int?"))

@@ -47,7 +47,7 @@ extension PathWalker {
         }
     }
 
-    /// Whether the block in which the path leaves, or the last that it goes through, logs something, or speaks of an error.
+    /// Whether the block in which the path leaves, or the last that it goes through, speaks of an error, or it leaves with a log.
     private func logsFailure(on path: Path) -> Bool {
         let leaves = (path.silence ?? path.leaves).flatMap(tree.brace).flatMap { brace in
             tree.owner(ofBrace: brace).map { [.if, .else, .guard, .catch].contains(tree[$0].word) } ?? false
@@ -56,8 +56,10 @@ extension PathWalker {
         guard let place = leaves ?? path.caught ?? path.decisions.last(where: { !$0.isPlain })?.taken else {
             return false
         }
-        return block(at: place).contains {
-            tree[$0].kind == .identifier && project.known.says($0, in: tree, .tellsOfFailure, or: .goesUnnoticed)
+        return block(at: place).contains { index in
+            tree[index].kind == .identifier
+                && (project.known.says(index, in: tree, .tellsOfFailure)
+                    || place == leaves && project.known.says(index, in: tree, .goesUnnoticed))
         }
     }
 

@@ -44,7 +44,8 @@ extension PathWalker {
     /// The paths through the blocks of an `if`.
     func joined(_ branches: [PathSet], _ blocks: [Int]) -> PathSet {
         var branches = branches
-        if branches.count > 1 { noteAlike(&branches, blocks) }
+        let callsInSome = branches.count > 1 && blocks.contains { !mentions(in: tree.interior($0)).isEmpty }
+        if callsInSome { noteAlike(&branches, blocks) }
         return PathSet(branches.flatMap(\.paths))
     }
 
