@@ -45,7 +45,7 @@ final class Repository {
 
     // expect: combine-publisher-function display
     // why: make 'account' async, and await it in its callers: 'dataTaskPublisher' gives one value
-    // why: 'account' (forwarders.before.swift:23) has no async version yet: it comes first
+    // why: 'account' (forwarders.before.swift:23) has no async version yet: add that first
     func account(_ id: Int) -> AnyPublisher<Account, any Error> { client.account(id) }
 
     // expect: combine-publisher-function display

@@ -129,8 +129,8 @@ final class Counter {
 
     // An initializer of the project awaits what it is given.
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
-    // why: the 'Future' in line 102 runs when it is made, and keeps its result
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
+    // why: the 'Future' in line 102 runs when it is made, and keeps its result; the async version runs each time that it is awaited: check that callers await it once
     func isDrawn(by name: String) -> AnyPublisher<Bool, Never> {
         Future { try await self.desk.drawn(by: name) }
             .map { _ in true }

@@ -17,7 +17,7 @@ final class TrackClient {
     init(session: URLSession, formatter: NumberFormatter) { (self.session, self.formatter) = (session, formatter) }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
     // why: the async version of 'data' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     func data(_ url: URL) -> AnyPublisher<Data, URLError> {
         formatter.multiplier = 2
@@ -27,7 +27,7 @@ final class TrackClient {
     var isOffline: Bool { formatter.isLenient }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
     // why: the async version of 'named' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     func named(_ url: URL) -> AnyPublisher<String, URLError> {
         if isOffline { print(url) }
@@ -44,7 +44,7 @@ final class Shelf {
     init(session: URLSession) { self.session = session }
 
     // expect: combine-publisher-function display
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
     // why: 'open' runs on a background thread as an async function, and uses 'opened' (line 50): mark it '@MainActor' if that is for the main thread only
     func open(_ url: URL) -> AnyPublisher<Data, URLError> {
         opened.append(url)
@@ -54,7 +54,7 @@ final class Shelf {
 
 protocol Playing {
     // expect: combine-publisher-function unsafe
-    // why: types without an async version of their own wait by `singleValue()`, which subscribes each time it is awaited, and throws if the task is cancelled
+    // why: types without an async version of their own wait by `singleValue()`, which subscribes each time it is awaited, and throws if the task is cancelled: await it once, and expect that error
     // why: 'play' runs on the main thread, as the caller at threads.before.swift:107 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
     func play(_ url: URL) -> AnyPublisher<Data, URLError>
     // expect: combine-publisher-function display
@@ -81,7 +81,7 @@ final class Player: Playing {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
     // why: 'again' runs on the main thread, as the caller at threads.before.swift:109 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
     func again(_ url: URL) -> AnyPublisher<Data, URLError> {
         print(played)
@@ -90,7 +90,7 @@ final class Player: Playing {
 
     // A closure that gets what a request gave calls it, on a background thread.
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
     // why: the async version of 'next' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     func next(_ data: Data) -> AnyPublisher<Data, URLError> {
         played = []

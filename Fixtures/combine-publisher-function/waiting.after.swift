@@ -10,7 +10,7 @@ final class Depot {
 
     // Asked for by its form.
     // expect: combine-publisher-function unsafe
-    // why: `singleValue()` subscribes each time the async version is awaited, which throws if its task is cancelled, where a cancelled subscription is silent
+    // why: `singleValue()` subscribes each time the async version is awaited, which throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
     // why: it is not known what to await for 'known' in line 16: write an async version of what makes this publisher first
     func parcel(_ id: Int) -> AnyPublisher<Parcel, any Error> {
         if let known = waiting[id] { return known }

@@ -13,7 +13,7 @@ final class Library: Sendable {
 
     // Nobody could await an overload.
     // expect: completion-async-body display
-    // why: until its callers await it, 'pages' starts a task: nothing in it has happened yet when 'pages' returns
+    // why: until its callers await it, 'pages' starts a task, so nothing in it has happened yet when 'pages' returns: check that no caller counts on that
     // why: the async version of 'pages' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     // why: the code after the call at gains.before.swift:48 may run before 'pages' begins: check that it does not count on what 'pages' did
     // why: the async version of 'pages' would wait for the same callbacks in a continuation, so the move gains nothing: keep 'pages', and add an async overload if callers need one ('--form body' moves it all the same)
@@ -42,7 +42,7 @@ final class Library: Sendable {
 
     // It answers at once.
     // expect: completion-async-body display
-    // why: until its callers await it, 'lines' starts a task: nothing in it has happened yet when 'lines' returns
+    // why: until its callers await it, 'lines' starts a task, so nothing in it has happened yet when 'lines' returns: check that no caller counts on that
     // why: the async version of 'lines' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     // why: 'lines' calls its handler before it returns, and awaits nothing: let it return the value, without 'async', unless a protocol or a superclass asks for this function
     private func lines(of text: String, completion: @escaping @Sendable (Int) -> Void) {

@@ -8,7 +8,7 @@ final class Trail {
     private var steps: [Int] = []
 
     // expect: completion-async-body display
-    // why: until its callers await it, 'push' starts a task: nothing in it has happened yet when 'push' returns
+    // why: until its callers await it, 'push' starts a task, so nothing in it has happened yet when 'push' returns: check that no caller counts on that
     // why: the code after the call at held-blocks.before.swift:26 may run before 'push' begins: check that it does not count on what 'push' did
     // why: line 15 sets 'steps' before 'push' returns, and a task does that later: do it before the task if callers count on it, or keep the callback version
     func push(_ step: Int, completion: @escaping @Sendable (Bool) -> Void) {
@@ -29,7 +29,7 @@ final class Trail {
 
     // It only passes its handler on.
     // expect: completion-async-body display
-    // why: until its callers await it, 'show' starts a task: nothing in it has happened yet when 'show' returns
+    // why: until its callers await it, 'show' starts a task, so nothing in it has happened yet when 'show' returns: check that no caller counts on that
     // why: 'show' only passes its handler on in line 35, which a task makes no simpler: leave it until its callers await
     func show(_ step: Int, completion: @escaping @Sendable (Bool) -> Void) {
         present(step, completion: completion)

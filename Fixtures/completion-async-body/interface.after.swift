@@ -166,10 +166,10 @@ final class Importer {
 
     // Nothing says where it runs, and the delegate may have views.
     // expect: completion-async-body display
-    // why: until its callers await it, 'copy' starts a task: nothing in it has happened yet when 'copy' returns
-    // why: 'copy' may need the main thread, as it uses 'delegate' in line…
-    // why: 'copy' is nonisolated, so the task in its callback version runs its body on a background thread
-    // why: the code after the call at interface…
+    // why: until its callers await it, 'copy' starts a task, so nothing in it has happened yet when 'copy' returns: check that no caller counts on that
+    // why: 'copy' may need the main thread, as it uses 'delegate' in line 122: mark it '@MainActor', or 'nonisolated' if it may run on a background thread
+    // why: 'copy' is nonisolated, so the task in its callback version runs its body on a background thread: mark it '@MainActor' if that uses the UI
+    // why: the code after the call at interface.before.swift:135 may run before 'copy' begins: check that it does not count on what 'copy' did
     func copy(completion: @escaping (Int) -> Void) {
         delegate?.log(4)
         completion(4)
@@ -219,7 +219,7 @@ final class TrackStore: ObservableObject {
 /// The async version is there already, and would use the view elsewhere.
 final class Presenter {
     // expect: completion-async-body display
-    // why: until its callers await it, 'show' starts a task: nothing in it has happened yet when 'show' returns
+    // why: until its callers await it, 'show' starts a task, so nothing in it has happened yet when 'show' returns: check that no caller counts on that
     // why: 'show' runs on the main thread, as it uses 'view' in line 161, and its async version is nonisolated: mark that '@MainActor'
     func show(_ view: UIView, completion: @escaping (Int) -> Void) {
         completion(view.subviews.count)

@@ -13,8 +13,8 @@ final class Chart {
     func width() async -> Int { 1 }
 
     // expect: completion-async-body unsafe
-    // why: until its callers await it, 'points' starts a task: nothing in it has happened yet when 'points' returns
-    // why: 'points' runs on the main thread, as the caller at …
+    // why: until its callers await it, 'points' starts a task, so nothing in it has happened yet when 'points' returns: check that no caller counts on that
+    // why: 'points' runs on the main thread, as the caller at shadowed-properties.before.swift:36 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
     func points(completion: @escaping (Int) -> Void) {
         guard let scale = scale else {
             completion(0)

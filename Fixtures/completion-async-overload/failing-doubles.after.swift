@@ -3,12 +3,12 @@ import XCTest
 
 protocol Keeping {
     // expect: completion-async-overload unsafe
-    // why: types in files that were not checked, such as tests, may implement 'Keeping': they have to call 'completion' exactly once, too
+    // why: types in files that were not checked, such as tests, may implement 'Keeping': check that they call 'completion' exactly once, too
     func keep(_ id: Int, completion: @escaping @Sendable (Int) -> Void)
 
     // expect: completion-async-overload unsafe
-    // why: types in files that were not checked, such as tests, may implement 'Keeping': they have to call 'completion' exactly once, too
-    // why: a test that awaits 'drop' with this double waits for ever, so call 'completion' there if one is to: in 'KeeperStub.drop' (failing-doubles.before.swift:19), 'completion' is never used: call it, or remove the parameter, also in a protocol that declares it
+    // why: types in files that were not checked, such as tests, may implement 'Keeping': check that they call 'completion' exactly once, too
+    // why: a test that awaits 'drop' with this double waits for ever: in 'KeeperStub.drop' (failing-doubles.before.swift:19), 'completion' is never called: keep this test double as it is, or call it where a test is to await it
     func drop(_ id: Int, completion: @escaping @Sendable (Int) -> Void)
 }
 

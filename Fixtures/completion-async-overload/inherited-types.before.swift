@@ -14,12 +14,12 @@ struct Failed: Error {}
 protocol Archive: Entries {
     // expect: completion-async-overload unsafe
     // why: the async version of 'entries' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
-    // why: types in files that were not checked, such as tests, may implement 'Archive': they have to call 'completion' exactly once, too
+    // why: types in files that were not checked, such as tests, may implement 'Archive': check that they call 'completion' exactly once, too
     func entries(completion: @escaping @Sendable (Result<[Item], Failed>) -> Void)
 
     // expect: completion-async-overload unsafe
     // why: the async version of 'cursor' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     // why: in Swift 6 mode what 'cursor' gives must be `Sendable`: check that it is, as nothing in the checked files shows it
-    // why: types in files that were not checked, such as tests, may implement 'Archive': they have to call 'completion' exactly once, too
+    // why: types in files that were not checked, such as tests, may implement 'Archive': check that they call 'completion' exactly once, too
     func cursor(completion: @escaping @Sendable (Cursor) -> Void)
 }

@@ -14,7 +14,7 @@ struct Totals: Sendable {
     }
 
     // expect: completion-async-overload display
-    // why: none of the 2 uses of 'add' can await it: one passes it on as a value…
+    // why: both uses of 'add' pass it on as a value (such as unawaited.before.swift:12), so nothing would wait for the async version: make the callers async first, or leave it
     func add(_ number: Int, completion: @escaping @Sendable (Int) -> Void) {
         completion(number + 1)
     }

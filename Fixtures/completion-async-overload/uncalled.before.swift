@@ -39,7 +39,7 @@ struct Album: Sendable {
 struct Lamp: Sendable {
     // expect: completion-async-overload display
     // why: 8 of 9 calls leave out 'completion', so hardly anything would wait for the async version, which async code would call in their place: leave this as it is
-    // why: async code outside the checked files that calls 'blink' without 'completion' would call the overload, and need `await`
+    // why: async code outside the checked files that calls 'blink' without 'completion' would call the overload: write `await` there, or pass 'completion'
     func blink(_ count: Int, completion: (@Sendable () -> Void)? = nil) {
         Task { for number in 0..<count { print(number) }; completion?() }
     }

@@ -11,8 +11,8 @@ final class Screen {
 
     func reload() {
         // expect: completion-call unsafe
-        // why: 'load' is called when the task starts…
-        // why: the task keeps 'self' until it has ended, which this handler holds weakly
+        // why: 'load' is called when the task starts, a moment later than now: check that nothing counts on its having been called
+        // why: the task keeps 'self' until it has ended, which this handler holds weakly: check that it may
         Task {
             let title = await load()
             self.title = title

@@ -26,8 +26,8 @@ final class Station: Sendable {
 
     func showWeight() {
         // expect: completion-call
-        // why: 'weigh' is called when the task starts…
-        // why: the async 'weigh' is nonisolated, so it runs off the main thread
+        // why: 'weigh' is called when the task starts, a moment later than now: check that nothing counts on its having been called
+        // why: the async 'weigh' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
         Task {
             let value = await station.weigh()
             self.value = value

@@ -25,8 +25,8 @@ final class Station: Sendable {
 
     func showWeight() {
         // expect: completion-call
-        // why: 'weigh' is called when the task starts…
-        // why: the async 'weigh' is nonisolated, so it runs off the main thread
+        // why: 'weigh' is called when the task starts, a moment later than now: check that nothing counts on its having been called
+        // why: the async 'weigh' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
         station.weigh { value in
             Task { @MainActor in self.value = value }
         }

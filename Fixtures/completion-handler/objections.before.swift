@@ -7,7 +7,7 @@ final class Chooser {
 
     // Don't refactor this to `async` style, as that keeps the panel.
     // expect: completion-handler display
-    // why: only the new signature is shown: if you convert 'choose', move the body by hand, and return what 'completion' is passed now
+    // why: only the new signature is shown: if you convert 'choose', change its body by hand, too
     // why: no async overload is offered: the comment in line 8 asks not to make 'choose' async: leave it, or delete the comment
     func choose(completion: @escaping (Int) -> Void) {
         queue.async { completion(1) }
@@ -24,6 +24,6 @@ final class Chooser {
 
 /// Hands over the work: a fire-and-forget wrapper.
 // expect: completion-handler display
-// why: only the new signature is shown: if you convert 'dispatch', move the body by hand, and return what 'completion' is passed now
-// why: no async overload is offered: the comment in line 25 says that nothing waits for 'dispatch'…
+// why: only the new signature is shown: if you convert 'dispatch', change its body by hand, too
+// why: no async overload is offered: the comment in line 25 says that nothing waits for 'dispatch': await what it calls where that is wanted
 func dispatch(completion: @escaping (Int) -> Void) { completion(1) }

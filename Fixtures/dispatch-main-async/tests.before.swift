@@ -24,7 +24,7 @@ final class DoorTests: XCTestCase {
         let door = Door()
         let closed = expectation(description: "closed")
         // expect: dispatch-main-async display
-        // why: this is a test: make it async and '@MainActor', sleep in it before the code of the block, and write `await fulfillment(of:)` for a `wait(for:)`
+        // why: in a test function, sleep before the code of the block, and make the function async and '@MainActor'; in any other keep this, and check that the test waits for it
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
             door.isOpen = false
             closed.fulfill()

@@ -6,9 +6,8 @@ final class ThumbnailService {
 
     func load(_ url: URL, completion: @escaping (Data?) -> Void) {
         // expect: urlsession-data-task display
-        // why: `data(for:)` throws where the closure is given an error
         // why: the new task starts by itself: delete `thumbnail.resume()`
-        // why: write `try?` if the error is to be ignored
+        // why: `data(for:)` throws where the closure is given an error: write `try?` if that is to be ignored
         let thumbnail = URLSession.shared.dataTask(with: url) { data, _, _ in
             completion(data)
         }
@@ -18,9 +17,8 @@ final class ThumbnailService {
 
     func load(_ request: URLRequest, completion: @escaping (Data?) -> Void) {
         // expect: urlsession-data-task display
-        // why: `data(for:)` throws where the closure is given an error
         // why: the new task starts by itself: delete `thumbnail.resume()`
-        // why: write `try?` if the error is to be ignored
+        // why: `data(for:)` throws where the closure is given an error: write `try?` if that is to be ignored
         let thumbnail = URLSession.shared.dataTask(with: request) { data, _, _ in
             completion(data)
         }

@@ -345,7 +345,8 @@ extension CallSiteFacts {
             let weak = captures.first(where: CallPosition(in: site.tree).isWeakSelf)
         else { return nil }
         return Refusal(
-            "the task keeps 'self' until it has ended, which this handler holds weakly", token: weak.lowerBound)
+            "the task keeps 'self' until it has ended, which this handler holds weakly: check that it may",
+            token: weak.lowerBound)
     }
 
     private func leavesActor(
@@ -423,7 +424,9 @@ extension CallSiteFacts {
             let asyncVersion = alternative(of: call, by: table, match), !Self.isNonsending(asyncVersion),
             isOnNoActor(asyncVersion), !callbackAwaits(asyncVersion, call, by: table, match)
         else { return nil }
-        return Refusal("the async '\(asyncVersion.name)' is nonisolated, so it runs off the main thread")
+        return Refusal(
+            "the async '\(asyncVersion.name)' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI"
+        )
     }
 
     /// Whether the callback version of a call only awaits the async version in a task: it runs where it did.

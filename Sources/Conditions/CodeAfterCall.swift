@@ -19,6 +19,8 @@ extension FlowFacts {
             else { return false }
             let leaving: WordSet = [.return, .break, .case, .default]
             return tree[call.upperBound].kind != .rightBrace && !leaving.contains(tree[call.upperBound].word)
+                // `@unknown default:`
+                && !tree.spells(call.upperBound + 1, "unknown")
         }
         return followed.map { call in
             let next = tree.statement(around: call).upperBound

@@ -309,7 +309,7 @@ package final class Evaluator {
     private func isStatement(_ match: Match, _ orPassed: Bool) -> Bool {
         let tree = match.tree
         guard tree.isStatement(match.extent),
-            tree[match.span.lowerBound].flags.contains(.startsLine) || match.span.lowerBound == 0
+            orPassed || tree[match.span.lowerBound].flags.contains(.startsLine) || match.span.lowerBound == 0
         else { return false }
         guard match.extent == match.span,
             let brace = tree.brace(around: match.span.lowerBound)
@@ -339,13 +339,24 @@ package final class Evaluator {
     /// Whether the closure of this brace is passed to what wants no value of it: a continuation, or a function of the project
     /// whose parameter says so.
     private func takesNothing(closureAt brace: Int, in tree: TokenTree, _ isDropped: Bool) -> Bool {
-        guard tree.role(brace) == .closure, let callee = tree.calleeName(ofArgument: brace) else { return false }
+        guard tree.role(brace) == .closure else { return false }
+        if isDropped, let type = typeOfConstant(holding: brace, in: tree) { return tree.isVoid(type.result) }
+        guard let callee = tree.calleeName(ofArgument: brace) else { return false }
         if tree.text(callee).hasSuffix("Continuation") { return true }
         let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: brace)
         return (isDropped || !callees.isEmpty)
             && callees.allSatisfy { callee, parameter in
                 project.functionType(parameter.type, in: callee.tree).map { $0.tree.isVoid($0.result) } ?? false
             }
+    }
+
+    /// The function type of `let done: (Int) -> Void = { … }`; nil where none is written.
+    private func typeOfConstant(holding brace: Int, in tree: TokenTree) -> FunctionType? {
+        let start = tree.startOfStatement(around: brace)
+        guard [.let, .var].contains(tree[start].word), tree[start + 2].kind == .colon, start + 3 < brace - 1,
+            tree[brace - 1].kind == .equal
+        else { return nil }
+        return project.functionType(start + 3..<brace - 1, in: tree)
     }
 
     /// Whether a binding has the tokens of an operand.

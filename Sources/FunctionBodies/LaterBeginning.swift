@@ -90,21 +90,14 @@ extension BodyFacts {
         let tree = match.tree
         guard tree.isPrivate(function), (try? checkMayBeginLater(match)) == nil else { return }
         let name = function.name.map { tree.text($0) } ?? "init"
-        let effect = SynchronousBeginning(in: tree, of: project).firstEffect(of: function).map { effect in
-            "\(effect.words(at: "line \(tree.line(of: effect.token))")) before it returns"
-        }
-        // What is kept for events stays.
         let paths = project.completionHandler(of: function, in: tree).flatMap { handler in
             function.body.map {
                 overloads.flow.account(
                     of: tree.text(handler.parameter.name), in: tree.interior($0.lowerBound), of: tree)
             }
         }
-        let isKept = paths?.fault?.kind == .keeps
-        let advice = isKept ? "leave it" : overloads.adviceWithCallers(of: function, in: tree)
-        throw Refusal(
-            "'\(name)' is private, and \(effect ?? "its work may not begin later, as in a task"): \(advice)",
-            token: function.keyword)
+        let advice = overloads.adviceWithCallers(of: function, in: tree, ifItCallsOnce: paths?.fault != nil)
+        throw Refusal("'\(name)' is private: \(advice)", token: function.keyword)
     }
 
     /// Refuses where the matched function reads what an object that it is given holds at the time of the call.

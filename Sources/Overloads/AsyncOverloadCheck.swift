@@ -119,7 +119,7 @@ package struct AsyncOverloadCheck {
             try AsyncOverloadCheck(project: project, match: match).check()
             return "what is offered there serves this type, too: leave this"
         } catch {
-            return "make that requirement async first by hand, as \(error.reason)"
+            return "none is offered there either, as \(error.reason)"
         }
     }
 
@@ -165,7 +165,9 @@ package struct AsyncOverloadCheck {
             }
             try checkWitness(declaration, handler)
             let kind = tree[type.keyword].word == .extension ? "extension" : "type"
-            let advice = project.function(declaration, in: tree).map(AwaitableCalls(project: project).adviceWithCallers)
+            let advice = project.function(declaration, in: tree).map {
+                AwaitableCalls(project: project).adviceWithCallers(of: $0, ifItCallsOnce: true)
+            }
             throw Refusal(
                 "'\(name(of: declaration))' is a member of a private \(kind): \(advice ?? "make it async, with its callers")",
                 token: modifier.lowerBound)
@@ -176,8 +178,8 @@ package struct AsyncOverloadCheck {
     private func checkProtocol(_ type: Declaration, of declaration: Declaration) throws(Refusal) {
         if tree.brace(around: type.keyword) != nil {
             throw Refusal(
-                "the protocol is declared inside a type, so no extension with the async version can "
-                    + "stand beside it", token: type.keyword)
+                "the protocol is declared inside a type, so no extension with the async version can stand beside it: declare that in "
+                    + "the protocol by hand", token: type.keyword)
         }
         if tree.isConditional(declaration.keyword, within: type.keyword) {
             throw Refusal(
@@ -186,8 +188,8 @@ package struct AsyncOverloadCheck {
         }
         if type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
             throw Refusal(
-                "the protocol is '@objc', and Objective-C sees an async version only in the protocol "
-                    + "itself, not in an extension of it", token: type.keyword)
+                "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: "
+                    + "declare it there by hand", token: type.keyword)
         }
         let name = type.name.map { tree.text($0) } ?? ""
         if project.known.says(name, .isDelegate), let function = project.function(declaration, in: tree) {
@@ -213,10 +215,14 @@ package struct AsyncOverloadCheck {
             case .override where !movesWithOthers: throw refusal(ofOverride: declaration, modifier)
             case .consuming:
                 throw Refusal(
-                    "'\(name)' is 'consuming', and 'self' cannot be consumed inside a continuation", token: modifier)
-            case .dynamic: throw Refusal("'\(name)' is 'dynamic', so it may be replaced at run time", token: modifier)
+                    "'\(name)' is 'consuming', and 'self' cannot be consumed inside a continuation: move its body by hand",
+                    token: modifier)
+            case .dynamic:
+                throw Refusal("'\(name)' is 'dynamic', so it may be replaced at run time: leave it", token: modifier)
             case .distributed:
-                throw Refusal("'\(name)' is 'distributed', so a call may leave this process", token: modifier)
+                throw Refusal(
+                    "'\(name)' is 'distributed', so callers await it already: let it return its result", token: modifier
+                )
             default: continue
             }
         }
@@ -303,7 +309,10 @@ package struct AsyncOverloadCheck {
             }
             for word in [Word.isolated, .sending, .consuming] {
                 if let token = parameter.type.first(where: { tree[$0].word == word }) {
-                    throw Refusal("an '\(word.spelling)' parameter cannot be used inside a continuation", token: token)
+                    let article = word == .isolated ? "an" : "a"
+                    throw Refusal(
+                        "\(article) '\(word.spelling)' parameter cannot be used inside a continuation: move the body by hand",
+                        token: token)
                 }
             }
         }

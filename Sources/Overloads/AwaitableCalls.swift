@@ -12,15 +12,6 @@ struct AwaitableCalls {
     /// Set where a body is to move and its callback version to stay: calls in functions that keep their handlers do not move.
     var flow: FlowFacts?
 
-    /// Why a call cannot await an async version.
-    private struct Obstacle {
-        let words: String
-        /// It stands in a test, which one word makes async.
-        var isTest = false
-        /// The function round it whose handler it passes on, with its place, where that has to stay as it is.
-        var keeper: String?
-    }
-
     /// Why no call of a function could, of which all calls in Swift are in the project; nil where one could, and where there is
     /// none, or code elsewhere may call it.
     func refusal(for function: ProjectIndex.Function) -> String? {
@@ -34,25 +25,23 @@ struct AwaitableCalls {
                 + "unless you want that"
         }
         // A test can be made async with one word, so that it decides nothing.
-        let tests = found.count(where: \.isTest)
-        guard let first = found.first(where: { !$0.isTest }) else {
-            return
-                "only tests call '\(function.name)', \(found[0].words): make them async if they are to await it, or leave this"
-        }
-        let place = tests > 0 ? " outside of tests" : ""
-        let reason =
-            found.count - tests == 1
-            ? "the only use of '\(function.name)'\(place) \(first.words)"
-            : "none of the \(found.count - tests) uses of '\(function.name)'\(place) can await it: one \(first.words)"
-        return "\(reason), so nothing would wait for the async version: make the callers async first, or leave it"
+        return UnawaitedUse.reason(found, of: function.name)
     }
 
     /// What to do where all callers of a function are in its file: they become async with it, unless they have to stay.
-    func adviceWithCallers(of function: ProjectIndex.Function) -> String {
+    /// `isInDoubt`: it is not seen to call its handler once.
+    func adviceWithCallers(of function: ProjectIndex.Function, ifItCallsOnce isInDoubt: Bool) -> String {
         let found = obstacles(for: function, steps: 3) ?? []
         let keepers = found.compactMap(\.keeper)
         guard !keepers.isEmpty, keepers.count == found.count else {
-            return "its callers are in this file, so make them and '\(function.name)' async together"
+            let condition = isInDoubt ? ": if it always calls its handler once," : ", so"
+            let closure = project.firstReference(to: function.declaration, in: function.tree) { tree, name in
+                let closure = tree.innermostClosure(around: name)
+                return closure.map { !tree.spells(tree.calleeName(ofArgument: $0) ?? 0, "Task") } ?? false
+            }
+            let task = closure.map { " (line \($0.tree.line(of: $0.token)) stands in a closure: start a task there)" }
+            return
+                "its callers are in this file\(condition) make them and '\(function.name)' async together\(task ?? "")"
         }
         return
             "\(called(function, keepers)), which another module calls with a handler: make '\(function.name)' async, and await it in "
@@ -70,7 +59,7 @@ struct AwaitableCalls {
 
     /// What each use of it has against it; empty where only Objective-C code uses it. `steps`: how many functions are followed
     /// that pass their handlers on.
-    private func obstacles(for function: ProjectIndex.Function, steps: Int) -> [Obstacle]? {
+    private func obstacles(for function: ProjectIndex.Function, steps: Int) -> [UnawaitedUse]? {
         let (declaration, tree) = (function.declaration, function.tree)
         let requirement = project.fulfilledRequirement(declaration, in: tree)
         // What implements a requirement is called by that, also elsewhere.
@@ -78,11 +67,11 @@ struct AwaitableCalls {
         guard steps > 0, requirement != nil || callers.calleeOfSwift != nil,
             let handler = project.handler(of: function)?.index
         else { return nil }
-        var obstacles: [Obstacle] = []
+        var obstacles: [UnawaitedUse] = []
         let found = project.firstReference(to: declaration, in: tree) { other, index in
             let use = FunctionUse(name: index, in: other, of: project)
             if use.isValue(of: function) {
-                obstacles.append(Obstacle(words: "passes it on as a value (\(other.place(of: index)))"))
+                obstacles.append(.asValue(at: other.place(of: index)))
                 return false
             }
             guard let call = CallbackCall(of: index, in: other),
@@ -117,32 +106,25 @@ struct AwaitableCalls {
     private func obstacle(
         of call: CallbackCall, _ given: Span, _ function: ProjectIndex.Function,
         _ requirement: ProjectIndex.Function?, _ steps: Int
-    ) -> Obstacle? {
+    ) -> UnawaitedUse? {
         let tree = call.tree
         let name = call.link.name ?? call.chain.span.lowerBound
         let place = tree.place(of: name)
-        if TestFunctions.isTest(around: name, in: tree) { return Obstacle(words: "as at \(place)", isTest: true) }
-        if Imports(in: tree).isTest(knowing: project.known) {
-            return Obstacle(words: "stands in code that tests use (\(place))")
-        }
-        if call.isNothing(given) { return Obstacle(words: "passes no handler (\(place))") }
+        if TestFunctions.isTest(around: name, in: tree) { return .inTest(at: place) }
+        if Imports(in: tree).isTest(knowing: project.known) { return .inCodeOfTests(at: place) }
+        if call.isNothing(given) { return .withoutHandler(at: place) }
         if let requirement, !isOnOwnType(call, function) {
-            return Obstacle(words: "goes through '\(requirement.type ?? "")' (\(place)), which does not declare it")
+            return .through(requirement.type ?? "", at: place)
         }
         if let outer = functionKeepingHandler(around: name, in: tree) {
-            return Obstacle(words: "stands in '\(outer)' (\(place)), which takes a handler itself")
+            return .inside(outer, at: place)
         }
         guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project) else { return nil }
         if mustKeepHandler(forwarder) {
-            return Obstacle(
-                words: "passes on the handler of '\(forwarder.name)' (\(place)), which another module calls",
-                keeper: "'\(forwarder.name)' (\(place))")
+            return .passingOn(forwarder.name, isCalledElsewhere: true, at: place)
         }
         return obstacles(for: forwarder, steps: steps - 1).map { _ in
-            Obstacle(
-                words:
-                    "passes on the handler of '\(forwarder.name)' (\(place)), which no async code is seen to call either"
-            )
+            .passingOn(forwarder.name, isCalledElsewhere: false, at: place)
         }
     }
 

@@ -45,11 +45,11 @@ package struct HandlerWork: Sendable {
         guard let closures = closuresOfHop(function, name, body) else { return }
         if let awaited = body.first(where: { tree[$0].word == .await && closures.contains(tree.text($0 + 1)) }) {
             throw Refusal(
-                "it only awaits '\(tree.text(awaited + 1))' and passes the result on: async code calls that closure itself",
+                "it only awaits '\(tree.text(awaited + 1))' and passes the result on: let async code call that closure itself",
                 token: handler.parameter.name)
         }
         throw Refusal(
-            "it only moves to a queue or an actor before it calls '\(name)', and callers that await choose their own",
+            "it only moves to a queue or an actor before it calls '\(name)', and callers that await choose their own: leave it",
             token: handler.parameter.name)
     }
 

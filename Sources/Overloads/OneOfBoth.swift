@@ -94,12 +94,12 @@ struct OneOfBoth {
             throw Fault(
                 reason:
                     "'\(tree.text(mention))' is given neither a value nor an error at \(place), and the async version would crash: "
-                    + "give it an error there, or return an optional by hand", isSeen: true)
+                    + "give it an error there, or write by hand a version that returns an optional", isSeen: true)
         }
         throw Fault(
             reason:
                 "'\(tree.text(mention))' is not seen to be given a value or an error at \(place), and the async version would crash "
-                + "without: give it one of both, or return an optional by hand")
+                + "without: give it one of both, or write by hand a version that returns an optional")
     }
 
     /// The same for a function that is passed the handler, or a closure that passes on what it is given.
@@ -112,8 +112,8 @@ struct OneOfBoth {
         guard steps > 0, !callees.isEmpty else {
             throw Fault(
                 reason:
-                    "'\(name)' in line \(tree.line(of: token)) is not seen to give a value or an "
-                    + "error each time: return an optional by hand")
+                    "'\(name)' (\(tree.place(of: token))) is not seen to give a value or an error each time: write the overload "
+                    + "by hand, so that it returns an optional")
         }
         var source: String?
         for (callee, _) in callees { source = try self.source(of: callee, steps: steps - 1) ?? source }

@@ -63,9 +63,12 @@ extension OverloadFacts {
     }
 
     /// What to do about a function whose callers are all in its file: they become async together, unless those have to stay.
-    package func adviceWithCallers(of function: Declaration, in tree: TokenTree) -> String {
-        project.function(function, in: tree).map(AwaitableCalls(project: project).adviceWithCallers)
-            ?? "make it and its callers in this file async together"
+    package func adviceWithCallers(of function: Declaration, in tree: TokenTree, ifItCallsOnce isInDoubt: Bool)
+        -> String
+    {
+        project.function(function, in: tree).map {
+            AwaitableCalls(project: project).adviceWithCallers(of: $0, ifItCallsOnce: isInDoubt)
+        } ?? "make it and its callers in this file async together"
     }
 
     /// Throws where all callers are built for systems on which no async function runs.

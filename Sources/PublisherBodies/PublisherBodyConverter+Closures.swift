@@ -246,7 +246,7 @@ extension PublisherBodyConverter {
         guard isGuard || !asking.isEmpty else { return }
         doubts.append(
             Refusal(
-                "'self' was weak in line \(line(of: closure.open)): the async version keeps it until it has finished",
+                "'self' was weak in line \(line(of: closure.open)), and the async version keeps it until it has finished: check that it may",
                 token: closure.open))
     }
 

@@ -146,7 +146,7 @@ extension PublisherBodyConverter {
         doubts.append(
             Refusal(
                 "the value no longer comes on '\(scheduler)', as '\(word)(on:)' in line \(line(of: name)) says, but where the "
-                    + "caller awaits it", token: name))
+                    + "caller awaits it: check that it may", token: name))
     }
 
     /// Whether the async version runs on no actor, and so off the main thread.

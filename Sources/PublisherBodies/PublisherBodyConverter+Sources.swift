@@ -155,10 +155,7 @@ extension PublisherBodyConverter {
                 token: name)
         }
         if deferredKeepsErrors == nil {
-            doubts.append(
-                Refusal(
-                    "the 'Future' in line \(line(of: name)) runs when it is made, and keeps its result; the async version runs each time "
-                        + "that it is awaited: check that callers await it once", token: name))
+            doubts.append(runsAgain(futureAt: name))
         }
         if let assumption { doubts.append(assumption) }
         guard ending == .returned || ending == .last else {
@@ -173,6 +170,12 @@ extension PublisherBodyConverter {
             lines: held + lines, value: .nothing, failure: PublisherFailure(types[1]), isOver: true)
     }
 
+    private func runsAgain(futureAt name: Int) -> Refusal {
+        Refusal(
+            "the 'Future' in line \(line(of: name)) runs when it is made, and keeps its result; the async version runs each time that "
+                + "it is awaited: check that callers await it once", token: name)
+    }
+
     /// `Future { try await desk.count() }`, by an initializer of the project that awaits what it is given.
     private mutating func operation(of closure: Closure, at name: Int) throws(Refusal) -> AwaitedSteps? {
         let isTaken = tree.parameterNames(of: closure).isEmpty && tree.anonymousParameters(of: closure).isEmpty
@@ -181,8 +184,7 @@ extension PublisherBodyConverter {
         else { return nil }
         let held = try heldByName(of: closure)
         awaited.formUnion(closure.body)
-        doubts.append(
-            Refusal("the 'Future' in line \(line(of: name)) runs when it is made, and keeps its result", token: name))
+        doubts.append(runsAgain(futureAt: name))
         return AwaitedSteps(lines: held, value: value, failure: value.isThrowing ? .any : .none)
     }
 
@@ -309,7 +311,7 @@ extension PublisherBodyConverter {
             if callee.tree === tree, callee.declaration.keyword == declaration.keyword { continue }
             let place = "'\(callee.name)' (\(callee.location))"
             guard becomesAsync(callee) else { throw Refusal("\(place) has no async version", token: name) }
-            pending = pending ?? Refusal("\(place) has no async version yet: it comes first", token: name)
+            pending = pending ?? Refusal("\(place) has no async version yet: add that first", token: name)
         }
         callees.formUnion(found.all.map { CodeKey(tree: $0.tree, token: $0.declaration.keyword) })
         awaited.insert(name)

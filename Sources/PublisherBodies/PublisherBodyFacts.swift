@@ -285,7 +285,7 @@ package final class PublisherBodyFacts {
             return
         }
         throw Refusal(
-            "it gets its async version together with '\(tree.text(name))' in line "
+            "its async version comes together with that of '\(tree.text(name))': apply the fix in line "
                 + "\(tree.line(of: first.keyword))", token: first.keyword)
     }
 
@@ -322,7 +322,7 @@ package final class PublisherBodyFacts {
         let check = try checked(declaration, in: tree)
         let found = try PublisherRequirement(project: project, function: function).implementations()
         guard found.isEmpty || found.contains(where: waits) else {
-            throw Refusal("nothing that fulfils it waits, so it needs no async version")
+            throw Refusal("nothing that fulfils '\(function.name)' waits, so it needs no async version: leave it")
         }
         try functions.checkMayLeaveThread(match(declaration, in: tree), inTask: false)
         try check.checkCalls()

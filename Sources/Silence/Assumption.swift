@@ -4,6 +4,8 @@ package struct Assumption: Hashable, Sendable {
     package enum Kind: Sendable {
         /// The function calls its closure exactly once.
         case callsOnce
+        /// The test double does so where a test awaits, which is not seen.
+        case doubleCallsOnce
         /// The function calls exactly one of two closures.
         case callsOneOfTwo
         /// Of the functions of a chain that begins with it, exactly one calls its closure.
@@ -33,10 +35,14 @@ package struct Assumption: Hashable, Sendable {
 extension Assumption {
     /// "check that 'drain' (called at line 4) calls its closure exactly once, and say so in …".
     package static func reason(_ facts: [Assumption]) -> String {
-        let isOfFunctions = facts.allSatisfy { [.callsOnce, .callsOneOfTwo, .callsOneOfChain].contains($0.kind) }
-        let condition = clauses(facts).count > 1 ? "they do" : "it does"
+        let doubles = clauses(facts.filter { $0.kind == .doubleCallsOnce })
+        let others = facts.filter { $0.kind != .doubleCallsOnce }
+        let isOfFunctions = others.allSatisfy { [.callsOnce, .callsOneOfTwo, .callsOneOfChain].contains($0.kind) }
+        let condition = clauses(others).count > 1 ? "they do" : "it does"
         let advice = "; if \(condition), `migrate-lint explain call-models` shows how to say so"
-        return "check that " + list(facts) + (isOfFunctions ? advice : "")
+        let check = "check that " + list(others) + (isOfFunctions ? advice : "")
+        let wait = doubles.map { "let the test double \($0) where a test awaits it" }.joined(separator: "; ")
+        return [others.isEmpty ? "" : check, wait].filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
     /// The same after a second call, which needs each of these calls, and not that it is the only one; empty for no facts.
@@ -53,7 +59,11 @@ extension Assumption {
     /// "'drain' (called at line 4) calls its closure exactly once", each function once.
     private static func clauses(_ facts: [Assumption]) -> [String] {
         facts.reduce(into: [Assumption]()) { found, fact in
-            if !found.contains(where: { $0.kind == fact.kind && $0.name == fact.name }) { found.append(fact) }
+            let isKnown = found.contains {
+                $0.kind == fact.kind && $0.name == fact.name
+                    && (fact.kind != .doubleCallsOnce || $0.place == fact.place)
+            }
+            if !isKnown { found.append(fact) }
         }.map(\.clause)
     }
 
@@ -61,6 +71,7 @@ extension Assumption {
         let subject = "'\(name)'" + (place.map { " (\($0))" } ?? "")
         return switch kind {
         case .callsOnce: "\(subject) calls its \(argument.map { "'\($0)'" } ?? "closure") exactly once"
+        case .doubleCallsOnce: "\(subject) call its closure"
         case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"

@@ -9,7 +9,7 @@ import Threads
 extension StreamFacts {
     /// Throws what a task loses that begins to read a publisher a moment after the subscription would have.
     package func checkStart(of publisher: Metavariable, _ match: Match) throws(Refusal) {
-        guard let source = source(publisher, match) else { throw Refusal() }
+        let source = source(publisher, match)
         if source.keepsLastValue {
             throw Refusal(
                 "of the values that '\(source.name)' gets before the task has started, the loop sees only the last: check that "
@@ -27,7 +27,7 @@ extension StreamFacts {
 
     /// Throws by how much later a loop handles each value than `sink` or `assign`.
     package func checkMoment(of publisher: Metavariable, _ match: Match) throws(Refusal) {
-        guard let source = source(publisher, match) else { throw Refusal() }
+        let source = source(publisher, match)
         if let token = source.delay {
             throw Refusal(
                 "'\(source.tree.text(token))' already gives the values later than they are sent, and the loop gets them a "
@@ -58,7 +58,7 @@ extension StreamFacts {
 
     /// Throws where a loop runs elsewhere than the closure did, or may do so.
     package func checkPlace(of publisher: Metavariable, _ match: Match) throws(Refusal) {
-        guard let source = source(publisher, match) else { throw Refusal() }
+        let source = source(publisher, match)
         if let queue = source.queue {
             let text = source.tree.text(queue)
             if text.hasPrefix("DispatchQueue.global") || text.hasPrefix("OperationQueue()") {
@@ -112,10 +112,10 @@ extension StreamFacts {
             link.name.map { tree.spells($0, "sink") } ?? false
         }
         let closure = sink?.call?.arguments.last.flatMap { tree.closure(at: $0.value.lowerBound) }
-        guard let source = source(publisher, match), !(closure?.body.isEmpty ?? false), !source.givesOneAtMost else {
-            return
-        }
-        throw Refusal("if '\(source.name)' fails, values that the loop has not read yet are lost")
+        let source = source(publisher, match)
+        if closure?.body.isEmpty ?? false || source.givesOneAtMost { return }
+        throw Refusal(
+            "if '\(source.name)' fails, values that the loop has not read yet are lost: keep the sink if they matter")
     }
 
     /// Throws where a test may check before the loop has handled a value: in a file of tests, unless the closure fulfils an
@@ -131,11 +131,13 @@ extension StreamFacts {
                 + "fulfils")
     }
 
-    private func source(_ publisher: Metavariable, _ match: Match) -> SubscribedPublisher? {
-        match.bindings[publisher.name]?.code.map { tree, span in
-            SubscribedPublisher(
-                tree: tree, span: span, chain: tree.chain(from: span.lowerBound), publishers: flow.publishers)
-        }
+    /// Of `sink { … }` in an extension of publishers it has no code.
+    private func source(_ publisher: Metavariable, _ match: Match) -> SubscribedPublisher {
+        let start = match.span.lowerBound
+        let (tree, span) = match.bindings[publisher.name]?.code ?? (match.tree, start..<start)
+        return SubscribedPublisher(
+            tree: tree, span: span, chain: span.isEmpty ? nil : tree.chain(from: span.lowerBound),
+            publishers: flow.publishers)
     }
 }
 
@@ -156,6 +158,7 @@ private struct SubscribedPublisher {
         let isOperator = called.flatMap { links[$0].name }.map { publishers.isOperator(tree.text($0)) } ?? false
         let end = called.map { isOperator ? $0 : $0 + 1 } ?? links.endIndex
         let names = links[..<end].suffix(3).compactMap { link in link.name.map { tree.text($0) } }
+        if span.isEmpty { return "self" }
         return names.isEmpty ? "the publisher" : names.joined(separator: ".")
     }
 

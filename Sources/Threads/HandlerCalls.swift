@@ -32,7 +32,7 @@ package struct HandlerCall {
         (self.tree, self.name, call, given) = (tree, name, chain.span, name + 1..<name + 1)
     }
 
-    /// The calls of a function by its name, in all files.
+    /// The calls of a function by its name, in all files that see it.
     package static func all(of function: ProjectIndex.Function, in project: ProjectIndex) -> some Sequence<HandlerCall>
     {
         let name = function.declaration.name
@@ -40,7 +40,8 @@ package struct HandlerCall {
         let takesFunction = function.tree.parameters(of: function.declaration).contains { parameter in
             project.functionType(parameter.type, in: function.tree) != nil
         }
-        return (name == nil ? [] : project.trees(naming: hash)).lazy.flatMap { tree in
+        let files = function.tree.isSeenOnlyInFile(function.declaration) ? [function.tree] : project.trees(naming: hash)
+        return (name == nil ? [] : files).lazy.flatMap { tree in
             tree.words(spelling: function.name).lazy.compactMap { name in
                 takesFunction ? HandlerCall(name, in: tree) : HandlerCall(withoutHandler: name, in: tree)
             }

@@ -17,9 +17,21 @@ extension OverloadFacts {
             let own = project.function(declaration, in: match.tree),
             let (place, name) = callReadSynchronously(of: own, inTests: inTests)
         else { return nil }
+        let double = inTests ? double(for: own) : nil
         return Refusal(
-            "'\(name)' is read right after the call at \(place), before a task would have set it: wait there",
+            double.map {
+                "'\(name)' is read right after the call at \(place), before a task would have set it: wait there, unless '\($0)' is "
+                    + "called in place of '\(own.type ?? own.name)'"
+            } ?? "'\(name)' is read right after the call at \(place), before a task would have set it: wait there",
             token: handler.parameter.name)
+    }
+
+    /// The type of a test double that a test may call in place of a function.
+    private func double(for function: ProjectIndex.Function) -> String? {
+        let requirement = project.fulfilledRequirement(function.declaration, in: function.tree)
+        let types = requirement?.type.map(project.conformingTypes) ?? []
+        return project.functions(function.name, labels: function.parameters.map(\.label)).lazy
+            .filter { $0.isDouble && $0.place != function.place }.compactMap(\.type).first(where: types.contains)
     }
 
     /// Refuses where the matched function is called for each value of a publisher or each event: tasks on no actor may run in

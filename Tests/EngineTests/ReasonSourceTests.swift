@@ -425,7 +425,9 @@ import Testing
                     func pass(_ number: Int) {}
                 }
                 """, level: nil,
-            reason: "'pass' in line 2 is not seen to give a value or an error each time: return an optional by hand"),
+            reason:
+                "'pass' (Model.swift:2) is not seen to give a value or an error each time: write the overload by hand, so that it returns an optional"
+        ),
         Case(
             rule: "completion-handler",
             source: """
@@ -520,29 +522,29 @@ import Testing
 
     private static let overloads: [Case] = [
         none(
-            "an 'isolated' parameter cannot be used inside a continuation",
+            "an 'isolated' parameter cannot be used inside a continuation: move the body by hand",
             method("func load(_ a: isolated A, completion: @escaping (Int) -> Void)")),
         none(
-            "an 'sending' parameter cannot be used inside a continuation",
+            "a 'sending' parameter cannot be used inside a continuation: move the body by hand",
             method("func load(_ a: sending Loader, completion: @escaping (Int) -> Void)")),
         none(
-            "'load' is 'consuming', and 'self' cannot be consumed inside a continuation",
+            "'load' is 'consuming', and 'self' cannot be consumed inside a continuation: move its body by hand",
             method("consuming func load(completion: @escaping (Int) -> Void)")),
         none(
-            "'load' is 'dynamic', so it may be replaced at run time",
+            "'load' is 'dynamic', so it may be replaced at run time: leave it",
             method("dynamic func load(completion: @escaping (Int) -> Void)")),
         none(
-            "'load' is 'distributed', so a call may leave this process",
+            "'load' is 'distributed', so callers await it already: let it return its result",
             method("distributed func load(completion: @escaping (Int) -> Void)")),
         none(
-            "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension of it",
+            "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\n"),
         none(
-            "the protocol is declared inside a type, so no extension with the async version can stand beside it",
+            "the protocol is declared inside a type, so no extension with the async version can stand beside it: declare that in the protocol by hand",
             "enum E {\n    protocol P {\n        func load(completion: @escaping (Int) -> Void)\n    }\n}\n"),
         none(
-            "'load' implements 'load' of 'P' (Model.swift:2): make that requirement async first by hand, as "
-                + "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension of it",
+            "'load' implements 'load' of 'P' (Model.swift:2): none is offered there either, as "
+                + "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\nfinal class A: P {\n    \(load)\n}\n"
         ),
     ]
@@ -606,7 +608,7 @@ import Testing
                     func other() { fetch { print($0) } }
                 }
 
-                """, level: .unsafe, reason: "'fetch' is deprecated: its callers should move to its replacement"),
+                """, level: .unsafe, reason: "'fetch' is deprecated: move its callers to its replacement instead"),
     ]
 
     private static let more: [Case] = [
@@ -633,8 +635,26 @@ import Testing
                 }
 
                 """, level: .display,
-            reason: "'completion' is not called where 'fetch' (line 2) calls the handler for failures that it is given "
-                + "beside it"
+            reason: "'failure' is called instead of 'completion' (line 2): use one handler with a `Result` first"
+        ),
+        Case(
+            rule: "completion-handler",
+            source: "final class MockStore {\n    func load(completion: @escaping (Int) -> Void) {}\n}\n",
+            level: .display,
+            reason: "'completion' is never called"),
+        Case(
+            rule: "completion-handler",
+            source: """
+                func load(completion: @escaping (Int) -> Void) {
+                    client.fetch(
+                        then: completion,
+                        failure: { error in print(error) })
+                }
+
+                """, level: .display,
+            reason:
+                "'completion' is not called where 'fetch' (line 2) calls the handler for failures that it is given in "
+                + "line 4: call it there, too, or leave this as it is"
         ),
         Case(
             rule: "completion-handler",
@@ -651,7 +671,7 @@ import Testing
 
                 """, level: .display,
             reason:
-                "'show' is private, and line 4 sets 'isShown' before it returns: its callers are in this file, "
+                "'show' is private: its callers are in this file, "
                 + "so make them and 'show' async together"
         ),
         Case(

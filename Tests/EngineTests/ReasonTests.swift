@@ -29,7 +29,7 @@ import Testing
 
     /// Reasons that no case gives, as `rule: reason`, and why.
     static let openOfPages = [
-        "completion-async-body: in Swift 6 mode the awaited value must be `Sendable`":
+        "completion-async-body: in Swift 6 mode the awaited value must be `Sendable`: check that it is":
             "no source is known: where a requirement stays, what fulfils it awaits nothing generic"
     ]
 

@@ -56,14 +56,6 @@ import Testing
             "",
             "that 'group' is left as often as it is entered"
         ),
-        // The one witness calls it, and a test double does not.
-        (
-            "api.load(completion: done)", "let api: API",
-            "protocol API { func load(completion: @escaping (Int) -> Void) }\n"
-                + "class Server: API { func load(completion: @escaping (Int) -> Void) { completion(1) } }\n"
-                + "class MockAPI: API { func load(completion: @escaping (Int) -> Void) {} }",
-            "that 'MockAPI.load' (Other.swift:3) calls its closure exactly once"
-        ),
         ("Future { g($0) }.sink { done($0) }", "", "", "that 'Future' (called at line 4) gives exactly one value"),
         (
             "Just(1).catch { _ in Future { g($0) } }.sink { done($0) }", "", "",
@@ -96,6 +88,19 @@ import Testing
         #expect(reason.hasPrefix("check \(expected)"), "\(reason)")
         let isOfCalls = !["gives", "loop", "is left"].contains(where: expected.contains)
         #expect(reason.contains("explain call-models`") == isOfCalls, "\(reason)")
+    }
+
+    /// The one witness calls it, and the test doubles do not.
+    @Test func testDoublesAreNamed() throws {
+        let function = "func load(completion: @escaping (Int) -> Void)"
+        let others =
+            "protocol API { \(function) }\nclass Server: API { \(function) { completion(1) } }\n"
+            + "class MockAPI: API { \(function) {} }\nclass FakeAPI: API { \(function) {} }"
+        let reason = try summary("api.load(completion: done)", "let api: API", others).assumption?.reason
+        #expect(
+            reason
+                == "let the test double 'MockAPI.load' (Other.swift:3) call its closure where a test awaits it; "
+                + "let the test double 'FakeAPI.load' (Other.swift:4) call its closure where a test awaits it")
     }
 
     /// One call that is seen, or that a row of the table knows of this type.

@@ -69,7 +69,12 @@ import Testing
         let fact = Condition.Fact.mayBeAwaited(
             Metavariable(name: "CALL", isRun: false), by: table, inTaskWith: nil)
         let found = try refusal(of: fact, context, service, modifier)
-        #expect(found?.reason == (stays ? nil : "the async 'load' is nonisolated, so it runs off the main thread"))
+        #expect(
+            found?.reason
+                == (stays
+                    ? nil
+                    : "the async 'load' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI")
+        )
     }
 
     /// Whether the code after a call that a task makes may run off the main thread.

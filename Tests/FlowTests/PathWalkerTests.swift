@@ -220,7 +220,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     @Test(arguments: [
         (
             "print(x)",
-            "'done' is never used: call it, or remove the parameter, also in a protocol that declares it"
+            "'done' is never used: call it, or remove the parameter"
         ),
         (
             "stored = done",
@@ -288,7 +288,11 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("f(done, done)", "nothing shows how often 'f' (line 2) calls its closure" + howToSay),
         (
             "if y == nil { done(1) }\nif y != nil { done(2) }",
-            "whether 'done' is called depends on several separate conditions: use one 'if' with an 'else'"
+            "whether 'done' is called depends on the conditions in lines 2 and 3: use one 'if' with an 'else'"
+        ),
+        (
+            "if y == nil { done(1) } else { g() }\nif y != nil || z { done(2) } else { done(3) }",
+            "'done' may be called at line 2 and again at line 3: return after the first call, or use one 'if' with an 'else'"
         ),
         (
             "later = { done(1) }\nrun(later)",

@@ -204,20 +204,20 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "'work' at line 2 may be that of 'Loader' (B.swift:1), where 'body' is not used: leave this as it is, unless line 2 means another function"
+            "nothing shows which 'work' line 2 calls; in that of 'Loader' (B.swift:1), 'body' is not used: leave this as it is, unless line 2 means another one, which calls its closure exactly once"
         ),
         (
             "other.work { done($0) }",
             "class A { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
                 + "class B { func work(_ body: @escaping (Int) -> Void) { unseen(body) } }",
-            "'work' at line 2 may be that of several types, such as 'B' (B.swift:2): check that it calls its closure exactly once"
+            "nothing shows which 'work' line 2 calls, such as that of 'B' (B.swift:2): check that it calls its closure exactly once"
         ),
         (
             "storage.work { done($0) }",
             "protocol Storage { func work(_ body: @escaping (Int) -> Void) }\n"
                 + "class LocalStorage: Storage { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
                 + "class IdleStorage: Storage { func work(_ body: @escaping (Int) -> Void) {} }",
-            "'work' at line 2 may be that of 'IdleStorage' (B.swift:3), where 'body' is not used: leave this as it is, unless line 2 means another function"
+            "nothing shows which 'work' line 2 calls; in that of 'IdleStorage' (B.swift:3), 'body' is not used: leave this as it is, unless line 2 means another one, which calls its closure exactly once"
         ),
         (
             "loader.work(always: true) { done($0) }",

@@ -101,7 +101,7 @@ import Testing
         (
             either, "completion(nil, nil)",
             "refused: 'completion' is given neither a value nor an error at Found.swift:5, and the async version would crash: "
-                + "give it an error there, or return an optional by hand"
+                + "give it an error there, or write by hand a version that returns an optional"
         ),
         (either, "completion(x, nil)", "refused: 'x' may be nil here: unwrap it first"),
         (either, "completion(1, A.b)", "refused: 'completion' is given both a value and an error here"),

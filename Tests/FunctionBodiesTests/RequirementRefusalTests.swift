@@ -38,7 +38,7 @@ import Testing
             (
                 "@objc protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
                 [RequirementPlace.witness],
-                "line 1: the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension of it"
+                "line 1: the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand"
             ),
             (
                 "protocol LoadDelegate {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
@@ -57,7 +57,7 @@ import Testing
                 "enum Space {\n    protocol P {\n"
                     + "        ¦func load(completion: @escaping (Int) -> Void)\n    }\n}",
                 [RequirementPlace.witness],
-                "line 2: the protocol is declared inside a type, so no extension with the async version can stand beside it"
+                "line 2: the protocol is declared inside a type, so no extension with the async version can stand beside it: declare that in the protocol by hand"
             ),
             (
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void) throws\n}\n",

@@ -90,7 +90,7 @@ import Testing
         ),
         (
             "private class A { func load(completion: @escaping () -> Void) {} }", "",
-            "1: 'load' is a member of a private type: its callers are in this file, so make them and 'load' async together"
+            "1: 'load' is a member of a private type: its callers are in this file: if it always calls its handler once, make them and 'load' async together"
         ),
         ("func load() {}", "", "this is not a function with a completion handler"),
         (
@@ -165,7 +165,7 @@ import Testing
         // Who replaces it at run time needs it as it is.
         (
             "private class A { @objc dynamic func load(completion: @escaping () -> Void) {} }", "",
-            "1: 'load' is 'dynamic', so it may be replaced at run time"
+            "1: 'load' is 'dynamic', so it may be replaced at run time: leave it"
         ),
         (
             "class A: P { func load(_: Int, completion: @escaping () -> Void) {} }",

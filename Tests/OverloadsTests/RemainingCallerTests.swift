@@ -237,7 +237,14 @@ import Testing
                 function,
                 ["import XCTest\nfunc go() {\n    var a = 0\n    load { a = $0 }\n    print(a)\n}"],
                 "line 1: 'a' is read right after the call at B.swift:4, before a task would have set it: wait there"
-            )
+            ),
+            (
+                "protocol P { func load(completion: @escaping (Int) -> Void) }; "
+                    + "class MockOne: P { func load(completion: @escaping (Int) -> Void) {} }; class One: P { "
+                    + function + " }",
+                ["import XCTest\nfunc go(one: One) {\n    var a = 0\n    one.load { a = $0 }\n    print(a)\n}"],
+                "line 1: 'a' is read right after the call at B.swift:4, before a task would have set it: wait there, unless 'MockOne' is called in place of 'One'"
+            ),
         ] as [(String, [String], String)])
     func testsDoNotWait(marked: String, others: [String], wanted: String) throws {
         let isolated = marked.replacingOccurrences(of: "¦func", with: "¦@MainActor func")

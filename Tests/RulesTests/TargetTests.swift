@@ -47,7 +47,7 @@ import Testing
         ("swift 6.2", "swift 6.2", Targets.Origin.given, nil),
         (
             "swift 6, ios 17", "swift 6.2, ios 26", .given,
-            "the new code needs Swift 6.2 and iOS 26; --target says Swift 6 and iOS 17"
+            "the new code needs Swift 6.2 and iOS 26; --target says Swift 6 and iOS 17: raise that if you can"
         ),
         (
             "ios 14", "ios 15", .files("Package.swift"),
@@ -55,7 +55,7 @@ import Testing
         ),
         (
             "ios 14, macos 12, tvos 14", "swift 6.2, ios 26, macos 26, tvos 26", .files("Package.swift"),
-            "the new code needs Swift 6.2, iOS 26 and the like; Package.swift builds for iOS 14 and others: "
+            "the new code needs Swift 6.2, iOS 26, macOS 26 and tvOS 26; Package.swift builds for iOS 14, macOS 12 and tvOS 14: "
                 + "pass --target \"swift 6.2, ios 26, macos 26, tvos 26\" if you raise that"
         ),
         (
@@ -118,7 +118,9 @@ import Testing
         let known = Targets.Known(try Target(parsing: "swift 6, ios 15"), from: .given)
         let needs = try PlatformRequirement.list("swift 6, ios 16")
         let users = [Need(name: "Task.sleep(for:)", requires: needs), Need(name: "Task", requires: [])]
-        #expect(known.doubt(about: needs, of: users) == "`Task.sleep(for:)` needs iOS 16; --target says iOS 15")
+        #expect(
+            known.doubt(about: needs, of: users)
+                == "`Task.sleep(for:)` needs iOS 16; --target says iOS 15: raise that if you can")
     }
 
     /// A typed throw needs a compiler; the systems are those of async functions.

@@ -5,7 +5,7 @@ open class Trail {
     // The only caller passes on a handler that nobody gives it.
     // expect: completion-async-overload display
     // why: every call leaves out 'completion' or passes nothing, so nothing would wait for the async version: leave this as it is, or delete the parameter
-    // why: async code outside the checked files that calls 'goBack' without 'completion' would call the overload, and need `await`
+    // why: async code outside the checked files that calls 'goBack' without 'completion' would call the overload: write `await` there, or pass 'completion'
     // why: if a subclass outside the checked files has this overload already, it no longer compiles without `override`: check for one
     open func goBack(completion: (@Sendable (Bool) -> Void)? = nil) {
         print("back")

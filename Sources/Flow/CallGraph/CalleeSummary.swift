@@ -92,17 +92,14 @@ extension PathWalker {
                 return Remark("if '\(value)' is nil at line \(line), '\(handler)' is not called", Remark.call)
             }
             if isKeptInValue(passed) { return stored(at: passed.name) }
-            let other = "'\(tree.text(passed.name))' at line \(line)"
+            let other = "nothing shows which '\(tree.text(passed.name))' line \(line) calls"
             let type = "'\(callee.type ?? "")' (\(place))"
-            let isOnly = Set(calls.callees(of: passed).map(\.0.type)).count == 1
             guard use.isFlawed, let flaw = flaw(of: callee), flaw.isOwn else {
-                return Remark(
-                    "\(other) may be that of \(isOnly ? "" : "several types, such as ")\(type)",
-                    "check that it calls its closure exactly once")
+                return Remark("\(other), such as that of \(type)", "check that it calls its closure exactly once")
             }
             return Remark(
-                "\(other) may be that of \(type), where \(flaw.fact)",
-                "leave this as it is, unless line \(line) means another function")
+                "\(other); in that of \(type), \(flaw.fact)",
+                "leave this as it is, unless line \(line) means another one, which calls its closure exactly once")
         }
         let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)'"
         let closure = "'\(callee.tree.text(parameter.name))'"
@@ -344,7 +341,8 @@ extension PathWalker {
                 kind: .assumption, token: passed.name,
                 message:
                     "assumed that '\(double.type ?? "").\(double.name)' at \(place), a test double, calls its closure once",
-                assumption: Assumption(kind: .callsOnce, name: "\(double.type ?? "").\(double.name)", place: place))
+                assumption: Assumption(
+                    kind: .doubleCallsOnce, name: "\(double.type ?? "").\(double.name)", place: place))
         }
     }
 

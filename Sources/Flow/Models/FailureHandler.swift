@@ -29,6 +29,20 @@ extension PathWalker {
             remark: Remark(silent.words(besides: tree.text(failure.name)), Remark.correction), token: silent.token)
     }
 
+    /// Why the handler is not called where a call fails that is given another one for failures.
+    func remark(onFailure failure: Int, of passed: PassedHandler) -> Remark {
+        let handlers = FailureHandlers(in: tree, of: project)
+        if names.count == 1, let function = tree.enclosingFunction(passed.name),
+            let own = handlers.failureHandlers(of: function).first(where: { tree.spells(failure, tree.text($0.name)) })
+        {
+            return Remark(handlers.reason(own, insteadOf: handler, of: function).text)
+        }
+        return Remark(
+            "'\(handler)' is not called where '\(tree.text(passed.name))' (line \(tree.line(of: passed.name))) calls the handler for "
+                + "failures that it is given in line \(tree.line(of: failure))",
+            "call it there, too, or leave this as it is")
+    }
+
     /// The first token of the argument that is called in place of the handler where the call fails: its label says so, or it
     /// is a closure that calls a failure handler of the function round it. Nil for none.
     func failureArgument(of passed: PassedHandler) -> Int? {

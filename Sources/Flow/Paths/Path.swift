@@ -137,10 +137,14 @@ struct Path {
     }
 
     /// Whether two conditions on the path test the same name, so that the program may never take it.
-    var isCorrelated: Bool {
-        decisions.indices.contains { first in
-            decisions[(first + 1)...].contains { decisions[first].mayExclude($0) }
+    var isCorrelated: Bool { correlated != nil }
+
+    /// Two such conditions.
+    var correlated: (Decision, Decision)? {
+        for (index, first) in decisions.enumerated() {
+            if let second = decisions[(index + 1)...].first(where: first.mayExclude) { return (first, second) }
         }
+        return nil
     }
 
     /// Whether another path without a call happens rather than this one.

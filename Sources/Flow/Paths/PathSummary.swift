@@ -162,13 +162,22 @@ package struct PathSummary {
             many ?? missing ?? seen.map { Remark($0) }
             ?? keeper.map { $0.remark.kind == .keeps ? $0.remark : walk.stored(at: $0.token) } ?? ways.flaw
         isNotCalledOnce = !isNamed || many != nil || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
-        let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map { path -> Doubt in
+        let unclear = clear.filter { $0.isCorrelated && $0.count != 1 }
+        let correlated = (unclear.first { $0.count == 0 } ?? unclear.first).map { path -> Doubt in
             let nothing = SilentPath(path: path, body: body, walk: walk)
             if path.absent != nil { return Doubt(remark: Remark(nothing.words), token: nothing.token) }
-            return Doubt(
-                remark: Remark(
-                    "whether '\(name)' is called depends on several separate conditions", "use one 'if' with an 'else'"),
-                token: path.decisions.last?.token ?? body.lowerBound)
+            let lines = path.correlated.map { "\(line($0.token)) and \(line($1.token))" } ?? ""
+            let remark =
+                if path.count == 2, let first = path.calls.first, let second = path.calls.last, first != second {
+                    Remark(
+                        "'\(name)' may be called at line \(line(first)) and again at line \(line(second))",
+                        "return after the first call, or use one 'if' with an 'else'")
+                } else {
+                    Remark(
+                        "whether '\(name)' is called depends on the conditions in lines \(lines)",
+                        "use one 'if' with an 'else'")
+                }
+            return Doubt(remark: remark, token: path.decisions.last?.token ?? body.lowerBound)
         }
         thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map { $0.leaves ?? body.upperBound }
         let throwing = thrown.map {
@@ -180,10 +189,7 @@ package struct PathSummary {
         let unnamed =
             isNamed
             ? nil
-            : Doubt(
-                remark: Remark(
-                    "'\(name)' is never used", "call it, or remove the parameter, also in a protocol that declares it"),
-                token: body.lowerBound, isCertain: true)
+            : Doubt(remark: walk.remarkOnUnused(in: body), token: body.lowerBound, isCertain: true)
         doubt = unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? throwing
         handler = name
         let shown = silent == nil ? nil : first

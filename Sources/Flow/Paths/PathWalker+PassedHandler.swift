@@ -17,13 +17,7 @@ extension PathWalker {
         if tree.spells(passed.name, "sink") { return sinkWays(passed, mention) }
         if passed.siblingClosures.isEmpty {
             if let failure = failureArgument(of: passed) {
-                let name = tree.text(passed.name)
-                return .doubt(
-                    Doubt(
-                        remark: Remark(
-                            "'\(handler)' is not called where '\(name)' (line \(tree.line(of: passed.name))) calls the handler for "
-                                + "failures that it is given beside it", "call it there, too, or leave this as it is"),
-                        token: failure, isCertain: true))
+                return .doubt(Doubt(remark: remark(onFailure: failure, of: passed), token: failure, isCertain: true))
             }
             if isForFailure(passed) {
                 let name = tree.text(passed.name)

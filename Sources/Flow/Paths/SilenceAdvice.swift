@@ -8,11 +8,13 @@ extension PathWalker {
     /// `isTold`: what the function returns there tells its caller.
     func advice(on path: Path, in body: Span, isTold: Bool) -> String {
         if isTold { return "write the async version by hand, so that it can return what this one returns there" }
-        if let other = path.decisions.last.flatMap({ testOfTheSame(as: $0, in: body) }) {
-            return
-                "line \(tree.line(of: other)) asks that too, so check that it is called once either way, or leave this as it is"
-        }
         let repair = SilentPath(path: path, body: body, walk: self).repair
+        if let (other, isSame) = path.decisions.last.flatMap({ testOfTheSame(as: $0, in: body) }) {
+            let line = "line \(tree.line(of: other)) asks that too, so"
+            return isSame
+                ? "\(line) leave this if that is meant, else \(repair)"
+                : "\(line) check that it is called once either way, or leave this as it is"
+        }
         guard let function = body.first.flatMap({ tree.enclosingFunction($0) }),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return repair }
@@ -28,6 +30,19 @@ extension PathWalker {
         return "give it a value there, or write an async version by hand that returns an optional"
     }
 
+    /// Of a handler that the body does not name.
+    func remarkOnUnused(in body: Span) -> Remark {
+        let function = tree.declaration(ofBrace: body.lowerBound - 1)
+        if function.flatMap({ project.function($0, in: tree) })?.isDouble ?? false {
+            return Remark(
+                "'\(handler)' is never called", "keep this test double as it is, or call it where a test is to await it"
+            )
+        }
+        let requirement = function.flatMap { project.fulfilledRequirement($0, in: tree) }
+        let place = requirement.map { ", also in '\($0.type ?? "")' (\($0.location))" } ?? ""
+        return Remark("'\(handler)' is never used", "call it, or remove the parameter\(place)")
+    }
+
     /// Another closure that the function calls, where a caller calls in it what it passes for the handler: its name, and where.
     private func closureOfCallers(
         besides parameter: Parameter, of function: Declaration, in body: Span
@@ -41,18 +56,20 @@ extension PathWalker {
         }.first
     }
 
-    /// An `if` or `guard` elsewhere in the body that asks what a decision asks, before a call of the handler.
-    private func testOfTheSame(as decision: Path.Decision, in body: Span) -> Int? {
+    /// An `if` or `guard` elsewhere in the body that asks what a decision asks, before a call of the handler, and whether both
+    /// are an `if` that goes one way.
+    private func testOfTheSame(as decision: Path.Decision, in body: Span) -> (test: Int, isSame: Bool)? {
         let asked = tree.text(condition(of: decision.token..<decision.end))
-        return body.first { index in
-            guard [.if, .guard].contains(tree[index].word), !(decision.token..<decision.end).contains(index),
-                tree[index - 1].word != .else
-            else { return false }
+        for index in body where [.if, .guard].contains(tree[index].word) && tree[index - 1].word != .else {
+            if (decision.token..<decision.end).contains(index) { continue }
             let condition = condition(of: tree.statement(around: index))
-            let subject = condition.first.map { tree.spells($0, "!") ? condition.dropFirst() : condition } ?? condition
-            return !subject.isEmpty && asked.contains(tree.text(subject))
-                && !mentions(in: index..<body.upperBound).isEmpty
+            let isNegated = condition.first.map { tree.spells($0, "!") } ?? false
+            let subject = tree.text(isNegated ? condition.dropFirst() : condition)
+            if subject.isEmpty || !asked.contains(subject) || mentions(in: index..<body.upperBound).isEmpty { continue }
+            let isSame = isNegated == asked.contains("!\(subject)")
+            return (index, isSame && tree[index].word == .if && tree[decision.token].word == .if)
         }
+        return nil
     }
 
     private func condition(of statement: Span) -> Span {

@@ -41,7 +41,8 @@ extension BodyFacts {
             !SynchronousBeginning(in: match.tree, of: project).isOnlyTask(function)
         else { return nil }
         return Refusal(
-            "'\(flow.name(of: match))' is nonisolated, so the task in its callback version runs its body on a background thread"
+            "'\(flow.name(of: match))' is nonisolated, so the task in its callback version runs its body on a background thread: "
+                + "mark it '@MainActor' if that uses the UI"
         )
     }
 
@@ -52,10 +53,13 @@ extension BodyFacts {
             let caller = overloads.callerOnMain(match)
         else { return nil }
         let way = caller.isDirect ? "" : ", and what '\(name)' gives comes there"
+        let closure = "the closure that '\(caller.called)' is given at \(caller.place)"
+        let effect = "so the callback version of '\(name)' calls each handler on the main actor"
         return Refusal(
-            "the closure that '\(caller.called)' is given at \(caller.place) \(caller.mayNeed ? "may need" : "needs") the main "
-                + "thread\(way), so the callback version of '\(name)' calls each handler on the main actor: check that this is right "
-                + "for all that it is given"
+            caller.mayNeed
+                ? "nothing shows that \(closure) may run on any thread\(way), \(effect): remove '@MainActor' there if no handler "
+                    + "needs it"
+                : "\(closure) needs the main thread\(way), \(effect): check that this is right for all that it is given"
         )
     }
 

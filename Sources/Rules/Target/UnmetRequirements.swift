@@ -9,7 +9,8 @@ extension Targets.Known {
         switch origin {
         case .given:
             let said = said(of: unmet).map(\.words)
-            return "\(needed); --target says \(said.isEmpty ? "nothing about it" : Self.list(said))"
+            return
+                "\(needed); --target says \(said.isEmpty ? "nothing about it" : Self.list(said)): raise that if you can"
         case .files(let paths), .targets(_, of: let paths):
             if let old = target.oldLanguage, unmet.contains(where: { $0.platform == .swift }) {
                 return "\(needed); \(paths) asks for Swift \(old): convert it to Swift 5 first"
@@ -23,7 +24,10 @@ extension Targets.Known {
     private func needed(_ unmet: [PlatformRequirement], by users: [Need]) -> String {
         func versions(_ needs: [PlatformRequirement]) -> String {
             let swift = needs.filter { $0.platform == .swift }.map { isProject ? $0.wordsWithXcode : $0.words }
-            return Self.list(swift + Self.systems(needs, others: "the like"))
+            var systems = needs.filter { $0.platform != .swift }.map(\.words)
+            // The option names all.
+            if case .unknown = origin, systems.count > 2 { systems = [systems[0], "the like"] }
+            return Self.list(swift + systems)
         }
         let rest = unmet.filter { need in !users.contains { $0.requires.contains(need) } }
         let other = Target.lowest.satisfies(rest) ? "an async function" : "the new code"
@@ -50,7 +54,7 @@ extension Targets.Known {
         let isOne = { (words: String) in !words.contains(" and ") && !words.hasSuffix(" targets") }
         let systems = needs.filter { $0.platform != .swift }
         if let first = said(of: systems).first {
-            let numbers = Self.list(Self.systems(said(of: systems), others: "others"))
+            let numbers = Self.list(said(of: systems).map(\.words))
             let said =
                 if let line = lines[first.platform] {
                     "`available` in line \(line) says \(numbers)"
@@ -69,12 +73,6 @@ extension Targets.Known {
         let builder = "which \(isProject ? "Xcode" : "Swift") builds it"
         let unsaid = systems.isEmpty ? builder : "the lowest \(Self.list(systems.map(\.name)))"
         return "\(paths) \(isOne(paths) ? "does" : "do") not say \(unsaid): \(option) if it is that or newer"
-    }
-
-    /// The words for each system; of many the first ones stand for all, as the option names them once more.
-    private static func systems(_ needs: [PlatformRequirement], others: String) -> [String] {
-        let words = needs.filter { $0.platform != .swift }.map(\.words)
-        return words.count > 2 ? [words[0], others] : words
     }
 
     /// "a, b and c"

@@ -120,8 +120,8 @@ extension Vocabulary {
             means: "the match, with the rest of its chain, is a whole statement on a line of its own, and "
                 + "nothing uses its value: `p.sink { f() }.store(in: &bag)`; not `let c = p.sink { f() }`, "
                 + "nor the only line of a closure, a getter or a function with a result, whose value it would be; "
-                + "`_ = f()` is a pattern of its own; with the ending: or the only line of a closure that is passed to a "
-                + "function that no file declares",
+                + "`_ = f()` is a pattern of its own; with the ending: on any line, and also the only code of a closure that is "
+                + "passed to a function that no file declares, or whose written type gives no value",
             example: "match is statement"
         ) { Condition(.matchIsStatement(orPassed: $0.hasEnding)) },
         Phrase(

@@ -1,0 +1,18 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+enum Courier {
+    static func send(_ parcel: Int, completion: @escaping @Sendable (Bool) -> Void) {
+        // The type of the closure says that it gives nothing.
+        let finish: @Sendable (Bool) -> Void = { isSent in
+            // expect: dispatch-main-async unsafe
+            // why: the task may begin after blocks that other code posts later: keep the block where their order matters
+            Task { @MainActor in completion(isSent) }
+        }
+        finish(parcel > 0)
+    }
+
+    // expect: dispatch-main-async unsafe
+    // why: the task may begin after blocks that other code posts later: keep the block where their order matters
+    static func post(_ work: @escaping @Sendable () -> Void) { Task { @MainActor in work() } }
+}

@@ -1,0 +1,99 @@
+/// A use of a callback function that could not await an async version of it.
+package struct UnawaitedUse: Sendable {
+    /// What it does: "passes", and "pass" of several.
+    let verb: (ofOne: String, ofSeveral: String)
+    let object: String
+    let place: String
+    /// What is said after the place.
+    let rest: String
+    /// What to do where all are of this kind.
+    let advice: String
+    /// It stands in a test, which one word makes async.
+    package private(set) var isTest = false
+    /// The function round it whose handler it passes on, with its place, where that has to stay as it is.
+    package private(set) var keeper: String?
+
+    private init(
+        _ verb: (String, String), _ object: String, _ place: String, _ rest: String = "",
+        advice: String = "make the callers async first, or leave it"
+    ) {
+        (self.verb, self.object, self.place, self.rest, self.advice) = (verb, object, place, rest, advice)
+    }
+
+    private static let passes = ("passes", "pass")
+    private static let stands = ("stands", "stand")
+
+    /// It uses the function as a value.
+    package static func asValue(at place: String) -> Self { Self(passes, "it on as a value", place) }
+
+    /// It passes no handler, or nil.
+    package static func withoutHandler(at place: String) -> Self {
+        Self(passes, "no handler", place, advice: "leave it")
+    }
+
+    /// It stands in a test.
+    package static func inTest(at place: String) -> Self {
+        var use = Self(stands, "in a test", place)
+        use.isTest = true
+        return use
+    }
+
+    /// It stands in code that tests use.
+    package static func inCodeOfTests(at place: String) -> Self { Self(stands, "in code that tests use", place) }
+
+    /// It calls the requirement of a protocol.
+    package static func through(_ type: String, at place: String) -> Self {
+        Self(
+            ("goes", "go"), "through '\(type)'", place, ", which declares only the callback version",
+            advice: "declare it there, too, and make the callers async, or leave it")
+    }
+
+    /// It stands in a function that has to keep its own handler.
+    package static func inside(_ function: String, at place: String) -> Self {
+        Self(stands, "in '\(function)'", place, ", which takes a handler itself")
+    }
+
+    /// It passes the handler of the function round it on. `isCalledElsewhere`: by another module, so that the function stays.
+    package static func passingOn(_ function: String, isCalledElsewhere: Bool, at place: String) -> Self {
+        var use = Self(
+            passes, "on the handler of '\(function)'", place,
+            isCalledElsewhere ? ", which another module calls" : ", which no async code is seen to call either")
+        if isCalledElsewhere { use.keeper = "'\(function)' (\(place))" }
+        return use
+    }
+}
+
+extension UnawaitedUse {
+    /// "the only use of 'load' passes no handler (Loader.swift:4), so nothing would wait for …": the largest two kinds are told.
+    package static func reason(_ all: [Self], of function: String) -> String {
+        let uses = all.filter { !$0.isTest }
+        if uses.isEmpty {
+            let place = all.first?.place ?? ""
+            return
+                "only tests call '\(function)', as at \(place): make them async if they are to await it, or leave this"
+        }
+        var kinds: [[Self]] = []
+        for use in uses {
+            let known = kinds.firstIndex { $0[0].object == use.object && $0[0].rest == use.rest }
+            if let known { kinds[known].append(use) } else { kinds.append([use]) }
+        }
+        let name = "'\(function)'" + (uses.count < all.count ? " outside of tests" : "")
+        if kinds.count == 1 {
+            let count = ["the only use", "both uses"].dropFirst(uses.count - 1).first ?? "all \(uses.count) uses"
+            return
+                "\(told(uses, "\(count) of \(name)")), so nothing would wait for the async version: \(uses[0].advice)"
+        }
+        let largest = kinds.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(
+            \.element)
+        let words = largest.prefix(2).map { told($0, $0.count == 1 ? "one" : "\($0.count)") }
+        return
+            "none of the \(uses.count) uses of \(name) can await it, as \(words.joined(separator: ", and ")): make the callers async "
+            + "first, or leave it"
+    }
+
+    private static func told(_ alike: [Self], _ uses: String) -> String {
+        let (first, isOne) = (alike[0], alike.count == 1)
+        return "\(uses) \(isOne ? first.verb.ofOne : first.verb.ofSeveral) \(first.object) "
+            + "(\(isOne ? "" : "such as ")\(first.place))\(first.rest)"
+    }
+}
