@@ -43,7 +43,7 @@ let package = Package(
         .target(name: "Xcode"),
         .target(
             name: "Rules",
-            dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions", "Xcode"]),
+            dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Threads", "Conditions", "Xcode"]),
         .target(
             name: "Engine",
             dependencies: [

@@ -13,7 +13,7 @@ enum Reading { enum Error: Swift.Error { case missing } }
 final class Reader {
     func read(completion: @escaping (Result<String, Error>) -> Void) {}
     func read() async throws -> String { "" }
-    func find<T>(_ type: T.Type, completion: @escaping (Result<T, Reading.Error>) -> Void) {}
+    func find<T>(_ type: T.Type, completion: @escaping (Result<T, Reading.Error>) -> Void) { completion(.failure(.missing)) }
     func find<T>(_ type: T.Type) async throws -> T { throw Reading.Error.missing }
     func fetch<T>(_ value: T, completion: @escaping (Result<T, Error>) -> Void) {}
     func fetch<T>(_ value: T) async throws -> T { value }

@@ -29,5 +29,9 @@ final class Dropbox {
         }
     }
 
-    func read(_ provider: NSItemProvider) async -> String { "" }
+    func read(_ provider: NSItemProvider) async -> String {
+        await withCheckedContinuation { continuation in
+            read(provider) { continuation.resume(returning: $0) }
+        }
+    }
 }

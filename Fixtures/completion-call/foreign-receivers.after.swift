@@ -6,7 +6,11 @@ protocol Hub {
 }
 
 extension Hub {
-    func settings() async -> Int { 1 }
+    func settings() async -> Int {
+        await withCheckedContinuation { continuation in
+            settings { continuation.resume(returning: $0) }
+        }
+    }
 }
 
 /// `InternalHub` is declared in Objective-C, where it has functions of its own.

@@ -11,7 +11,10 @@
 @MainActor struct Porter {
     var opener: (Int, @escaping @MainActor @Sendable (Bool) -> Void) -> Void = { number, done in
         // expect: completion-call unsafe
-        Task { @MainActor in done(await Doors.all.open(number)) }
+        Task { @MainActor in
+            let value = await Doors.all.open(number)
+            done(!value)
+        }
     }
 
     lazy var greeter: (Int) -> Void = { number in

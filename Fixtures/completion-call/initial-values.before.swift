@@ -11,7 +11,7 @@
 @MainActor struct Porter {
     var opener: (Int, @escaping @MainActor @Sendable (Bool) -> Void) -> Void = { number, done in
         // expect: completion-call unsafe
-        Doors.all.open(number, completion: done)
+        Doors.all.open(number) { done(!$0) }
     }
 
     lazy var greeter: (Int) -> Void = { number in

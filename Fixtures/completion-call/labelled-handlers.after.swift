@@ -41,14 +41,8 @@ final class Flow {
             }
         }
         let other = self.screen
-        // expect: completion-call
-        Task {
-            do {
-                other.show(count: try await Server.check("c"), error: nil)
-            } catch {
-                other.show(count: nil, error: error)
-            }
-        }
+        // expect: completion-call report
+        Server.check("c", completion: other.show)
         // expect: completion-call
         Task {
             do {
@@ -59,5 +53,7 @@ final class Flow {
         }
         // expect: completion-call
         Server.check("e", completion: other.hide)
+        // expect: completion-call report
+        Server.check("f", completion: things.first.show)
     }
 }

@@ -29,11 +29,13 @@ final class Flow {
         // expect: completion-call
         Server.check("b", completion: Screen.log)
         let other = self.screen
-        // expect: completion-call
+        // expect: completion-call report
         Server.check("c", completion: other.show)
         // expect: completion-call
         Server.check("d", completion: self.screen.keep)
         // expect: completion-call
         Server.check("e", completion: other.hide)
+        // expect: completion-call report
+        Server.check("f", completion: things.first.show)
     }
 }

@@ -6,17 +6,21 @@ final class Positions: Sendable {
         let group = DispatchGroup()
         group.notify(queue: .main) { completion(name.count) }
     }
-    nonisolated(nonsending) func position(of name: String) async -> Int { 1 }
+    nonisolated(nonsending) func position(of name: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            position(of: name) { continuation.resume(returning: $0) }
+        }
+    }
 
     func value(of name: String, queue: DispatchQueue = .main, completion: @escaping @Sendable (Int) -> Void) {
         queue.async { completion(name.count) }
     }
-    nonisolated(nonsending) func value(of name: String, queue: DispatchQueue = .main) async -> Int { 1 }
+    nonisolated(nonsending) func value(of name: String, queue: DispatchQueue = .main) async -> Int { name.count }
 
     func price(of name: String, queue: DispatchQueue? = nil, completion: @escaping @Sendable (Int) -> Void) {
         (queue ?? .main).async { completion(name.count) }
     }
-    nonisolated(nonsending) func price(of name: String, queue: DispatchQueue? = nil) async -> Int { 1 }
+    nonisolated(nonsending) func price(of name: String, queue: DispatchQueue? = nil) async -> Int { name.count }
 
     func clear(completion: (@Sendable () -> Void)? = nil) {
         if let completion = completion {

@@ -13,24 +13,40 @@ final class Feed {
     func first(completion: @escaping (Int) -> Void) {
         items.receive(on: DispatchQueue.main).sink { completion($0) }.store(in: &bag)
     }
-    func first() async -> Int { 1 }
+    func first() async -> Int {
+        await withCheckedContinuation { continuation in
+            first { continuation.resume(returning: $0) }
+        }
+    }
 
     func name(completion: @escaping (String) -> Void) {
         _ = names.observe(on: MainScheduler.instance).take(1).subscribe(onNext: { completion($0) })
     }
-    func name() async -> String { "" }
+    func name() async -> String {
+        await withCheckedContinuation { continuation in
+            name { continuation.resume(returning: $0) }
+        }
+    }
 
     // The last one says where.
     func last(completion: @escaping (Int) -> Void) {
         items.receive(on: DispatchQueue.main).receive(on: DispatchQueue.global()).sink { completion($0) }
             .store(in: &bag)
     }
-    func last() async -> Int { 1 }
+    func last() async -> Int {
+        await withCheckedContinuation { continuation in
+            last { continuation.resume(returning: $0) }
+        }
+    }
 
     func next(completion: @escaping () -> Void) {
         RunLoop.main.perform { completion() }
     }
-    func next() async {}
+    func next() async {
+        await withCheckedContinuation { continuation in
+            next { continuation.resume() }
+        }
+    }
 }
 
 final class Reader {

@@ -6,6 +6,11 @@ protocol Biometry: AnyObject {
     func authenticate(queue: DispatchQueue) async -> Bool
 }
 
+final class Sensor: Biometry {
+    func authenticate(queue: DispatchQueue, completion: @escaping (Bool) -> Void) { queue.async { completion(true) } }
+    func authenticate(queue: DispatchQueue) async -> Bool { true }
+}
+
 protocol Wallet: AnyObject {
     func balance(completion: @escaping (Int) -> Void)
 }
@@ -26,7 +31,11 @@ final class RemoteWallet: Wallet {
 
 final class Service {
     func value(completion: @escaping (Int) -> Void) { deliver(1, to: completion) }
-    func value() async -> Int { 1 }
+    func value() async -> Int {
+        await withCheckedContinuation { continuation in
+            value { continuation.resume(returning: $0) }
+        }
+    }
 
     private func deliver(_ value: Int, to completion: @escaping (Int) -> Void) {
         OperationQueue.main.addOperation { completion(value) }

@@ -8,7 +8,13 @@ protocol Pass: Sendable {
 }
 
 extension Pass {
-    func remove() async throws {}
+    func remove() async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            remove { error in
+                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+            }
+        }
+    }
 }
 
 final class Wallet: Sendable {

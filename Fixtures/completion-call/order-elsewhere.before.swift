@@ -21,7 +21,7 @@ final class Gate: @unchecked Sendable {
         }
     }
 
-    func ring(_ guest: String) async -> Bool { isOpen }
+    func ring(_ guest: String) async -> Bool { true }
 
     func add(_ guest: String, completion: @escaping @Sendable (Int) -> Void) {
         Task { completion(guests.count) }

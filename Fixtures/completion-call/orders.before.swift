@@ -12,7 +12,12 @@ final class Ledger: @unchecked Sendable {
         }
     }
 
-    func write(_ entry: String) async -> Int { entry.count }
+    func write(_ entry: String) async -> Int {
+        queue.sync {
+            entries.append(entry)
+            return entries.count
+        }
+    }
 
     func close() { queue.async { self.entries = [] } }
     func describe() { print("a ledger") }
@@ -122,7 +127,10 @@ final class Reader: @unchecked Sendable {
         }
     }
 
-    func show(_ entry: String) async -> Int { entry.count }
+    func show(_ entry: String) async -> Int {
+        shown = entry
+        return entry.count
+    }
 
     private(set) var shown = ""
 

@@ -36,4 +36,12 @@ final class Room {
         }
         return isOver
     }
+
+    /// A handler of the system: passing it on is shorter.
+    func watch(_ events: Events) {
+        events.handle { completion in
+            // expect: completion-call display
+            self.drawer.empty(completion: completion)
+        }
+    }
 }

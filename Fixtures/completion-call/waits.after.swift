@@ -10,7 +10,11 @@ final class Uploader {
             group.leave()
         }
     }
-    func upload(_ text: String, group: DispatchGroup) async -> Bool { !text.isEmpty }
+    func upload(_ text: String, group: DispatchGroup) async -> Bool {
+        await withCheckedContinuation { continuation in
+            upload(text, group: group) { continuation.resume(returning: $0) }
+        }
+    }
 
     func waits() {
         let group = DispatchGroup()

@@ -7,7 +7,7 @@ struct BoundResult {
     init(_ line: String) { self.line = line }
 
     /// The line and those after it. `guard let value = raw else {` becomes `guard let value = await f() else {` where nothing
-    /// else uses `raw`.
+    /// else uses `raw`, and so it does where other conditions follow.
     func lines(before rest: [String]) -> [String] {
         let written = [line] + rest
         guard line.hasPrefix("let "), !line.contains("\n"), let equal = line.firstRange(of: " = "),
@@ -15,11 +15,12 @@ struct BoundResult {
         else { return written }
         let name = line[..<equal.lowerBound].dropFirst(4)
         let (start, end) = head.hasPrefix("guard ") ? ("guard let ", " else {") : ("if let ", " {")
-        guard isName(name), head.hasPrefix(start), let asked = head.firstRange(of: " = \(name)\(end)") else {
+        let clause = [end, ", "].first { head.contains(" = \(name)\($0)") } ?? end
+        guard isName(name), head.hasPrefix(start), let asked = head.firstRange(of: " = \(name)\(clause)") else {
             return written
         }
         let others = [String(head[asked.upperBound...])] + rest.dropFirst()
-        let text = String(head[..<asked.lowerBound]) + String(line[equal.lowerBound...]) + end
+        let text = String(head[..<asked.lowerBound]) + String(line[equal.lowerBound...]) + clause
         guard isName(head[..<asked.lowerBound].dropFirst(start.count)), text.count <= CallbackCall.longestLine,
             !others.contains(where: { mentions(name, in: $0) })
         else { return written }

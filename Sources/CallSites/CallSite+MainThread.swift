@@ -161,12 +161,11 @@ extension CallSite {
                 + "later: keep the handler, or await the call where that may wait", token: span.lowerBound)
     }
 
-    /// The `async` of a queue other than the main one whose block ends with the call of a function of the SDK.
+    /// The `async` of a queue other than the main one in whose block the call stands.
     func queueAround(in project: ProjectIndex) -> Int? {
-        guard callback == nil, let open = tree.innermostClosure(around: span.lowerBound),
-            let closure = tree.closure(at: open), Isolation(in: tree, of: project).runsElsewhere(closure),
-            CodeAfter(in: tree).first(after: span.lowerBound) == nil,
-            let callee = tree.calleeName(ofArgument: open), tree.spells(callee, "async")
+        guard let open = tree.innermostClosure(around: span.lowerBound), let closure = tree.closure(at: open),
+            Isolation(in: tree, of: project).runsElsewhere(closure), let callee = tree.calleeName(ofArgument: open),
+            tree.spells(callee, "async")
         else { return nil }
         return callee
     }

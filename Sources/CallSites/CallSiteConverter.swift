@@ -72,6 +72,9 @@ package struct CallSiteConverter {
                     + "immediately, and the async version has no such value", token: site.span.lowerBound)
         }
         try site.checkIsNoSubject(in: project)
+        if let callback = site.callback, let alternative = site.alternative {
+            try SameWork(of: project).check(callback, alternative)
+        }
         try checkScopes()
         if frame == .direct { try site.checkStaysOnMain(in: project) }
         if frame == .task {
@@ -113,6 +116,12 @@ package struct CallSiteConverter {
             closure, site.mapping, in: tree, knowing: project.known, isInTask: frame == .task)
         let holds = try taken.capture(&body, receiver) + takeValues(receiver)
         let lines = try write(body)
+        if frame == .task, needsMainActor, let queue = site.queueAround(in: project) {
+            throw Refusal(
+                "the block of the queue in line \(tree.line(of: queue)) keeps this off the main thread, where a task would make the "
+                    + "call and go on: write a task in place of the block, and go to the main actor for what needs it",
+                token: queue)
+        }
         if needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound),
             let hop = closure.body.first(where: MainQueue(in: tree, knowing: project.known).waitsForMain)
         {
@@ -191,6 +200,7 @@ package struct CallSiteConverter {
                     + "after it: declare it again after the check, or rename it", token: token)
         }
         let endings = lines(parts.takeLeadingDefers(tree))
+        if split.inPlace == nil { parts.moveLeadingFlags(tree) }
         let before = parts.before.map { lines([$0]) }
         let after = lines(parts.after)
         if let place = split.inPlace {

@@ -74,6 +74,11 @@ extension CallSiteFacts {
         try site.checkMayRunAnywhere(in: project)
         try checkBeginning(site)
         try checkOrder(site)
+        if let told = ToldDone(in: project).first(after: site.span.lowerBound, in: site.tree) {
+            throw Refusal(
+                "\(told.tree.place(of: told.token)) says right after the call that all is done, when a task has not begun: keep the "
+                    + "handler, or say it once the call was awaited", token: site.span.lowerBound)
+        }
         try checkTests(site)
         try checkGains(site)
         try checkStandsAlone(site, by: table)
@@ -104,16 +109,19 @@ extension CallSiteFacts {
         }
     }
 
-    /// Whether a call passes on a handler that its function is given, and awaiting it takes a `do`.
+    /// Whether a call passes on a handler that a closure round it is given, or its function, and awaiting it takes a `do`.
     private func isOnlyPassedOn(_ site: CallSite) -> Bool {
-        site.mapping.isThrowing && site.handler.count == 1 && site.isGiven(site.handler.lowerBound, in: project)
+        guard site.handler.count == 1, let handler = site.handler.first else { return false }
+        return site.isGivenToClosure(handler) || site.mapping.isThrowing && site.isGiven(handler, in: project)
     }
 
     /// Throws where a task is longer than the call and says no more: its handler is passed on, or asks for no error.
     private func checkGains(_ site: CallSite) throws(Refusal) {
         let tree = site.tree
         if CallPosition(in: tree).endsFunction(site.statement) { try site.checkNobodyGoesOn(in: project) }
-        if let queue = site.queueAround(in: project) {
+        if site.callback == nil, CodeAfter(in: tree).first(after: site.span.lowerBound) == nil,
+            let queue = site.queueAround(in: project)
+        {
             throw Refusal(
                 "the call stands in a block of the queue in line \(tree.line(of: queue)), which a task does not need: write a task in "
                     + "place of the block", token: queue)
@@ -165,7 +173,9 @@ extension CallSiteFacts {
             let callee = tree.calleeName(ofArgument: open), tree.text(callee).first?.isUppercase ?? false
         else { return nil }
         let given = tree.parameterNames(of: closure).map { tree.text($0) }
-        return site.handler.contains { tree[$0 + 1].kind == .leftParen && given.contains(tree.text($0)) } ? callee : nil
+        return site.handler.contains { index in
+            [.leftParen, .period].contains(tree[index + 1].kind) && given.contains(tree.text(index))
+        } ? callee : nil
     }
 
     /// The name of the function of the project to whose handler a call belongs, which is given a result; hops to the main queue
@@ -235,7 +245,14 @@ extension CallSiteFacts {
                 "'\(callee.name)' calls its handler before it returns, and a task would run that later: let it return the value",
                 token: site.span.lowerBound)
         }
-        try checkIsLast(callee, site)
+        for callee in callee.implementations(in: project) {
+            try checkIsLast(callee, site)
+            try checkDoesNothingAtOnce(callee, site)
+        }
+    }
+
+    /// Throws where the called function has done something others notice, or waits for the user, when its call returns.
+    private func checkDoesNothingAtOnce(_ callee: ProjectIndex.Function, _ site: CallSite) throws(Refusal) {
         if let modal = SynchronousBeginning(in: callee.tree, of: project).modalSession(of: callee.declaration) {
             throw Refusal(
                 "\(callee.tree.place(of: modal)) waits for the user in '\(callee.tree.text(modal))', and in a task the main queue "
@@ -420,13 +437,23 @@ extension CallSiteFacts {
     /// Assumed to choose their executor themselves: functions of the SDK.
     private func leavesMainActor(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
         guard let (tree, span) = match.bindings[call.name]?.code,
-            Isolation(in: tree, of: project).isMainActor(span.lowerBound),
             let asyncVersion = alternative(of: call, by: table, match), !Self.isNonsending(asyncVersion),
-            isOnNoActor(asyncVersion), !callbackAwaits(asyncVersion, call, by: table, match)
+            isOnNoActor(asyncVersion), isMadeOnMain(span.lowerBound, in: tree),
+            !callbackAwaits(asyncVersion, call, by: table, match)
         else { return nil }
         return Refusal(
             "the async '\(asyncVersion.name)' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI"
         )
+    }
+
+    /// Whether a call is made on the main thread: its function is on the main actor, or is seen to run there.
+    private func isMadeOnMain(_ call: Int, in tree: TokenTree) -> Bool {
+        if Isolation(in: tree, of: project).isMainActor(call) { return true }
+        guard tree.innermostClosure(around: call) == nil, let caller = tree.enclosingFunction(call) else {
+            return false
+        }
+        let evidence = MainThreadEvidence(in: project)
+        return evidence.evidence(for: caller, in: tree) != nil || evidence.likelyEvidence(for: caller, in: tree) != nil
     }
 
     /// Whether the callback version of a call only awaits the async version in a task: it runs where it did.

@@ -1,5 +1,6 @@
 import Index
 import Syntax
+import Timing
 
 // Tests that exist for the callback version of a function: with the async one in its place nothing checks that any more.
 
@@ -16,9 +17,9 @@ extension CallSite {
                 "'\(word)' checks that '\(callback.name)' can be called with a handler: keep this call, and check the async "
                     + "version beside it", token: span.lowerBound)
         }
-        let own = Self.bodies(of: callback, in: project).filter { $0.declaration.body?.count ?? 0 > 2 }
+        let own = callback.implementations(in: project).filter { $0.declaration.body?.count ?? 0 > 2 }
         guard !own.isEmpty,
-            let apart = Self.bodies(of: alternative, in: project).first(where: { !$0.calls(callback.name) })
+            let apart = alternative.implementations(in: project).first(where: { !$0.calls(callback.name) })
         else { return }
         let isPassedOn = own.contains { other in
             other.declaration.body?.contains { other.tree.spells($0, apart.name) && other.tree.isAwaited($0) } ?? false
@@ -29,15 +30,5 @@ extension CallSite {
             ? "'\(test)' checks that '\(callback.name)' calls its handler"
             : "the async '\(apart.name)' at \(apart.location) does not run what '\(callback.name)' does"
         throw Refusal("\(reason): keep this test, and write another one for the async version", token: span.lowerBound)
-    }
-
-    /// A function, or what fulfils it where it is a requirement.
-    private static func bodies(of function: ProjectIndex.Function, in project: ProjectIndex) -> [ProjectIndex.Function]
-    {
-        if function.declaration.body != nil { return [function] }
-        let labels = function.parameters.map(\.label)
-        return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
-            other.declaration.body != nil && other.isAsync == function.isAsync && !other.isTestDouble
-        }
     }
 }

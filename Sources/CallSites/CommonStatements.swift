@@ -14,6 +14,37 @@ extension HandlerParts {
         before.removeFirst(defers.count)
         return Array(defers)
     }
+
+    /// Moves `isLoading = false` and the like from the start of the handler to its end, where success and failure only set
+    /// something else: it is written once then.
+    mutating func moveLeadingFlags(_ tree: TokenTree) {
+        let first = before.map { tree.tokens(in: $0) }
+        let others = (success + (failure ?? []) + after).map { tree.tokens(in: $0) }
+        let names = first.flatMap { tree.statements(in: $0) }.map { Self.flag(setBy: $0, in: tree) }
+        guard !names.isEmpty, !names.contains(nil), failure?.contains(where: { !tree.tokens(in: $0).isEmpty }) ?? false,
+            others.allSatisfy({ part in
+                tree.statements(in: part).allSatisfy { Self.isAssignment($0, in: tree) }
+                    && !part.contains { index in names.contains { $0.map { tree.spells(index, $0) } ?? false } }
+            })
+        else { return }
+        (before, after) = ([], before + after)
+    }
+
+    /// The property that a statement sets to a literal, as `self.isLoading = false` does; nil for any other statement.
+    private static func flag(setBy statement: Span, in tree: TokenTree) -> String? {
+        guard statement.count > 2, tree[statement.upperBound - 2].kind == .equal, isAssignment(statement, in: tree),
+            [.true, .false, .nil].contains(tree[statement.upperBound - 1].word)
+        else { return nil }
+        return tree.text(statement.upperBound - 3)
+    }
+
+    /// Whether a statement sets a property, and calls nothing on the way: `self.message = text`.
+    private static func isAssignment(_ statement: Span, in tree: TokenTree) -> Bool {
+        guard let chain = tree.chain(from: statement.lowerBound), chain.span.upperBound < statement.upperBound,
+            tree[chain.span.upperBound].kind == .equal
+        else { return false }
+        return chain.links.allSatisfy { $0.call == nil } && !statement.contains { tree.role($0) == .closure }
+    }
 }
 
 extension CallSiteConverter {

@@ -79,25 +79,33 @@ extension CallSiteConverter {
             first != last || !LocalScope(in: tree).localNames(around: first).contains(tree.text(first))
         else { return [] }
         let isOwn = first == last || tree[first].word == .`self` && span.count == 3
-        let types = isOwn ? tree.typesAround(last) : typesBefore(last).map { [$0] }
+        let types = isOwn ? tree.typesAround(last) : typesBefore(last)
         let found = project.functions(tree.text(last)).filter { function in
             function.parameters.count == site.mapping.roles.count
                 && (function.type == nil ? isOwn : types?.contains { project.isRelated($0, function.type) } ?? true)
         }
         guard let labels = found.first?.parameters.map(\.label) else { return [] }
-        let mayBeProperty = types == nil && labels.contains { $0 != nil } && project.hasProperty(named: last, in: tree)
-        guard !mayBeProperty, found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {
+        guard found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {
             throw Refusal("several functions have this name: pass a closure that calls the right one", token: last)
+        }
+        // Any type may have a member of this name.
+        guard types != nil || labels.allSatisfy({ $0 == nil }) else {
+            throw Refusal(
+                "the type of '\(tree.text(span.lowerBound..<last - 1))' is not seen, and with it not how '\(tree.text(last))' is "
+                    + "called: pass a closure that calls it", token: last)
         }
         return labels
     }
 
-    /// The type that a function is a member of: that of `store` in `store.other`, `Store` in `Store.other`; nil if it
-    /// is not known.
-    private func typesBefore(_ name: Int) -> String? {
+    /// The types that a function may be a member of: that of `store` in `store.other`, `Store` in `Store.other`; nil if none
+    /// is known.
+    private func typesBefore(_ name: Int) -> [String]? {
         let receiver = site.handler.lowerBound..<name - 1
-        if receiver.count == 1, tree.text(receiver).first?.isUppercase ?? false { return tree.text(receiver) }
-        return VariableTypes(in: tree).receiverType(of: receiver)
+        if receiver.count == 1, tree.text(receiver).first?.isUppercase ?? false { return [tree.text(receiver)] }
+        if let type = VariableTypes(in: tree).receiverType(of: receiver) { return [type] }
+        let chain = tree.chain(from: receiver.lowerBound)
+        let seen = chain.map { project.seenTypes(ofReceiverIn: $0, before: $0.links.count - 1, in: tree) } ?? []
+        return seen.isEmpty ? nil : Array(seen)
     }
 
     /// The names for several values: the labels that the async version gives them, unless the call uses such a name itself.

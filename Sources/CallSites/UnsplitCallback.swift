@@ -140,12 +140,15 @@ extension CallSite {
         return project.functionType(rest.lowerBound..<end, in: other) != nil
     }
 
+    /// Whether a name is a parameter of a closure around a call.
+    func isGivenToClosure(_ name: Int) -> Bool {
+        let closures = tree.braces(around: span.lowerBound).compactMap { tree.closure(at: $0) }
+        return closures.contains { tree.parameterNames(of: $0).contains { tree.text($0) == tree.text(name) } }
+    }
+
     /// Whether a name is a handler parameter of the function, or a parameter of a closure, around a call.
     func isGiven(_ name: Int, in project: ProjectIndex) -> Bool {
-        let closures = tree.braces(around: span.lowerBound).compactMap { tree.closure(at: $0) }
-        if closures.contains(where: { tree.parameterNames(of: $0).contains { tree.text($0) == tree.text(name) } }) {
-            return true
-        }
+        if isGivenToClosure(name) { return true }
         guard let function = tree.enclosingFunction(name) else { return false }
         return tree.parameters(of: function).contains {
             tree.spells($0.name, tree.text(name)) && project.functionType($0.type, in: tree) != nil

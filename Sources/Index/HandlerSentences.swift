@@ -22,18 +22,24 @@ struct HandlerSentences {
     private func withoutHandler(_ words: ArraySlice<Substring>, isCut: Bool) -> String? {
         if let first = words.first, Self.articles.contains(first.lowercased()) || bare(first) != nil,
             let end = handler(from: words.startIndex, in: words), end < words.endIndex,
-            ["is", "will", "gets"].contains(words[end])
+            ["is", "will", "gets", "fires"].contains(words[end])
         {
-            return isCut ? nil : ""
+            return isCut || words[end] == "fires" ? returns(words[end...]) : ""
         }
         for verb in words.indices where Self.verbs.contains(words[verb].lowercased()) {
             guard let end = handler(from: verb + 1, in: words) else { continue }
             let rest = words[end...]
             if verb == words.startIndex {
-                guard let joint = rest.first, ["with", "indicating"].contains(joint) else { return isCut ? nil : "" }
-                return (["Returns"] + rest.dropFirst()).joined(separator: " ")
+                let said = rest.drop { Self.queues.contains($0) }
+                guard let joint = said.first, ["with", "indicating"].contains(joint) else {
+                    return isCut ? returns(rest) : ""
+                }
+                return (["Returns"] + said.dropFirst()).joined(separator: " ")
             }
             let before = words[..<verb]
+            if before.last == "and", let said = returns(rest) {
+                return (before.map { String($0) } + ["r" + said.dropFirst()]).joined(separator: " ")
+            }
             guard !isCut, let joint = before.last, ["and", "then"].contains(joint) || joint.hasSuffix(",") else {
                 return nil
             }
@@ -47,6 +53,13 @@ struct HandlerSentences {
             handler(from: joint + 1, in: words) == words.endIndex
         else { return nil }
         return words[..<joint].joined(separator: " ")
+    }
+
+    /// "Returns once it has ended" for "is called once it has ended"; nil where nothing says when.
+    private func returns(_ words: ArraySlice<Substring>) -> String? {
+        let rest = words.drop { Self.calling.contains($0) || Self.queues.contains($0) }
+        guard let when = rest.first, ["once", "when", "after"].contains(when) else { return nil }
+        return (["Returns"] + rest).joined(separator: " ")
     }
 
     /// The end of the words that name the handler: "the completion block".
@@ -69,5 +82,11 @@ struct HandlerSentences {
 
     private static let articles: Set = ["the", "a", "its"]
     private static let kinds: Set = ["handler", "block", "closure", "callback", "function"]
+    private static let calling: Set<Substring> = [
+        "is", "will", "be", "gets", "fires", "called", "invoked", "executed", "run",
+    ]
+    private static let queues: Set<Substring> = [
+        "on", "the", "a", "main", "background", "queue", "queue,", "thread", "thread,",
+    ]
     private static let verbs: Set = ["call", "calls", "invoke", "invokes", "execute", "executes", "run", "runs"]
 }

@@ -119,12 +119,24 @@ struct AwaitableCalls {
         if let outer = functionKeepingHandler(around: name, in: tree) {
             return .inside(outer, at: place)
         }
+        if given.count == 1, isParameterOfClosure(given.lowerBound, in: tree) {
+            return Obstacle(words: "passes on a handler that a closure is given (\(place))")
+        }
         guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project) else { return nil }
         if mustKeepHandler(forwarder) {
             return .passingOn(forwarder.name, isCalledElsewhere: true, at: place)
         }
         return obstacles(for: forwarder, steps: steps - 1).map { _ in
             .passingOn(forwarder.name, isCalledElsewhere: false, at: place)
+        }
+    }
+
+    /// Whether a name is that of a parameter of a closure round it, as `done` in `item.handler = { _, done in`.
+    private func isParameterOfClosure(_ name: Int, in tree: TokenTree) -> Bool {
+        tree.braces(around: name).contains { brace in
+            tree.closure(at: brace).map { closure in
+                tree.parameterNames(of: closure).contains { tree.text($0) == tree.text(name) }
+            } ?? false
         }
     }
 

@@ -89,23 +89,31 @@ package struct WaitingFunctions: Sendable {
 
     /// Whether an async function waits for a callback function of this name in a continuation, and calls something else
     /// besides: callers of the callback function would get more than they do now.
-    func doesMore(_ declaration: Declaration, than callback: String) -> Bool {
-        guard let body = declaration.body.map({ tree.interior($0.lowerBound) }) else { return false }
-        let statements = tree.statements(in: body)
-        let waiting = statements.first { statement in
-            tree.uses(of: callback, in: statement).contains { index in
-                tree.braces(around: index).prefix(while: statement.contains).contains { brace in
-                    tree.calleeName(ofArgument: brace).map { tree.text($0).hasSuffix("Continuation") } ?? false
-                }
-            }
-        }
-        guard let waiting else { return false }
-        return statements.contains { statement in
+    package func doesMore(_ declaration: Declaration, than callback: String) -> Bool {
+        guard let waiting = statement(in: declaration, waitingFor: callback) else { return false }
+        return statements(of: declaration).contains { statement in
             statement != waiting
                 && statement.contains { index in
                     tree[index].kind == .identifier && tree[index].word == .none && tree[index + 1].kind == .leftParen
                 }
         }
+    }
+
+    /// The statement in which it does so, on the same object.
+    package func statement(in declaration: Declaration, waitingFor callback: String) -> Span? {
+        statements(of: declaration).first { statement in
+            tree.uses(of: callback, in: statement).contains { index in
+                let isOwn = !tree[index].flags.contains(.member) || [.self, .Self].contains(tree[index - 2].word)
+                return isOwn
+                    && tree.braces(around: index).prefix(while: statement.contains).contains { brace in
+                        tree.calleeName(ofArgument: brace).map { tree.text($0).hasSuffix("Continuation") } ?? false
+                    }
+            }
+        }
+    }
+
+    private func statements(of declaration: Declaration) -> [Span] {
+        declaration.body.map { tree.statements(in: tree.interior($0.lowerBound)) } ?? []
     }
 
     private func isAlternative(_ name: Int, of callback: Int) -> Bool {

@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Syntax
+import Threads
 
 /// Calls in async code that leave out the handler of a callback function: its async overload would take the same
 /// arguments, and in async code the compiler prefers it.

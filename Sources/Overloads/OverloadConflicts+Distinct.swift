@@ -47,10 +47,23 @@ extension OverloadConflicts {
 
     /// Whether the other is a callback function of the same type that would get the same overload: its arguments are the
     /// same except for its own handler.
-    func hasSameOverload(_ other: ProjectIndex.Function) -> Bool {
-        guard type == other.type, let theirs = project.completionHandler(of: other.declaration, in: other.tree) else {
-            return false
-        }
+    func hasSameOverload(_ other: ProjectIndex.Function) -> Bool { type == other.type && wouldGetSame(other) }
+
+    /// The requirement of another protocol that would get the same overload, and a type that adopts both: calls on that
+    /// could mean either.
+    func requirementBeside() -> (ProjectIndex.Function, type: String)? {
+        guard declaration.body == nil, let type, project.isProtocol(type) else { return nil }
+        return project.functions(name).lazy.compactMap { other in
+            guard other.isRequirement, !other.isAsync, let theirs = other.type, !project.isRelated(type, theirs),
+                wouldGetSame(other)
+            else { return nil }
+            let both = project.conformingTypes(of: type).intersection(project.conformingTypes(of: theirs))
+            return both.sorted().first { !project.isProtocol($0) }.map { (other, $0) }
+        }.first
+    }
+
+    private func wouldGetSame(_ other: ProjectIndex.Function) -> Bool {
+        guard let theirs = project.completionHandler(of: other.declaration, in: other.tree) else { return false }
         let left = other.tree.parameters(of: other.declaration).filter { $0.name != theirs.parameter.name }
         return left.map { ProjectIndex.Slot($0, in: other.tree).label } == slots.map(\.label)
             && !TypeDisjointness(project: project).hold(rest, tree, declaration, left, other.tree, other.declaration)

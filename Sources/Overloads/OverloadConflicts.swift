@@ -75,6 +75,12 @@ struct OverloadConflicts {
                 token: declaration.keyword)
         }
         for other in others { try check(other) }
+        if let (other, type) = requirementBeside() {
+            throw Refusal(
+                "'\(type)' adopts '\(other.type ?? "")' too, which asks for the same '\(name)' (\(other.location)), and could not tell "
+                    + "the async versions apart: ask for it in one protocol that both refine",
+                token: declaration.keyword)
+        }
     }
 
     /// Throws where neither version can call the other by its name.

@@ -146,7 +146,7 @@ package final class PublisherBodyFacts {
         if lines.contains(where: PublisherBodyConverter.seesCancellation) {
             return Refusal(
                 "the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled "
-                    + "subscription is silent")
+                    + "subscription is silent: await it once, and expect that error")
         }
         return Refusal(
             "the async version does its work each time it is awaited, and goes on in a cancelled task, where a cancelled "

@@ -1,6 +1,7 @@
 import Index
 import Overloads
 import Syntax
+import Threads
 
 /// Checks whether an async version of a function that returns a publisher can be declared beside it, under the same name, so
 /// that every existing call still means the publisher.

@@ -17,7 +17,8 @@ package struct CalleeResolution {
 
     /// The same, of a call that was found before.
     package func callees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
-        let all = isMadeElsewhere(passed) ? candidates(for: passed).filter(isOfForeignType) : candidates(for: passed)
+        let mayBe = candidates(for: passed)
+        let all = isMadeElsewhere(passed) ? mayBe.filter(isOfForeignType) : ofWrittenType(mayBe, passed)
         let found = ofNamedType(taking(passed.argument, of: all), passed)
         let named = narrowed(found, by: receiver(of: passed))
         let narrow = named.isEmpty ? [] : ofSeenType(named, passed)
@@ -100,7 +101,23 @@ package struct CalleeResolution {
         else { return false }
         let type = tree.text(head)
         return type != "Self" && project.declarations(of: type).isEmpty && project.aliases(type).isEmpty
-            && !isPlaceholder(head)
+            && !isPlaceholder(type, at: head)
+    }
+
+    /// Those that the type which is written for the receiver has, where no file declares that: other types that conform to it say
+    /// nothing of the one behind it, least of all the one round the call, as in `base.load(then: done)`.
+    private func ofWrittenType(_ found: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler) -> [(
+        ProjectIndex.Function, Parameter
+    )] {
+        guard !found.isEmpty, !isAskedOfSelf(passed), passed.name > passed.chain.span.lowerBound + 1,
+            case let front = passed.chain.span.lowerBound..<passed.name - 1,
+            let type = VariableTypes(in: tree).receiverType(of: front), type.first?.isUppercase ?? false,
+            type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), project.isForeign(type),
+            project.aliases(type).isEmpty, !isPlaceholder(type, at: passed.name)
+        else { return found }
+        return found.filter { callee, _ in
+            callee.type.map { project.ancestry(of: type).union([type]).contains($0) } ?? true
+        }
     }
 
     private func isOfForeignType(_ callee: (ProjectIndex.Function, Parameter)) -> Bool {
@@ -108,9 +125,9 @@ package struct CalleeResolution {
     }
 
     /// Whether a name is that of a generic parameter.
-    private func isPlaceholder(_ name: Int) -> Bool {
-        tree.declarations(around: name).contains { declaration in
-            GenericParameters(inSightOf: declaration, in: tree, project: project).names.contains(tree.text(name))
+    private func isPlaceholder(_ name: String, at index: Int) -> Bool {
+        tree.declarations(around: index).contains { declaration in
+            GenericParameters(inSightOf: declaration, in: tree, project: project).names.contains(name)
         }
     }
 
@@ -203,7 +220,7 @@ package struct CalleeResolution {
         let type = tree.text(name)
         let own = found.filter { $0.0.type == nil || project.isRelated($0.0.type, type) }
         guard own.isEmpty, !found.isEmpty else { return own }
-        return isPlaceholder(name) || project.isSynonym(type) || type == "Self" ? found : own
+        return isPlaceholder(type, at: name) || project.isSynonym(type) || type == "Self" ? found : own
     }
 
     /// The receiver of the call, in lower case: for `self` the type round the call, else the last name before the

@@ -145,8 +145,10 @@ package struct InterfaceUse: Sendable {
 
     /// `items = []`, where the type round it declares `@Published var items`.
     private func isPublished(_ index: Int) -> Bool {
-        guard tree[index + 1].kind == .equal,
-            !tree[index].flags.contains(.member) || CalledFunctions(in: tree, of: project).isOfSelf(index),
+        guard tree[index + 1].kind == .equal, ![.let, .var].contains(tree[index - 1].word),
+            tree[index].flags.contains(.member)
+                ? CalledFunctions(in: tree, of: project).isOfSelf(index)
+                : !LocalScope(in: tree).isVariable(tree.text(index), at: index),
             let type = tree.enclosingType(index)?.name
         else { return false }
         return project.declarations(of: tree.text(type)).contains { declared in

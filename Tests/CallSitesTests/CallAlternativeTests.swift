@@ -136,7 +136,7 @@ import Testing
         ),
         (
             "func both(completion: @escaping (Int) -> Void) {\n    count(completion: completion)\n}\n"
-                + "func both() async -> Int { 0 }\nfunc f() {\n    ¶\n}",
+                + "func both() async -> Int { await count() }\nfunc f() {\n    ¶\n}",
             "both { show($0) }",
             "let value = await both()\nshow(value)"
         ),

@@ -37,7 +37,7 @@ import Testing
         (
             [
                 "func find(completion: @escaping (Int) -> Void) { DispatchQueue.main.async { completion(1) } }\n"
-                    + "func find() async -> Int { 0 }"
+                    + "func find() async -> Int { await withCheckedContinuation { c in find { c.resume(returning: $0) } } }"
             ],
             "find { show($0) }",
             "Task { @MainActor in\n    let value = await find()\n    show(value)\n}"
@@ -45,7 +45,7 @@ import Testing
         (
             [
                 "func find(completion: @escaping (Int) -> Void) { other(completion: completion) }\n"
-                    + "func find() async -> Int { 0 }\n"
+                    + "func find() async -> Int { await withCheckedContinuation { c in find { c.resume(returning: $0) } } }\n"
                     + "func other(completion: @escaping (Int) -> Void) { DispatchQueue.main.async { completion(1) } }"
             ],
             "find { show($0) }",
@@ -55,7 +55,7 @@ import Testing
             [
                 """
                 func find(completion: @escaping (Int) -> Void) { if a { completion(1) } else { DispatchQueue.main.async { completion(1) } } }
-                func find() async -> Int { 0 }
+                func find() async -> Int { await withCheckedContinuation { c in find { c.resume(returning: $0) } } }
                 """
             ],
             "find { show($0) }",
@@ -66,7 +66,7 @@ import Testing
                 """
                 func onMain(_ work: @escaping () -> Void) { if Thread.isMainThread { work() } else { DispatchQueue.main.async(execute: work) } }
                 func find(completion: @escaping (Int) -> Void) { onMain { completion(1) } }
-                func find() async -> Int { 0 }
+                func find() async -> Int { await withCheckedContinuation { c in find { c.resume(returning: $0) } } }
                 """
             ],
             "find { show($0) }",
@@ -77,7 +77,7 @@ import Testing
                 """
                 /// - Parameter completion: Called on the main queue.
                 func find(completion: @escaping (Int) -> Void) { finder.find(completion) }
-                func find() async -> Int { 0 }
+                func find() async -> Int { await withCheckedContinuation { c in find { c.resume(returning: $0) } } }
                 """
             ],
             "find { show($0) }",

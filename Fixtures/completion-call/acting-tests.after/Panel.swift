@@ -7,7 +7,11 @@ final class Gauge {
     init(sensor: Sensor) { self.sensor = sensor }
 
     func level(completion: @escaping (Int) -> Void) { sensor.read(completion) }
-    func level() async -> Int { 1 }
+    func level() async -> Int {
+        await withCheckedContinuation { continuation in
+            level { continuation.resume(returning: $0) }
+        }
+    }
 }
 
 class Sensor {

@@ -80,6 +80,14 @@ extension ProjectIndex.Function {
     /// It is marked as `override`.
     var isOverride: Bool { declaration.modifiers.contains { tree[$0.lowerBound].word == .override } }
 
+    /// The function itself, or those that fulfil it where it is a requirement.
+    package func implementations(in project: ProjectIndex) -> [ProjectIndex.Function] {
+        if declaration.body != nil { return [self] }
+        return project.functions(name, labels: parameters.map(\.label), relatedTo: type) { other in
+            other.declaration.body != nil && other.isAsync == isAsync && !other.isTestDouble
+        }
+    }
+
     /// Whether its body calls something by this name.
     package func calls(_ name: String) -> Bool {
         declaration.body?.contains { index in

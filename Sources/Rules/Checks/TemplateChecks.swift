@@ -1,8 +1,8 @@
 import Conditions
 import Index
-import Overloads
 import Patterns
 import Syntax
+import Threads
 
 /// What follows from a rewrite alone and is checked for every page: names that the project may declare itself, code that
 /// moves into a task, and what stands in a capture list. A page does not repeat it.

@@ -7,11 +7,19 @@ public protocol Depot: Sendable {
 }
 
 extension Depot {
-    func fetch(_ name: String) async -> Int { name.count }
+    func fetch(_ name: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            fetch(name) { continuation.resume(returning: $0) }
+        }
+    }
 }
 
 public extension Depot {
-    func store(_ name: String) async -> Int { name.count }
+    func store(_ name: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            store(name) { continuation.resume(returning: $0) }
+        }
+    }
 }
 
 func count(_ depot: any Depot) {

@@ -6,7 +6,11 @@ protocol Calendar: Sendable {
 }
 
 extension Calendar {
-    func next() async -> Int? { nil }
+    func next() async -> Int? {
+        await withCheckedContinuation { continuation in
+            next { continuation.resume(returning: $0) }
+        }
+    }
 }
 
 final class Planner: Sendable {

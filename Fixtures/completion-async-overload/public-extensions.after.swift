@@ -1,0 +1,42 @@
+// target: swift 6.2, ios 26, macos 26
+
+// The overloads of a protocol's requirements stand in its extension, also where that says who may use it.
+
+@MainActor public protocol Store: AnyObject {
+    // expect: completion-async-overload
+    func clean(_ names: [String], completion: @escaping @MainActor @Sendable () -> Void)
+    // expect: completion-async-overload
+    func count(completion: @escaping @MainActor @Sendable (Int) -> Void)
+}
+
+extension Store {
+    public func clean(_ names: [String]) async {
+        await withCheckedContinuation { continuation in
+            clean(names) {
+                continuation.resume()
+            }
+        }
+    }
+
+    public func count() async -> Int {
+        await withCheckedContinuation { continuation in
+            count {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+public extension Store {
+    var name: String { "store" }
+}
+
+final class FileStore: Store {
+    func clean(_ names: [String], completion: @escaping @MainActor @Sendable () -> Void) { Task { completion() } }
+    func count(completion: @escaping @MainActor @Sendable (Int) -> Void) { Task { completion(1) } }
+}
+
+@MainActor func use(_ store: Store) {
+    store.clean([]) { print("cleaned") }
+    store.count { print($0) }
+}

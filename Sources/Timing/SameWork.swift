@@ -1,0 +1,182 @@
+import Index
+import Overloads
+import Syntax
+
+// An async version that was written by hand may do more than the callback function, or less: what the two bodies name tells.
+
+/// Whether a callback function and its async version are seen to do the same.
+package struct SameWork {
+    private let project: ProjectIndex
+
+    package init(of project: ProjectIndex) { self.project = project }
+
+    /// Throws where calls of a callback function may not move to its async version: neither waits for the other, and what they
+    /// call and use differs. Of requirements the functions are compared that fulfil them.
+    package func check(_ callback: ProjectIndex.Function, _ alternative: ProjectIndex.Function) throws(Refusal) {
+        // A call through a protocol may mean what any type has: one of them stands for all.
+        let required = project.fulfilledRequirement(callback.declaration, in: callback.tree)
+        if required == nil || alternative.type != callback.type {
+            if waits(alternative, for: callback) { return }
+            if callback.declaration.body != nil, Work(of: callback, in: project).awaited(alternative.name) != nil {
+                return try compare(callback, alternative)
+            }
+        }
+        let callbacks = (required ?? callback).implementations(in: project)
+        let alternatives =
+            required.map { required in
+                project.functions(
+                    alternative.name, labels: alternative.parameters.map(\.label), relatedTo: required.type
+                ) { $0.isAsync && $0.declaration.body != nil && !$0.isTestDouble }
+            } ?? alternative.implementations(in: project)
+        guard !callbacks.isEmpty else { throw unseen(callback, alternative) }
+        // One that does nothing stands for another platform.
+        let working = callbacks.filter { $0.declaration.body?.count ?? 0 > 2 }
+        for own in working.isEmpty ? callbacks : working {
+            guard
+                let other = nearest(to: own, among: alternatives.filter { $0.type == own.type })
+                    ?? alternatives.first(where: { project.isReachable($0, from: own.type) })
+            else { throw unseen(own, alternative) }
+            if !waits(other, for: own) { try compare(own, other) }
+        }
+    }
+
+    /// The one beside a function, where a type has several in the branches of an `#if`.
+    private func nearest(to own: ProjectIndex.Function, among all: [ProjectIndex.Function]) -> ProjectIndex.Function? {
+        func distance(_ other: ProjectIndex.Function) -> Int {
+            other.tree === own.tree ? abs(other.declaration.keyword - own.declaration.keyword) : Int.max
+        }
+        return all.min { distance($0) < distance($1) }
+    }
+
+    private func unseen(_ callback: ProjectIndex.Function, _ alternative: ProjectIndex.Function) -> Refusal {
+        Refusal(
+            "the async '\(alternative.name)' at \(alternative.location) is not seen to do the same as '\(callback.name)' at "
+                + "\(callback.location), as no checked file has the code of both: compare them, then write `await` by hand"
+        )
+    }
+
+    private func compare(_ callback: ProjectIndex.Function, _ alternative: ProjectIndex.Function) throws(Refusal) {
+        let (own, other) = (Work(of: callback, in: project), Work(of: alternative, in: project))
+        let name = alternative.name
+        let start = "the async '\(name)' at \(alternative.location)"
+        let end = "compare them, then write `await` by hand"
+        // Where the callback function awaits its async version, that is all it may do.
+        if let only = own.awaited(name) {
+            guard let more = own.first(besides: only) else { return }
+            throw Refusal(
+                "'\(callback.name)' does more than \(start): it also uses '\(callback.tree.text(more))' (line "
+                    + "\(callback.tree.line(of: more))): \(end)")
+        }
+        let isWaiting =
+            WaitingFunctions(in: alternative.tree).statement(in: alternative.declaration, waitingFor: callback.name)
+            != nil
+        if let more = other.first(besides: own.names.union(isWaiting ? [own.common(callback.name)] : [])) {
+            throw Refusal(
+                "\(start) does more than the one with a handler: it also uses '\(alternative.tree.text(more))' (line "
+                    + "\(alternative.tree.line(of: more))): \(end)")
+        }
+        guard let less = own.first(besides: other.names) else { return }
+        throw Refusal(
+            "\(start) does not use '\(callback.tree.text(less))', as the one with a handler does in line "
+                + "\(callback.tree.line(of: less)): \(end)")
+    }
+
+    /// Whether an async function waits for this callback function in a continuation, and does nothing else.
+    private func waits(_ alternative: ProjectIndex.Function, for callback: ProjectIndex.Function) -> Bool {
+        let waiting = WaitingFunctions(in: alternative.tree)
+        return waiting.statement(in: alternative.declaration, waitingFor: callback.name) != nil
+            && !waiting.doesMore(alternative.declaration, than: callback.name)
+    }
+}
+
+/// The names in the body of a function that tell what it does: those of what it calls and uses, without what only waits, hops
+/// or passes the result on.
+private struct Work {
+    private let function: ProjectIndex.Function
+    private let project: ProjectIndex
+    /// By the name, as both versions may spell it: the first token.
+    private var tokens: [String: Int] = [:]
+    private var tree: TokenTree { function.tree }
+
+    var names: Set<String> { Set(tokens.keys) }
+
+    init(of function: ProjectIndex.Function, in project: ProjectIndex) {
+        (self.function, self.project) = (function, project)
+        guard let body = function.declaration.body.map({ function.tree.interior($0.lowerBound) }) else { return }
+        let locals = LocalScope(in: tree).localNames(around: body.lowerBound)
+        let handler = project.completionHandler(of: function.declaration, in: tree).map { tree.text($0.parameter.name) }
+        for index in body where tells(index, locals, handler) {
+            tokens[common(tree.text(index)), default: index] = min(tokens[common(tree.text(index))] ?? index, index)
+        }
+    }
+
+    /// Where the body awaits a function of this name on the same object: that name.
+    func awaited(_ name: String) -> Set<String>? {
+        guard let token = tokens[common(name)], tree.isAwaited(token),
+            !tree[token].flags.contains(.member) || tree[token - 2].word == .`self`
+                || tree[token - 2].kind == .postfixQuestion && tree[token - 3].word == .`self`
+        else { return nil }
+        return [common(name)]
+    }
+
+    func first(besides known: Set<String>) -> Int? { tokens.filter { !known.contains($0.key) }.values.min() }
+
+    private func tells(_ index: Int, _ locals: Set<String>, _ handler: String?) -> Bool {
+        let token = tree[index]
+        if [.integerLiteral, .floatLiteral, .stringSegment].contains(token.kind) { return isOfWork(index, handler) }
+        let isCall = tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure
+        // A function may be called `copy`.
+        let isWord = token.word != .none && !token.flags.contains(.member)
+        guard token.kind == .identifier, !isWord || isCall && !project.functions(tree.text(index)).isEmpty,
+            !tree.isLabelOrDeclared(index), !Self.waiting.contains(tree.text(index)),
+            !isOfHop(index), !isLogged(index)
+        else { return false }
+        let isMember = token.flags.contains(.member) && tree[index - 2].word != .`self`
+        if !isMember, tree.spells(index, handler ?? "") || locals.contains(tree.text(index)) && !isCall { return false }
+        // What is made of a type, tells nothing; the type of an error may be left out.
+        return !(tree.text(index).first?.isUppercase ?? false) && !project.known.says(index, in: tree, .neverReturns)
+    }
+
+    /// Whether a literal is an argument of what is called, and not of the handler.
+    private func isOfWork(_ index: Int, _ handler: String?) -> Bool {
+        var open = tree.parent(index)
+        while let outer = open, tree[outer].kind != .leftParen { open = tree.parent(outer) }
+        guard let open, open > 0, tree[open - 1].kind == .identifier else { return false }
+        return !tree.spells(open - 1, handler ?? "") && !Self.waiting.contains(tree.text(open - 1))
+            && !project.known.says(open - 1, in: tree, .runsOnQueue) && !isLogged(index)
+    }
+
+    /// `queue` and `async` of `queue.async { … }`
+    private func isOfHop(_ index: Int) -> Bool {
+        tree.chain(around: index)?.links.contains { link in
+            link.name.map { $0 >= index && project.known.says($0, in: tree, .runsOnQueue) } ?? false
+        } ?? false
+    }
+
+    /// Whether it is part of a call of a log.
+    private func isLogged(_ index: Int) -> Bool {
+        guard let chain = tree.chain(from: tree.startOfStatement(around: index)), chain.span.contains(index) else {
+            return false
+        }
+        return !chain.links.contains {
+            $0.lastCall?.arguments.contains { tree.role($0.value.lowerBound) == .closure } ?? false
+        }
+            && chain.links.contains { $0.name.map { project.known.says($0, in: tree, .goesUnnoticed) } ?? false }
+    }
+
+    /// `user` for `getUser` and `userAsync`, `data` for `dataTask`.
+    func common(_ name: String) -> String {
+        var name = name.filter { $0 != "`" }
+        for end in ["Async", "Task"] where name.hasSuffix(end) && name != end { name.removeLast(end.count) }
+        return project.known.parts(.isLeftOutOfAsync).lazy.compactMap { $0.rest(of: name) }.first ?? name
+    }
+
+    /// What only waits, or passes a result on.
+    private static let waiting: Set<String> = [
+        "withCheckedContinuation", "withCheckedThrowingContinuation", "resume", "Task", "checkCancellation",
+        "isCancelled", "sleep",
+        "error", "success", "failure", "get", "Result", "MainActor", "run", "DispatchQueue", "OperationQueue", "main",
+        "now",
+        "seconds", "milliseconds", "nanoseconds",
+    ]
+}

@@ -1,0 +1,44 @@
+import Index
+import Overloads
+import Syntax
+import Threads
+
+// What is told that the work is done may stop the program: a task for that work may not have begun then.
+
+/// The code that says, right after a call, that all is done: it calls a handler that it was given, or leaves a group.
+package struct ToldDone {
+    private let project: ProjectIndex
+
+    package init(in project: ProjectIndex) { self.project = project }
+
+    /// Its first token, after a call or after a call of the function round that; nil where there is none.
+    package func first(after call: Int, in tree: TokenTree) -> (tree: TokenTree, token: Int)? {
+        if let next = told(after: call, in: tree) { return (tree, next) }
+        guard tree.innermostClosure(around: call) == nil, let caller = tree.enclosingFunction(call),
+            let function = project.function(caller, in: tree), !function.isAsync
+        else { return nil }
+        for other in HandlerCall.all(of: function, in: project) where !project.known.isOfTests(other.tree) {
+            guard let next = told(after: other.name, in: other.tree),
+                let made = CallbackCall(of: other.name, in: other.tree),
+                function.signature.match(made.call.arguments, in: other.tree) != nil
+            else { continue }
+            return (other.tree, next)
+        }
+        return nil
+    }
+
+    private func told(after index: Int, in tree: TokenTree) -> Int? {
+        guard let next = CodeAfter(in: tree).first(after: index), let chain = tree.chain(from: next),
+            let name = chain.links.last?.name, chain.links.last?.call != nil
+        else { return nil }
+        if chain.links.count > 1, tree.spells(name, "leave") { return next }
+        guard chain.links.count == 1 else { return nil }
+        let closures = tree.braces(around: index).compactMap { tree.closure(at: $0) }
+        let isGiven = closures.contains { tree.parameterNames(of: $0).contains { tree.text($0) == tree.text(name) } }
+        let parameters = tree.enclosingFunction(index).map { tree.parameters(of: $0) } ?? []
+        return isGiven
+            || parameters.contains { parameter in
+                tree.spells(parameter.name, tree.text(name)) && project.functionType(parameter.type, in: tree) != nil
+            } ? next : nil
+    }
+}
