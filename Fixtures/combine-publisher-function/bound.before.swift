@@ -49,7 +49,7 @@ protocol Archiving {
 struct WebArchive {
     // expect: combine-publisher-function display
     // why: make 'page' async, and await it in its callers: 'Future' gives one value
-    // why: 'models' (bound.before.swift:19) has no async version yet: it comes first
+    // why: 'models' (bound.before.swift:19) has no async version yet: add that first
     func page(_ view: @escaping () -> WKWebView, _ store: Store<ReadingRequest>) -> AnyPublisher<WKWebView, any Error> {
         store.models(ReadingRequest()).map { _ in view() }.eraseToAnyPublisher()
     }

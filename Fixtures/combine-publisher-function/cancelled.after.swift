@@ -49,7 +49,7 @@ struct RiverGauge: Gauge, Meter {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent
+    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
     // why: the async version of 'depth' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     func depth(_ url: URL) -> AnyPublisher<Int, Never> {
         URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()

@@ -9,8 +9,10 @@
     func count(completion: @escaping @MainActor @Sendable (Int) -> Void)
 }
 
-extension Store {
-    public func clean(_ names: [String]) async {
+public extension Store {
+    var name: String { "store" }
+
+    func clean(_ names: [String]) async {
         await withCheckedContinuation { continuation in
             clean(names) {
                 continuation.resume()
@@ -18,17 +20,13 @@ extension Store {
         }
     }
 
-    public func count() async -> Int {
+    func count() async -> Int {
         await withCheckedContinuation { continuation in
             count {
                 continuation.resume(returning: $0)
             }
         }
     }
-}
-
-public extension Store {
-    var name: String { "store" }
 }
 
 final class FileStore: Store {

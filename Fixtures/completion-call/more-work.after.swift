@@ -95,6 +95,14 @@ final class Radio: Source {
     func tell() async -> Int { 2 }
 }
 
+// One of those that fulfil it is enough, whichever comes first.
+final class Player: Source {
+    func ask(completion: @escaping @MainActor @Sendable (Int) -> Void) { Task { completion(3) } }
+    func ask() async -> Int { 3 }
+    func tell(completion: @escaping @MainActor @Sendable (Int) -> Void) { Task { completion(4) } }
+    func tell() async -> Int { 4 }
+}
+
 // Nothing fulfils it.
 @MainActor protocol Remote {
     func call(completion: @escaping @MainActor @Sendable (Int) -> Void)
@@ -154,6 +162,11 @@ final class Reader {
     func showCalled() {
         // expect: completion-call report
         remote.call { print($0) }
+    }
+
+    func showOthers() {
+        // expect: completion-call report
+        things.first.ask { print($0) }
     }
 
     // In async code, too.

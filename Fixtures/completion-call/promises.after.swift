@@ -38,6 +38,7 @@ final class Vault: Sendable {
 
     func begun() -> Promise<Int> {
         Promise { fulfill, _ in
+            fulfill(1)
             // expect: completion-call
             Task {
                 do {
@@ -47,7 +48,6 @@ final class Vault: Sendable {
                     print(error)
                 }
             }
-            fulfill(1)
         }
     }
 

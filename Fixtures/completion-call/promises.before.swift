@@ -38,11 +38,11 @@ final class Vault: Sendable {
 
     func begun() -> Promise<Int> {
         Promise { fulfill, _ in
+            fulfill(1)
             // expect: completion-call
             self.add { error in
                 if let error { print(error) } else { print("added") }
             }
-            fulfill(1)
         }
     }
 

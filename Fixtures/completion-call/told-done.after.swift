@@ -6,12 +6,8 @@ import UserNotifications
 final class Dispatcher: Sendable {
     func reschedule(_ request: UNNotificationRequest) {
         // expect: completion-call display
-        Task {
-            do {
-                try await UNUserNotificationCenter.current().add(request)
-            } catch {
-                print(error)
-            }
+        UNUserNotificationCenter.current().add(request) { error in
+            if let error { print(error) }
         }
     }
 

@@ -28,12 +28,11 @@ final class Shelf {
         Task {
             do {
                 try await send()
-                self.isLoading = false
                 self.message = "sent"
             } catch {
-                self.isLoading = false
                 self.message = error.localizedDescription
             }
+            self.isLoading = false
             self.isShown = true
         }
     }
@@ -58,8 +57,7 @@ final class Shelf {
     func paste() {
         // expect: completion-call
         Task {
-            let rawText = await text()
-            guard let text = rawText, !text.isEmpty else { return }
+            guard let text = await text(), !text.isEmpty else { return }
             self.message = text
         }
     }

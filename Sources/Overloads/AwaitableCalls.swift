@@ -120,7 +120,7 @@ struct AwaitableCalls {
             return .inside(outer, at: place)
         }
         if given.count == 1, isParameterOfClosure(given.lowerBound, in: tree) {
-            return Obstacle(words: "passes on a handler that a closure is given (\(place))")
+            return .withHandlerOfClosure(at: place)
         }
         guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project) else { return nil }
         if mustKeepHandler(forwarder) {

@@ -222,7 +222,7 @@ extension PublisherBodyConverter {
             of: front + separator(after: front), mayFail: result.failure != .none || mayFail)
         if ending == .last, keepsValues(chain, after: last) { value.type = tree.text(result.value) }
         guard let name = maker(upTo: last, of: chain) else { return AwaitedSteps(value: value, failure: .unseen) }
-        if tree.spells(name, "dataTaskPublisher") {
+        if tree.spells(name, "dataTaskPublisher"), tree.spells(name + 2, "for") {
             (value.type, value.elements) = ("(data: Data, response: URLResponse)", ["data", "response"])
             return AwaitedSteps(value: value, failure: .own("URLError"))
         }

@@ -18,7 +18,7 @@ struct WaitingCall {
         case (true, true):
             Refusal(
                 "types without an async version of their own wait by `singleValue()`, which subscribes each time it is awaited, "
-                    + "and throws if the task is cancelled")
+                    + "and throws if the task is cancelled: await it once, and expect that error")
         case (true, false):
             Refusal(
                 "types without an async version of their own wait by `uncancelledValue()`, which subscribes each time it is "
@@ -26,7 +26,7 @@ struct WaitingCall {
         case (false, true):
             Refusal(
                 "`singleValue()` subscribes each time the async version is awaited, which throws if its task is cancelled, "
-                    + "where a cancelled subscription is silent")
+                    + "where a cancelled subscription is silent: await it once, and expect that error")
         case (false, false):
             Refusal(
                 "`uncancelledValue()` subscribes each time the async version is awaited, which waits on in a cancelled task: "

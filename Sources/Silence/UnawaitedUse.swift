@@ -31,6 +31,11 @@ package struct UnawaitedUse: Sendable {
         Self(passes, "no handler", place, advice: "leave it")
     }
 
+    /// It passes on a handler that a closure round it is given.
+    package static func withHandlerOfClosure(at place: String) -> Self {
+        Self(passes, "on a handler that a closure is given", place, advice: "leave it")
+    }
+
     /// It stands in a test.
     package static func inTest(at place: String) -> Self {
         var use = Self(stands, "in a test", place)

@@ -6,34 +6,14 @@ import Testing
     private static let path = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../README.md").standardized.path
 
-    private static let search = """
-        import Combine
-        import UIKit
-
-        @MainActor final class SearchController: UIViewController {
-            private let model = SearchModel()
-            private var subscriptions = Set<AnyCancellable>()
-
-            override func viewDidLoad() {
-                super.viewDidLoad()
-                model.$results
-                    .receive(on: DispatchQueue.main)
-                    .sink { [weak self] results in
-                        guard let self else { return }
-                        show(results)
-                    }
-                    .store(in: &subscriptions)
-            }
-        }
-
-        """
-
     @Test func exampleIsUpToDate() throws {
         let text = try String(contentsOfFile: Self.path, encoding: .utf8)
+        // The first source is what the command is given: a reader can try it as it stands.
+        let source = try #require(text.firstMatch(of: /```swift\n(?<source>[^`]*)```/)).output.source
         let begin = "```console\n$ migrate-lint --target \"swift 6.2, ios 26\" Search.swift\n"
         let start = try #require(text.range(of: begin)).upperBound
         let end = try #require(text.range(of: "```\n", range: start..<text.endIndex)).lowerBound
-        let folder = try TemporaryFolder(["Search.swift": .text(Self.search)])
+        let folder = try TemporaryFolder(["Search.swift": .text(String(source))])
         let run = try Command(["--target", "swift 6.2, ios 26", "Search.swift"], in: folder)
         #expect(run.status == 1 && run.stderr == "")
         if ProcessInfo.processInfo.environment["UPDATE_README"] != nil {

@@ -154,6 +154,12 @@ import Testing
             "[Tag], Never", "client.load(id).retry(2).map(\\.tags).replaceError(with: [])",
             "do {\n    let item = try await client.load(id).retry(2).singleValue()\n    return item.tags\n} catch {\n    try Task.checkCancellation()\n    return []\n}"
         ),
+        // Not that of a session.
+        (
+            "Int, Failure",
+            "client.dataTaskPublisher(id).retry(2).mapError(Failure.other).map { $0.size }",
+            "do {\n    return try await client.dataTaskPublisher(id).retry(2).singleValue().size\n} catch {\n    throw Failure.other(error)\n}"
+        ),
         // Branches.
         (
             "Item, any Error",

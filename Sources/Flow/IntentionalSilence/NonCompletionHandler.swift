@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 // Handlers that are no completion handlers, so that a path without a call need not be a mistake.
@@ -9,7 +10,7 @@ extension PathWalker {
         guard let first = body.first, let function = tree.enclosingFunction(first),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return false }
-        return isGivenClosure(parameter) || isTap(parameter) || isWork(parameter) || isOneSided(parameter, of: function)
+        return HandlerPurpose(in: tree, of: project).allowsSilence(parameter, of: function)
             || isHandedToSuper(of: function, in: body) || isOfEvents(function)
     }
 
@@ -17,62 +18,6 @@ extension PathWalker {
     private func isOfEvents(_ function: Declaration) -> Bool {
         guard let name = function.name.map({ tree.text($0) }) else { return false }
         return models.isRegistration(name) || project.known.says(name, .isOfEvents)
-    }
-
-    /// `onError: (Error) -> Void`, `success: () -> Void`: for one outcome, and there is no handler for the other.
-    private func isOneSided(_ parameter: Parameter, of function: Declaration) -> Bool {
-        func outcome(of parameter: Parameter) -> Bool? {
-            [parameter.label, parameter.name].compactMap { $0.flatMap { self.outcome(ofName: tree.text($0)) } }.first
-        }
-        guard let own = outcome(of: parameter) else { return false }
-        return !tree.parameters(of: function).contains { outcome(of: $0) == !own }
-    }
-
-    /// True for a name of a handler for successes only, false for failures only; nil for others.
-    private func outcome(ofName name: String) -> Bool? {
-        let known = project.memory(KnownOutcomes.init)
-        if let known = known.ofNames[name] { return known }
-        let words = words(insideHandler: name)
-        let found =
-            words.contains { project.known.says($0, .forSuccess) }
-            ? true : words.contains { project.known.says($0, .forFailure) } ? false : nil
-        known.ofNames[name] = .some(found)
-        return found
-    }
-
-    /// The words, in lower case, that the name of a handler may be made of: `success` in `onSuccess` and `successHandler`.
-    private func words(insideHandler name: String) -> [String] {
-        let (name, known) = (name.lowercased(), project.known)
-        let starts = name.indices.filter { $0 == name.startIndex || known.says(String(name[..<$0]), .beginsHandler) }
-        let ends = name.indices.filter { known.says(String(name[$0...]), .endsHandler) } + [name.endIndex]
-        return starts.flatMap { start in ends.filter { start < $0 }.map { String(name[start..<$0]) } }
-    }
-
-    /// Whether the handler itself takes a closure, which it is to run later: `hudCompletion: ((() -> Void)?) -> Void`.
-    private func isGivenClosure(_ parameter: Parameter) -> Bool {
-        guard let type = project.functionType(parameter.type, in: tree) else { return false }
-        let values = type.tree.elements(type.tree.interior(type.core.lowerBound))
-        guard values.count == 1 else { return false }
-        let colon = values[0].first {
-            type.tree[$0].kind == .colon && type.tree.parent($0) == type.tree.parent(values[0].lowerBound)
-        }
-        let value = colon.map { $0 + 1..<values[0].upperBound } ?? values[0]
-        return project.functionType(value, in: type.tree) != nil
-    }
-
-    /// Whether the handler is called at a tap: `handler: (UIAlertAction) -> Void`.
-    private func isTap(_ parameter: Parameter) -> Bool {
-        guard let type = project.functionType(parameter.type, in: tree) else { return false }
-        let values = type.tree.interior(type.core.lowerBound)
-        return values.count == 1 && project.known.says(values.lowerBound, in: type.tree, .callsAtTap)
-    }
-
-    /// `prepare(then block: () -> Void)`: what is to be done next, where that is possible.
-    private func isWork(_ parameter: Parameter) -> Bool {
-        guard project.known.says(parameter.name, in: tree, .work),
-            let type = project.functionType(parameter.type, in: tree)
-        else { return false }
-        return type.tree.interior(type.core.lowerBound).isEmpty
     }
 
     /// Whether an override passes the handler to `super`: on its other paths it may refuse the work.
@@ -83,9 +28,4 @@ extension PathWalker {
                 && tree.chain(from: index).map { !mentions(in: $0.span).isEmpty } ?? false
         }
     }
-}
-
-/// Which outcome handlers are for by their names, which a project uses again and again.
-private final class KnownOutcomes {
-    var ofNames: [String: Bool?] = [:]
 }

@@ -1,0 +1,76 @@
+import Index
+import Syntax
+
+/// What a handler is for, by its name and its type: one that is no completion handler may stay silent without a mistake.
+package struct HandlerPurpose {
+    private let tree: TokenTree
+    private let project: ProjectIndex
+
+    package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
+
+    /// Whether a path that does not call this handler of a function need not be a mistake.
+    package func allowsSilence(_ handler: Parameter, of function: Declaration) -> Bool {
+        isGivenClosure(handler) || isTap(handler) || isWork(handler) || isOneSided(handler, of: function)
+    }
+
+    /// `onError: (Error) -> Void`, `success: () -> Void`: for one outcome, and there is no handler for the other.
+    private func isOneSided(_ parameter: Parameter, of function: Declaration) -> Bool {
+        func outcome(of parameter: Parameter) -> Bool? {
+            [parameter.label, parameter.name].compactMap { $0.flatMap { self.outcome(ofName: tree.text($0)) } }.first
+        }
+        guard let own = outcome(of: parameter) else { return false }
+        return !tree.parameters(of: function).contains { outcome(of: $0) == !own }
+    }
+
+    /// True for a name of a handler for successes only, false for failures only; nil for others.
+    private func outcome(ofName name: String) -> Bool? {
+        let known = project.memory(KnownOutcomes.init)
+        if let known = known.ofNames[name] { return known }
+        let words = words(insideHandler: name)
+        let found =
+            words.contains { project.known.says($0, .forSuccess) }
+            ? true : words.contains { project.known.says($0, .forFailure) } ? false : nil
+        known.ofNames[name] = .some(found)
+        return found
+    }
+
+    /// The words, in lower case, that the name of a handler may be made of: `success` in `onSuccess` and `successHandler`.
+    private func words(insideHandler name: String) -> [String] {
+        let (name, known) = (name.lowercased(), project.known)
+        let starts = name.indices.filter { $0 == name.startIndex || known.says(String(name[..<$0]), .beginsHandler) }
+        let ends = name.indices.filter { known.says(String(name[$0...]), .endsHandler) } + [name.endIndex]
+        return starts.flatMap { start in ends.filter { start < $0 }.map { String(name[start..<$0]) } }
+    }
+
+    /// Whether the handler itself takes a closure, which it is to run later: `hudCompletion: ((() -> Void)?) -> Void`.
+    private func isGivenClosure(_ parameter: Parameter) -> Bool {
+        guard let type = project.functionType(parameter.type, in: tree) else { return false }
+        let values = type.tree.elements(type.tree.interior(type.core.lowerBound))
+        guard values.count == 1 else { return false }
+        let colon = values[0].first {
+            type.tree[$0].kind == .colon && type.tree.parent($0) == type.tree.parent(values[0].lowerBound)
+        }
+        let value = colon.map { $0 + 1..<values[0].upperBound } ?? values[0]
+        return project.functionType(value, in: type.tree) != nil
+    }
+
+    /// Whether the handler is called at a tap: `handler: (UIAlertAction) -> Void`.
+    private func isTap(_ parameter: Parameter) -> Bool {
+        guard let type = project.functionType(parameter.type, in: tree) else { return false }
+        let values = type.tree.interior(type.core.lowerBound)
+        return values.count == 1 && project.known.says(values.lowerBound, in: type.tree, .callsAtTap)
+    }
+
+    /// `prepare(then block: () -> Void)`: what is to be done next, where that is possible.
+    private func isWork(_ parameter: Parameter) -> Bool {
+        guard project.known.says(parameter.name, in: tree, .work),
+            let type = project.functionType(parameter.type, in: tree)
+        else { return false }
+        return type.tree.interior(type.core.lowerBound).isEmpty
+    }
+}
+
+/// Which outcome handlers are for by their names, which a project uses again and again.
+private final class KnownOutcomes {
+    var ofNames: [String: Bool?] = [:]
+}
