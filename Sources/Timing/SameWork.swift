@@ -158,10 +158,14 @@ private struct Work {
         guard let chain = tree.chain(from: tree.startOfStatement(around: index)), chain.span.contains(index) else {
             return false
         }
-        return !chain.links.contains {
-            $0.lastCall?.arguments.contains { tree.role($0.value.lowerBound) == .closure } ?? false
+        var isOfLog = false
+        for link in chain.links {
+            for argument in link.lastCall?.arguments ?? [] where tree.role(argument.value.lowerBound) == .closure {
+                return false
+            }
+            if let name = link.name, project.known.says(name, in: tree, .goesUnnoticed) { isOfLog = true }
         }
-            && chain.links.contains { $0.name.map { project.known.says($0, in: tree, .goesUnnoticed) } ?? false }
+        return isOfLog
     }
 
     /// `user` for `getUser` and `userAsync`, `data` for `dataTask`.
