@@ -13,6 +13,7 @@ final class Loader {
 
     func load(_ id: Int) async -> Int {
         isLoading = true
+        count += 1
         return id
     }
 

@@ -75,7 +75,7 @@ struct OverloadConflicts {
                 token: declaration.keyword)
         }
         for other in others { try check(other) }
-        if let (other, type) = requirementBeside() {
+        if !movesWithOthers, let (other, type) = requirementBeside() {
             throw Refusal(
                 "'\(type)' adopts '\(other.type ?? "")' too, which asks for the same '\(name)' (\(other.location)), and could not tell "
                     + "the async versions apart: ask for it in one protocol that both refine",

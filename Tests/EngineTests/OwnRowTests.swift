@@ -56,7 +56,7 @@ import Testing
         Case(
             page: "call-models", row: "`dismiss` | known by label `softly`",
             code: "class Panel { func dismiss(softly: Bool, _ done: @escaping (Int) -> Void) {} }\n"
-                + "func run(other: Other, completion: @escaping (Int) -> Void) {\n"
+                + "func run(completion: @escaping (Int) -> Void) {\n"
                 + "    other.dismiss(softly: true) { completion($0) }\n}",
             sign: "without: nothing shows which 'dismiss' line 3 calls; in that of 'Panel' (a.swift:1)"),
         Case(
@@ -132,7 +132,7 @@ import Testing
             code: """
                 class Loader { func load(_ done: @escaping (Int) -> Void) { done(1) } }
                 class DummyLoader { func load(_ done: @escaping (Int) -> Void) {} }
-                func run(_ service: Any, completion: @escaping (Int) -> Void) { service.load { completion($0) } }
+                func run(completion: @escaping (Int) -> Void) { service.load { completion($0) } }
                 """, sign: "without: nothing shows which 'load' line 3 calls; in that of 'DummyLoader' (a.swift:2)"),
         Case(
             page: "test-frameworks", row: "`Proof` | is test framework",

@@ -74,7 +74,9 @@ import Testing
         (
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
             "func f() {\n    later { g() }\n}\n", .display,
-            ["`Task.immediate` needs Swift 6.2, iOS 26 and macOS 26; --target says Swift 6, iOS 17 and macOS 14"]
+            [
+                "`Task.immediate` needs Swift 6.2, iOS 26 and macOS 26; --target says Swift 6, iOS 17 and macOS 14: raise that if you can"
+            ]
         ),
     ])
     func fixIsLowered(name: String, diff: String, source: String, level: Applicability, reasons: [String]) throws {

@@ -183,12 +183,6 @@ import Testing
             "1: a call of its async version could mean that of the 'load' at Other.swift:1: give one of the two another name"
         ),
         (
-            "protocol P { func load(completion: @escaping () -> Void) }",
-            "protocol Q { func load(then: @escaping () -> Void) }\nclass A: P, Q {}",
-            "1: 'A' adopts 'Q' too, which asks for the same 'load' (Other.swift:1), and could not tell the async versions apart: "
-                + "ask for it in one protocol that both refine"
-        ),
-        (
             "func load<T>(_ id: T, completion: @escaping () -> Void) {}",
             "func load<U>(_ id: U?, completion: @escaping () -> Void) {}",
             "1: a call of its async version could mean that of the 'load' at Other.swift:1: give one of the two another name"
