@@ -10,10 +10,10 @@ import Testing
             URL(fileURLWithPath: before.path.replacingOccurrences(of: ".before.swift", with: ".after.swift"))
         }
         var isRewritten: Bool { FileManager.default.fileExists(atPath: after.path) }
-        /// What is written with SwiftUI or UIKit compiles nowhere but where that is.
+        /// What is written with these compiles nowhere but where they are.
         var needsSDK: Bool {
             guard let text = try? String(contentsOf: before, encoding: .utf8) else { return true }
-            return ["SwiftUI", "UIKit"].contains { text.contains("\nimport \($0)\n") }
+            return ["SwiftUI", "UIKit", "CoreData", "WebKit"].contains { text.contains("\nimport \($0)\n") }
         }
 
         var testDescription: String {
