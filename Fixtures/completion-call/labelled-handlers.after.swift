@@ -53,7 +53,5 @@ final class Flow {
         }
         // expect: completion-call
         Server.check("e", completion: other.hide)
-        // expect: completion-call report
-        Server.check("f", completion: things.first.show)
     }
 }

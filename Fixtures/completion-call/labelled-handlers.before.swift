@@ -35,7 +35,5 @@ final class Flow {
         Server.check("d", completion: self.screen.keep)
         // expect: completion-call
         Server.check("e", completion: other.hide)
-        // expect: completion-call report
-        Server.check("f", completion: things.first.show)
     }
 }

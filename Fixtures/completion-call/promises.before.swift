@@ -27,15 +27,6 @@ final class Vault: Sendable {
         }
     }
 
-    // What it passes on is not seen to have the labels of another function of that name.
-    func addedByMethod() -> Promise<Void> {
-        Promise<Void> { fulfill, reject in
-            // expect: completion-call display
-            self.add(completion: reject.log)
-            fulfill(())
-        }
-    }
-
     func begun() -> Promise<Int> {
         Promise { fulfill, _ in
             fulfill(1)

@@ -30,7 +30,7 @@ final class Shelf {
                 try await send()
                 self.message = "sent"
             } catch {
-                self.message = error.localizedDescription
+                self.message = "\(error)"
             }
             self.isLoading = false
             self.isShown = true
@@ -48,7 +48,7 @@ final class Shelf {
                 self.show()
             } catch {
                 self.isLoading = false
-                self.message = error.localizedDescription
+                self.message = "\(error)"
             }
             self.isShown = true
         }

@@ -29,7 +29,7 @@ final class Shelf {
             self.isLoading = false
             switch result {
             case .success: self.message = "sent"
-            case .failure(let error): self.message = error.localizedDescription
+            case .failure(let error): self.message = "\(error)"
             }
             self.isShown = true
         }
@@ -43,7 +43,7 @@ final class Shelf {
             self.isLoading = false
             switch result {
             case .success: self.show()
-            case .failure(let error): self.message = error.localizedDescription
+            case .failure(let error): self.message = "\(error)"
             }
             self.isShown = true
         }
