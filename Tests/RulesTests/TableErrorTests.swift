@@ -138,6 +138,14 @@ import Testing
             """#
         ),
         (
+            "---\ntable: availability\n---\n# t\n| code | requires |\n|---|---|\n| `Task` | `ios 13` |\n",
+            #"""
+            Rules/b-page.md:5:1: error: a table of availability has three columns: code, requirements, and a note
+              | code | requires |
+              ^^^^^^^^^^^^^^^^^^^
+            """#
+        ),
+        (
             "---\ntable: names\n---\n# t\n| name | note |\n|---|---|\n",
             #"""
             Rules/b-page.md:5:1: error: the table has no rows

@@ -7,12 +7,12 @@ extension PageReader {
         guard let name = front.table, let kind: Table.Kind = choose(name, called: "kind of table"),
             let lines = readTableLines(such: "such as `| pattern | template | note |`")
         else { return nil }
-        let columns = readHeader(lines)
+        let columns = readHeader(lines, of: kind)
         var rows: [Table.Row] = []
         for line in lines.dropFirst(2) {
             guard let row = readRow(line, columns: columns.count) else { continue }
             rows.append(row)
-            if kind == .availability, let cell = cells(line)[1].codeSpan() {
+            if kind == .availability, columns.count == 1, let cell = cells(line)[1].codeSpan() {
                 // The note begins with the name of the code.
                 let words = cells(line)[2].text.split(separator: "`", omittingEmptySubsequences: false)
                 let name = words.count > 2 && words[0].isEmpty ? words[1] : cells(line)[0].text[...]
@@ -39,9 +39,11 @@ extension PageReader {
     }
 
     /// Reads the names of the template columns.
-    private mutating func readHeader(_ lines: [Excerpt]) -> [String] {
+    private mutating func readHeader(_ lines: [Excerpt], of kind: Table.Kind) -> [String] {
         let names = cells(lines[0])
-        if names.count < 2 {
+        if kind == .availability, names.count != 3 {
+            complain("a table of availability has three columns: code, requirements, and a note", at: lines[0].range)
+        } else if names.count < 2 {
             complain("a table has at least a pattern and a note in each row", at: lines[0].range)
         }
         checkRule(below: lines, columns: names.count)
