@@ -15,6 +15,12 @@ final class GalleryViewController: UIViewController {
             self.spinner.startAnimating() // in the middle
         }
         load()
+        // expect: dispatch-main-async
+        Task { @MainActor in
+            // once the layout is known
+            self.spinner.center = self.view.center
+            self.spinner.isHidden = false
+        }
     }
 
     private func load() {

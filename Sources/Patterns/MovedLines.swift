@@ -25,7 +25,7 @@ extension TokenTree {
             position = place.upperBound
         }
         text.append(self, position..<range.upperBound)
-        let margin = indentation(at: range.lowerBound)
+        let margin = indentation(ofCodeIn: range)
         var found: [String] = []
         for (number, line) in text.lines.enumerated() {
             let isBlank = line.text.allSatisfy(\.isWhitespace)
@@ -37,6 +37,13 @@ extension TokenTree {
         }
         if found.last == "" { found.removeLast() }
         return found
+    }
+
+    /// The indentation of the first token in these bytes: a comment before it may stand on the line of other code.
+    func indentation(ofCodeIn range: Range<Int>) -> Substring {
+        let first = firstToken(from: range.lowerBound)
+        let isInside = first < count && self[first].offset < range.upperBound
+        return indentation(at: isInside ? self[first].offset : range.lowerBound)
     }
 
     /// After the semicolon that follows here on the same line, and the spaces after it.

@@ -18,14 +18,14 @@ struct Rewriting: Sendable {
 
     private(set) var lines: [Line]
 
-    /// The text of some code, without the indentation of the line on which it begins.
+    /// The text of some code, without the indentation of the line on which its first token stands.
     ///
     /// `range` is the range of bytes to take, the span's own if nil.
     static func text(
         of span: Span, in tree: TokenTree, range: Range<Int>?, changes: [Binding.Change]
     ) -> Rewriting {
         let range = range ?? tree.range(span)
-        let margin = tree.indentation(at: range.lowerBound)
+        let margin = tree.indentation(ofCodeIn: range)
         var rewriting = Rewriting(lines: [Line(text: "", indentation: "", isFixed: false)])
         var position = range.lowerBound
         for change in changes {
