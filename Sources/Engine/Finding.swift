@@ -18,6 +18,8 @@ package struct Finding: Sendable, Equatable {
     package let start: Position
     /// Line and column after the last byte, counted from 1.
     package let end: Position
+    /// The name of the function that it is about or lies in; nil for one outside of functions, or in an initializer.
+    package let function: String?
     /// The rule's heading, filled with the bindings of this match; lower case, no full stop.
     package var message: String
     /// Best first; empty if no rewrite can be shown.
@@ -29,7 +31,7 @@ package struct Finding: Sendable, Equatable {
 
     package init(
         rule: String, idioms: [String], severity: Severity, path: String, range: Range<Int>, start: Position,
-        end: Position, message: String, fixes: [Fix], related: [Related] = []
+        end: Position, function: String? = nil, message: String, fixes: [Fix], related: [Related] = []
     ) {
         self.rule = rule
         self.idioms = idioms
@@ -38,6 +40,7 @@ package struct Finding: Sendable, Equatable {
         self.range = range
         self.start = start
         self.end = end
+        self.function = function
         self.message = message
         self.fixes = fixes
         self.related = related

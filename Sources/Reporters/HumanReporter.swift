@@ -2,9 +2,9 @@ import Engine
 import Rules
 import Syntax
 
-/// The report for a terminal. Each finding has one line of the form `path:line:column: severity: message [rule]`, which
-/// terminals, editors and `grep` can find. Its code and best rewrite follow. In a long report only the first findings
-/// of each rule have them.
+/// The report for a terminal, read from the top: what can be done, then the findings by rule or file. Each has one line of
+/// the form `path:line:column: severity: message [rule]`, which terminals, editors and `grep` can find; in a report with
+/// all details, those that say the same as another follow it as a list of places.
 package struct HumanReporter: Reporter {
     /// What is shown besides the line of each finding.
     package enum Detail: Sendable {
@@ -16,48 +16,90 @@ package struct HumanReporter: Reporter {
 
     /// A report with at most this many findings shows all of them in full.
     private static let short = 20
-    /// How many findings of each rule a longer report shows in full.
+    /// How many findings of each section a longer report shows in full.
     private static let samples = 3
 
     private let paint: Paint
     private let detail: Detail
     private let allowing: Applicability
     private let targets: Targets
+    private let grouping: Grouping
+    private let width: LineWidth
+    private let commands: (safe: String, unsafe: String)?
 
     /// `allowing`: the lowest applicability that the summary counts as fixable, `.safe` or `.unsafe`. `targets`: those
-    /// of the run; the report ends with those that were assumed and lowered a fix.
+    /// of the run; the report ends with those that were assumed and lowered a fix. `width`: the columns of the terminal;
+    /// nil breaks no line. `commands`: what to type for the safe fixes, and for all; nil if that cannot be said.
     package init(
-        paint: Paint, detail: Detail = .full, allowing: Applicability = .safe, targets: Targets = Targets(.lowest)
+        paint: Paint, detail: Detail = .full, allowing: Applicability = .safe, targets: Targets = Targets(.lowest),
+        grouping: Grouping = .rule, width: Int? = nil, commands: (safe: String, unsafe: String)? = nil
     ) {
         self.paint = paint
         self.detail = detail
         self.allowing = allowing
         self.targets = targets
+        self.grouping = grouping
+        self.width = LineWidth(columns: width)
+        self.commands = commands
     }
 
     /// One text with a line end after each line; the summary comes last.
     package func render(_ report: Report, sources: Sources) -> String {
         if detail == .lines { return report.findings.map(line).joined() }
-        let samples = report.findings.count <= Self.short ? Int.max : Self.samples
-        var text = ""
-        var seen: [String: Int] = [:]
+        let isShort = report.findings.count <= Self.short
+        var text = report.findings.count > 1 ? Tally(report).table() + whatToType(Tally(report)) : ""
         var shortened = 0
-        var previous: (path: String, isSample: Bool)?
-        for finding in report.findings {
-            seen[finding.rule, default: 0] += 1
-            let isSample = seen[finding.rule, default: 0] <= samples
-            if let previous, previous.path != finding.path || previous.isSample || isSample { text += "\n" }
-            text += line(finding)
-            if isSample { text += body(finding, sources) } else { shortened += 1 }
-            previous = (finding.path, isSample)
+        for section in ReportSection.all(of: report, by: grouping, wholly: isShort) {
+            if !text.isEmpty { text += "\n" + heading(section) }
+            var wasSample = false
+            for (number, alike) in section.alike.enumerated() {
+                let isSample = isShort || number < Self.samples
+                if number > 0, isSample || wasSample { text += "\n" }
+                text += line(alike.first)
+                if isSample { text += body(alike.first, sources) } else { shortened += 1 }
+                text += places(alike)
+                wasSample = isSample
+            }
         }
         return text + ending(report, shortened: shortened)
+    }
+
+    /// What applies the fixes, and how many.
+    private func whatToType(_ tally: Tally) -> String {
+        guard let commands else { return "" }
+        let safe = tally.fixable[.safe, default: 0]
+        let all = safe + tally.fixable[.unsafe, default: 0]
+        var text = safe > 0 ? "\(commands.safe)\n" : ""
+        if all > safe {
+            text += commands.unsafe + paint(.faint, "  (see them first: --diff in place of --fix)") + "\n"
+        }
+        return text.isEmpty ? "" : "\n" + text
+    }
+
+    private func heading(_ section: ReportSection) -> String {
+        let name = grouping == .rule ? section.name : printable(path: section.name)
+        let more = grouping == .rule ? "; migrate-lint explain \(section.name)" : ""
+        return "\(paint(.place, name)): \(counted(section.count, "finding"))\(paint(.faint, more))\n\n"
+    }
+
+    /// Where else the same is found: a line for each file.
+    private func places(_ alike: ReportSection.Alike) -> String {
+        var files: [(path: String, places: [String])] = []
+        for other in alike.others {
+            if files.last?.path != other.path { files.append((other.path, [])) }
+            let place = "\(other.start.line):\(other.start.column)"
+            files[files.count - 1].places.append(place + (other.nameOfFunction.map { " in '\($0)'" } ?? ""))
+        }
+        return files.map { path, places in
+            width.lines(of: "also \(printable(path: path)):\(places.joined(separator: ", "))", indent: 3)
+        }.joined()
     }
 
     private func ending(_ report: Report, shortened: Int) -> String {
         var text = report.findings.isEmpty ? "" : "\n"
         if shortened > 0 {
-            let kept = "the first \(Self.samples) of each rule with their code, the other \(shortened) by line"
+            let group = grouping.rawValue
+            let kept = "the first \(Self.samples) of each \(group) with their code, the other \(shortened) by line"
             text += paint(.faint, kept) + "\n"
         }
         for line in AssumedTargets(report, targets).lines { text += paint(.faint, line) + "\n" }
@@ -67,25 +109,26 @@ package struct HumanReporter: Reporter {
     private func line(_ finding: Finding) -> String {
         let place = paint(.place, "\(printable(path: finding.path)):\(finding.start.line):\(finding.start.column):")
         let severity = paint(ink(finding.severity), "\(finding.severity.rawValue):")
+        let function = finding.nameOfFunction.map { ", in '\($0)'" } ?? ""
         let message = printable(finding.message.split(whereSeparator: \.isSpace).joined(separator: " "))
-        return "\(place) \(severity) \(message) \(paint(.faint, "[\(finding.rule)]"))\n"
+        return "\(place) \(severity) \(message)\(function) \(paint(.faint, "[\(finding.rule)]"))\n"
     }
 
     private func body(_ finding: Finding, _ sources: Sources) -> String {
         var text = ""
         if let source = sources[finding.path] { text += CodeFrame(paint: paint).text(finding, source) }
         for related in finding.furtherPlaces {
-            let place = "\(printable(path: related.path)):\(related.position.line):\(related.position.column):"
-            text += "   \(paint(.note, "note:")) \(place) \(printable(related.message))\n"
+            text += width.lines(
+                of: "note: \(place(related.path, related.position)) \(said(related.message))", indent: 3)
         }
         if let best = finding.fixes.first {
-            text += "   \(heading(best))\(reasons(of: best))\n"
+            text += heading(best) + reasons(of: best)
             text += RewriteSketch(paint: paint, limit: 12).text(best, in: finding.path, sources, indent: "   ")
             text += consequences(of: best, of: finding)
         }
         for other in finding.fixes.dropFirst() {
             let form = other.form.isEmpty ? "" : " (--form \(printable(other.form)))"
-            text += "   or \(heading(other))\(form)\(reasons(of: other))\n"
+            text += heading(other, after: "or ", form: form) + reasons(of: other)
         }
         return text
     }
@@ -98,25 +141,29 @@ package struct HumanReporter: Reporter {
         }
         let left = fix.steps.count - Self.samples
         return lines.map { path, position, words in
-            "   \(printable(path: path)):\(position.line):\(position.column): \(printable(words.onOneLine, limit: 400))\n"
+            width.lines(of: "\(place(path, position)) \(said(words))", indent: 3)
         }.joined() + (left > 0 ? "   and \(counted(left, "further step"))\n" : "")
     }
 
-    private func heading(_ fix: Fix) -> String { paint(.note, fix.promise) + printable(fix.needs) }
-
-    /// A line for each reason, with its place; a single one without a place ends the line of the fix.
-    private func reasons(of fix: Fix) -> String {
-        let lines = fix.reasons.map { reason in
-            let path = reason.path.map { "\(printable(path: $0)):" } ?? ""
-            let place = reason.position.map { "\($0.line):\($0.column):" } ?? ""
-            let words = printable(
-                reason.message.split(whereSeparator: \.isWhitespace).joined(separator: " "), limit: 400)
-            return "\(path)\(place)\(path.isEmpty ? "" : " ")\(words)"
-        }
-        if lines.isEmpty { return "" }
-        if lines.count == 1, fix.reasons[0].path == nil { return ": " + lines[0] }
-        return ":" + lines.map { "\n     " + $0 }.joined()
+    private func heading(_ fix: Fix, after start: String = "", form: String = "") -> String {
+        let colon = fix.reasons.isEmpty ? "" : ":"
+        return "   \(start)\(paint(.note, fix.promise))\(printable(fix.needs))\(form)\(colon)\n"
     }
+
+    /// A line for each reason, with its place.
+    private func reasons(of fix: Fix) -> String {
+        fix.reasons.map { reason in
+            let start = reason.path.map { place($0, reason.position) + " " } ?? ""
+            return width.lines(of: start + said(reason.message), indent: 5)
+        }.joined()
+    }
+
+    private func place(_ path: String, _ position: Position?) -> String {
+        printable(path: path) + ":" + (position.map { "\($0.line):\($0.column):" } ?? "")
+    }
+
+    /// What may be of several lines, whole and on one.
+    private func said(_ words: String) -> String { printable(words.onOneLine, limit: .max) }
 
     private func ink(_ severity: Severity) -> Paint.Ink {
         switch severity {
@@ -124,5 +171,12 @@ package struct HumanReporter: Reporter {
         case .warning: .warning
         case .note: .note
         }
+    }
+}
+
+extension Finding {
+    /// The function that it is about, where the message does not name it. A raw identifier may look like a path.
+    fileprivate var nameOfFunction: String? {
+        function.flatMap { message.contains("`\($0)") || message.contains("'\($0)") ? nil : printable(path: $0) }
     }
 }

@@ -39,6 +39,7 @@ package struct JSONReporter: Reporter {
             ("column", .number(finding.start.column)),
             ("endLine", .number(finding.end.line)),
             ("endColumn", .number(finding.end.column)),
+            ("function", .string(finding.function ?? "")),
             ("message", .string(finding.message)),
             ("fixes", .list(finding.fixes.map { fix($0, sources) })),
             ("related", .list(finding.related.map(related))),

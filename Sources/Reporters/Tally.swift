@@ -31,7 +31,7 @@ package struct Tally: Sendable, Equatable {
         var byRule: [String: Int] = [:]
         var fixableByRule: [String: [Applicability: Int]] = [:]
         for finding in report.findings {
-            if let best = finding.fixes.lazy.map(\.applicability).max() {
+            if let best = finding.level {
                 fixable[best, default: 0] += 1
                 fixableByRule[finding.rule, default: [:]][best, default: 0] += 1
             }
@@ -67,16 +67,26 @@ package struct Tally: Sendable, Equatable {
             + "\(left) \(left == 1 ? "is" : "are") left to you"
     }
 
-    /// One line for each rule, most frequent first, below a line of headings: number of findings, number of fixable
-    /// ones by applicability, rule. Empty without findings.
+    /// The ids of the rules that found something: those first of which most can be fixed, then the most frequent ones.
+    var rules: [String] {
+        func rank(_ rule: String) -> (Int, Int, Int) {
+            (fixes(of: rule, .safe), fixes(of: rule, .unsafe), byRule[rule, default: 0])
+        }
+        return byRule.keys.sorted { rank($0) == rank($1) ? $0 < $1 : rank($0) > rank($1) }
+    }
+
+    private func fixes(of rule: String, _ level: Applicability) -> Int { fixableByRule[rule]?[level] ?? 0 }
+
+    /// One line for each rule below a line of headings: number of findings, how many of them the options fix, have a sketch,
+    /// or no code at all, rule. Empty without findings.
     package func table() -> String {
         if findings == 0 { return "" }
-        let levels: [Applicability] = [.safe, .unsafe, .display]
-        let rows = byRule.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { rule, count in
-            let byLevel = levels.map { fixableByRule[rule]?[$0] ?? 0 }
+        let rows = rules.map { rule in
+            let byLevel = [.safe, .unsafe, .display].map { fixes(of: rule, $0) }
+            let count = byRule[rule, default: 0]
             return ([count] + byLevel + [count - byLevel.reduce(0, +)]).map(String.init) + [rule]
         }
-        let headings = ["findings"] + levels.map(\.rawValue) + ["no fix", "rule"]
+        let headings = ["findings", "--fix", "--unsafe-fixes", "sketch", "no code", "rule"]
         return ([headings] + rows).map { row in
             let cells = zip(row.dropLast(), headings).map { cell, heading in
                 String(repeating: " ", count: max(0, heading.count - cell.count)) + cell

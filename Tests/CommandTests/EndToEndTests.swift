@@ -39,7 +39,8 @@ import Testing
                     }.cancel)
 
             """)
-    static let sink = "Store.swift:5:9: warning: iterate `names` in a task instead of sinking it [combine-sink]\n"
+    static let sink =
+        "Store.swift:5:9: warning: iterate `names` in a task instead of sinking it, in 'follow' [combine-sink]\n"
     static let idle = "Store.swift:8:5: warning: delete this suppression: it silences nothing [suppression-unused]\n"
 
     @Test(arguments: [
@@ -57,7 +58,8 @@ import Testing
             words: ["--quiet", "--fail-on", "error"], stdout: sink + idle),
         CommandCase(
             name: "the safe fix", files: ["Store.swift": .text(store)], words: target + ["--quiet", "--fix"],
-            stdout: sink, status: 1, changed: ["Store.swift": .text(safelyFixed)]),
+            stdout: sink, stderr: "1 fix applied in 1 file\n", status: 1,
+            changed: ["Store.swift": .text(safelyFixed)]),
         CommandCase(
             name: "all fixes", files: ["Store.swift": .file(store, mode: 0o640)],
             words: target + ["--fix", "--unsafe-fixes"],
@@ -68,7 +70,7 @@ import Testing
             stdout: "no findings in 1 file\n"),
         CommandCase(
             name: "an unknown target is too old for the unsafe fix", files: ["Store.swift": .text(store)],
-            words: ["--quiet", "--fix", "--unsafe-fixes"], stdout: sink, status: 1,
+            words: ["--quiet", "--fix", "--unsafe-fixes"], stdout: sink, stderr: "1 fix applied in 1 file\n", status: 1,
             changed: ["Store.swift": .text(safelyFixed)]),
         CommandCase(
             name: "a suppression",
@@ -88,15 +90,37 @@ import Testing
     ])
     func holds(example: CommandCase) throws { try example.check() }
 
-    /// The code frame, reason and sketch of one finding, as shown in a terminal.
+    /// What applies the fixes, as a shell reads it.
+    private static func typed(_ options: String) -> String {
+        "migrate-lint \(options) --target 'swift 6.2, ios 26' --only suppression-unused,combine-sink --color never Store.swift"
+    }
+
+    /// What can be done, then code, reasons and sketch of each finding.
     @Test func humanReport() throws {
         try CommandCase(
             name: "human", files: ["Store.swift": .text(Self.store)],
             words: Self.target + ["--only", "suppression-unused,combine-sink", "--color", "never", "Store.swift"],
             stdout: """
+                findings  --fix  --unsafe-fixes  sketch  no code  rule
+                       1      1               0       0        0  suppression-unused
+                       1      0               1       0        0  combine-sink
+
+                \(Self.typed("--fix"))
+                \(Self.typed("--fix --unsafe-fixes"))  (see them first: --diff in place of --fix)
+
+                suppression-unused: 1 finding; migrate-lint explain suppression-unused
+
+                \(Self.idle) 8 |     // migrate-lint:disable:next combine-sink
+                   |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                   fix (--fix)
+                   - // migrate-lint:disable:next combine-sink
+
+                combine-sink: 1 finding; migrate-lint explain combine-sink
+
                 \(Self.sink) 5 |         names.sink { print($0) }
                    |         ^~~~~~~~~~~~~~~~~~~~~~~~
-                   fix (--fix --unsafe-fixes), needs swift 6.2, ios 26: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+                   fix (--fix --unsafe-fixes), needs swift 6.2, ios 26:
+                     `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
                    - names.sink { print($0) }
                    + AnyCancellable(Task.immediate { [
                    +     values = names
@@ -111,11 +135,6 @@ import Testing
                    or fix (--fix --unsafe-fixes), needs swift 5.5, ios 15 (--form task):
                      what 'names' sends before the task has started is lost: check that nothing sends right after this
                      `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
-
-                \(Self.idle) 8 |     // migrate-lint:disable:next combine-sink
-                   |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-                   fix (--fix)
-                   - // migrate-lint:disable:next combine-sink
 
                 2 findings in 1 of 1 file: 1 can be fixed (--fix), 1 more with --unsafe-fixes, 0 are left to you
 

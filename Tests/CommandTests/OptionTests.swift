@@ -11,12 +11,12 @@ import Testing
     @Test(arguments: [
         CommandCase(
             name: "statistics have rules and promises", files: flawed, words: ["--statistics"],
-            stdout: "findings  safe  unsafe  display  no fix  rule\n"
-                + "       2     2       0        0       0  suppression-unused\n" + sentence, status: 1),
+            stdout: "findings  --fix  --unsafe-fixes  sketch  no code  rule\n"
+                + "       2      2               0       0        0  suppression-unused\n" + sentence, status: 1),
         CommandCase(
             name: "quiet statistics are the table", files: flawed, words: ["--statistics", "--quiet", "a.swift"],
-            stdout: "findings  safe  unsafe  display  no fix  rule\n"
-                + "       1     1       0        0       0  suppression-unused\n", status: 1),
+            stdout: "findings  --fix  --unsafe-fixes  sketch  no code  rule\n"
+                + "       1      1               0       0        0  suppression-unused\n", status: 1),
         CommandCase(
             name: "quiet statistics of nothing", files: ["a.swift": "let x = 1\n"],
             words: ["--statistics", "--quiet"]),

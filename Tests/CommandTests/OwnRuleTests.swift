@@ -32,7 +32,7 @@ import Testing
         let bundled = try Command(["--quiet", "View.swift"], in: folder)
         #expect(bundled.stdout.hasSuffix("[combine-sink]\n"))
         let own = try Command(["--quiet", "--rules", "Pages", "View.swift"], in: folder)
-        #expect(own.stdout == "View.swift:4:9: note: observe `names` as our guide says [team-sink]\n")
+        #expect(own.stdout == "View.swift:4:9: note: observe `names` as our guide says, in 'follow' [team-sink]\n")
     }
 
     /// A page that replaces a bundled one counts as much as that did.
@@ -59,7 +59,9 @@ import Testing
             """,
         ])
         let run = try Command(["--quiet", "--only", "team-nap", "--rules", "Pages", "a.swift"], in: folder)
-        #expect(run.stdout == "a.swift:1:18: note: sleep [team-nap]\na.swift:1:39: note: sleep [team-nap]\n")
+        #expect(
+            run.stdout == "a.swift:1:18: note: sleep, in 'a' [team-nap]\na.swift:1:39: note: sleep, in 'a' [team-nap]\n"
+        )
     }
 
     /// Its code is matched again: none of it is written, and what others fix is.

@@ -52,7 +52,7 @@ import Testing
                 "a.swift": .fifo, "b.swift": .link("b.swift"), "c.swift": .link("d.swift"), "d.swift": .link("c.swift"),
                 "e/f.swift": .link("../e"), "g.swift": .text(Sample.flaw), "h.swift": .link("a.swift"),
             ],
-            words: ["--quiet", "--fix"], changed: ["g.swift": .text(Sample.fixed)]
+            words: ["--quiet", "--fix"], stderr: "1 fix applied in 1 file\n", changed: ["g.swift": .text(Sample.fixed)]
         ).check()
     }
 

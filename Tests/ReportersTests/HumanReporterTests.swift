@@ -6,10 +6,12 @@ import Testing
 
 @Suite struct HumanReporterTests {
     private func render(
-        _ findings: [Finding], _ files: [SourceFile], color: Bool = false, detail: HumanReporter.Detail = .full
+        _ findings: [Finding], _ files: [SourceFile], color: Bool = false, detail: HumanReporter.Detail = .full,
+        grouping: Grouping = .rule, width: Int? = nil, commands: (safe: String, unsafe: String)? = nil
     ) -> String {
         let report = Report(files: files.count, findings: findings)
-        let reporter = HumanReporter(paint: Paint(isOn: color), detail: detail)
+        let reporter = HumanReporter(
+            paint: Paint(isOn: color), detail: detail, grouping: grouping, width: width, commands: commands)
         return reporter.render(report, sources: Sources(files, for: report))
     }
 
@@ -41,7 +43,8 @@ import Testing
                +     for await v in x {
                +         use(v)
                +     }
-               or fix (--fix --unsafe-fixes) (--form stream): may lose values
+               or fix (--fix --unsafe-fixes) (--form stream):
+                 may lose values
                or sketch, for you to finish (--form task):
                  A.swift:5:2: g() is called here
                  may lose values
@@ -116,12 +119,92 @@ import Testing
 
     @Test func aLongReportShowsSamplesOfEachRule() {
         let file = SourceFile(path: "A.swift", text: "x\n")
-        let rules = Array(repeating: "often", count: 25) + ["once"]
-        let text = render(rules.map { finding("x", in: file, rule: $0) }, [file])
+        let often = (1...25).map { finding("x", in: file, rule: "often", message: "iterate \($0)") }
+        let text = render(often + [finding("x", in: file, rule: "once")], [file])
         let lines = text.split(separator: "\n")
-        #expect(lines.count { $0.hasPrefix("A.swift:1:1: warning: iterate it [often]") } == 25)
+        #expect(lines.count { $0.hasPrefix("A.swift:1:1: warning: iterate ") } == 26)
         #expect(lines.count { $0 == " 1 | x" } == 4)
         #expect(text.contains("the first 3 of each rule with their code, the other 22 by line\n"))
+        #expect(render(often, [file], grouping: .file).contains("the first 3 of each file with their code"))
+    }
+
+    /// What can be done, then rule by rule, what can be fixed first.
+    @Test func theReportBeginsWithWhatCanBeFixed() {
+        let (a, b) = (SourceFile(path: "A.swift", text: "x\n"), SourceFile(path: "B.swift", text: "x\n"))
+        let findings = [
+            finding("x", in: a, rule: "none", function: "load"),
+            finding("x", in: a, rule: "some", fixes: [fix(.display, [])]),
+            finding("x", in: b, rule: "some", fixes: [fix(.unsafe, [edit("x", in: b, to: "y")])]),
+        ]
+        let start = """
+            findings  --fix  --unsafe-fixes  sketch  no code  rule
+                   2      0               1       1        0  some
+                   1      0               0       0        1  none
+
+
+            """
+        let commands = "all fixes  (see them first: --diff in place of --fix)\n\n"
+        let sections = """
+            some: 2 findings; migrate-lint explain some
+
+            B.swift:1:1: warning: iterate it [some]
+             1 | x
+               | ^
+               fix (--fix --unsafe-fixes)
+               - x
+               + y
+
+            A.swift:1:1: warning: iterate it [some]
+             1 | x
+               | ^
+               sketch, for you to finish
+
+            none: 1 finding; migrate-lint explain none
+
+            A.swift:1:1: warning: iterate it, in 'load' [none]
+             1 | x
+               | ^
+
+            3 findings in 2 of 2 files: 0 can be fixed (--fix), 1 more with --unsafe-fixes, 2 are left to you
+
+            """
+        #expect(render(findings, [a, b]) == start + sections)
+        #expect(render(findings, [a, b], commands: ("safe ones", "all fixes")) == start + commands + sections)
+        let byFile = render(findings, [a, b], grouping: .file)
+        #expect(byFile.contains("\nA.swift: 2 findings\n\nA.swift:1:1: warning: iterate it [some]\n"))
+        #expect(byFile.contains("\nB.swift: 1 finding\n\nB.swift:1:1: warning: iterate it [some]\n"))
+    }
+
+    /// A list of places follows what is said once; what has code of its own is shown in a short report.
+    @Test func alikeFindingsAreToldOnce() {
+        let (a, b) = (SourceFile(path: "A.swift", text: "x\n y\n"), SourceFile(path: "B.swift", text: "x\n"))
+        let unlike = finding("x", in: b, message: "iterate other")
+        let findings = [
+            finding("x", in: a, function: "load"), finding("y", in: a, function: "iterate"), unlike,
+            finding("x", in: b),
+        ]
+        let text = render(findings, [a, b])
+        #expect(text.contains("A.swift:1:1: warning: iterate it, in 'load' [combine-sink]\n 1 | x\n   | ^\n"))
+        #expect(
+            text.contains(
+                "   | ^\n   also A.swift:2:2 in 'iterate'\n   also B.swift:1:1\n\nB.swift:1:1: warning: iterate other"))
+        let own = ["x", "y"].map { finding($0, in: a, fixes: [fix(.safe, [edit($0, in: a, to: "z")])]) }
+        #expect(!render(own, [a]).contains("also"))
+        #expect(render(Array(repeating: own[0], count: 21), [a]).contains("   also A.swift:1:1, 1:1, "))
+    }
+
+    /// Reasons are whole, however long, and no line is wider than the terminal but for words and code that are.
+    @Test(arguments: [40, 60, 97])
+    func linesEndWhereTheTerminalEnds(width: Int) {
+        let file = SourceFile(path: "A.swift", text: "x\n")
+        let words = (1...200).map { "word\($0)" }.joined(separator: " ")
+        let reason = Reason(words, path: "A.swift", position: Position(line: 1, column: 1))
+        let found = finding("x", in: file, fixes: [fix(.display, reasons: [reason], [])])
+        let lines = render([found], [file], width: width).split(separator: "\n").filter { $0.contains("word") }
+        #expect(lines.allSatisfy { $0.count <= width && $0.hasPrefix("     ") })
+        let joined = lines.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+        #expect(joined == "A.swift:1:1: " + words)
+        #expect(render([found], [file]).contains("     A.swift:1:1: \(words)\n"))
     }
 
     @Test func linesAloneAreWithoutSummary() {
@@ -134,7 +217,8 @@ import Testing
 
     @Test func filesAreSeparated() {
         let (a, b) = (SourceFile(path: "A.swift", text: "x\n"), SourceFile(path: "B.swift", text: "x\n"))
-        #expect(render([finding("x", in: a), finding("x", in: b)], [a, b]).contains("   | ^\n\nB.swift:1:1:"))
+        let findings = [finding("x", in: a), finding("x", in: b, message: "other")]
+        #expect(render(findings, [a, b]).contains("   | ^\n\nB.swift:1:1:"))
     }
 
     @Test func longLineIsShownAroundItsFinding() {

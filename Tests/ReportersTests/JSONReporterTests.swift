@@ -29,15 +29,15 @@ import Testing
             Reason("not isolated", path: "A.swift", position: Position(line: 2, column: 3)), Reason("is late"),
         ]
         let found = finding(
-            "x.sink {\n}", in: file,
+            "x.sink {\n}", in: file, function: "follow",
             fixes: [fix(.unsafe, reasons: reasons, requires: "ios 26", edits)], related: [related])
         let problem = Problem(path: "C.swift", message: "is not valid UTF-8")
         let report = Report(files: 1, findings: [found], problems: [problem])
         let expected = #"""
             {"version":1,"tool":"1.2.3","findings":[{"rule":"combine-sink","idiom":"sink",\#
             "idioms":["sink","receive-main"],"severity":"warning","path":"A.swift","line":2,"column":1,"endLine":3,\#
-            "endColumn":2,"message":"iterate it","fixes":[{"applicability":"unsafe","form":"task",\#
-            "why":"not isolated; is late","reasons":[{"message":"not isolated","path":"A.swift","line":2},\#
+            "endColumn":2,"function":"follow","message":"iterate it",\#
+            "fixes":[{"applicability":"unsafe","form":"task","why":"not isolated; is late","reasons":[{"message":"not isolated","path":"A.swift","line":2},\#
             {"message":"is late"}],"requires":"ios 26","group":"g1","edits":[{"path":"A.swift","startOffset":10,\#
             "endOffset":20,"startLine":2,"startColumn":1,"endLine":3,"endColumn":2,"create":false,\#
             "replacement":"y\n"},{"path":"New.swift","startOffset":0,"endOffset":0,"startLine":1,"startColumn":1,\#

@@ -5,14 +5,14 @@ import Syntax
 /// A finding at the first occurrence of `text` in a source, with fixes that rewrite it.
 func finding(
     _ text: String, in file: SourceFile, rule: String = "combine-sink", severity: Severity = .warning,
-    message: String = "iterate it", fixes: [Fix] = [], related: [Related] = []
+    message: String = "iterate it", function: String? = nil, fixes: [Fix] = [], related: [Related] = []
 ) -> Finding {
     let range = place(of: text, in: file)
     let lines = LineTable(file.bytes)
     return Finding(
         rule: rule, idioms: ["sink", "receive-main"], severity: severity, path: file.path, range: range,
-        start: lines.position(at: range.lowerBound), end: lines.position(at: range.upperBound), message: message,
-        fixes: fixes, related: related)
+        start: lines.position(at: range.lowerBound), end: lines.position(at: range.upperBound), function: function,
+        message: message, fixes: fixes, related: related)
 }
 
 func fix(

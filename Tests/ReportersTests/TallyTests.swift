@@ -33,7 +33,7 @@ import Testing
         #expect(tally.sentence(allowing: example.allowing) == example.sentence)
     }
 
-    @Test func theTableHasTheMostFrequentRuleFirstAndEachRulesPromises() {
+    @Test func theTableHasWhatCanBeFixedFirst() {
         let file = SourceFile(path: "a.swift", text: "x\n")
         let fixes: [String: [Applicability]] = ["a": [.display, .unsafe], "b": [.safe], "d": [.display]]
         let rules = ["b", "a", "c", "d"] + Array(repeating: "c", count: 9)
@@ -42,11 +42,11 @@ import Testing
         }
         #expect(
             Tally(Report(files: 1, findings: findings)).table() == """
-                findings  safe  unsafe  display  no fix  rule
-                      10     0       0        0      10  c
-                       1     0       1        0       0  a
-                       1     1       0        0       0  b
-                       1     0       0        1       0  d
+                findings  --fix  --unsafe-fixes  sketch  no code  rule
+                       1      1               0       0        0  b
+                       1      0               1       0        0  a
+                      10      0               0       0       10  c
+                       1      0               0       1        0  d
 
                 """)
         #expect(Tally(Report(files: 1)).table() == "")

@@ -61,6 +61,9 @@ extension Arguments {
             throw UsageError("--format json always says all: leave out \(quiet ? "--quiet" : "--statistics")")
         }
         if format == .xcode && statistics { throw UsageError("--format xcode has no table: leave out --statistics") }
+        if givenGrouping != nil && (diff || quiet || statistics || format == .json || format == .xcode) {
+            throw UsageError("--group-by is for the whole report in a terminal: leave it out")
+        }
         try checkOperands()
     }
 

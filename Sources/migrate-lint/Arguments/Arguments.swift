@@ -1,3 +1,4 @@
+import Reporters
 import Rules
 
 /// The parsed command line.
@@ -40,6 +41,8 @@ struct Arguments: Equatable, Sendable {
     var color = Color.auto
     var quiet = false
     var statistics = false
+    /// Nil: `grouping` has it.
+    var givenGrouping: Grouping?
     var allowDirty = false
     /// The command that has to pass with the fixes.
     var checkWith: String?
@@ -53,9 +56,26 @@ struct Arguments: Equatable, Sendable {
 
     /// The lowest applicability that is applied, or counted as fixable.
     var allowing: Applicability { unsafeFixes ? .unsafe : .safe }
+    /// What the findings are put together by in the report for people.
+    var grouping: Grouping { givenGrouping ?? .rule }
     /// The highest number of runs of `checkWith`.
     var checkRuns: Int { givenCheckRuns ?? 20 }
     var readsStandardInput: Bool { operands.contains("-") }
+
+    /// What to type to apply the fixes of the report that these words ask for: safe ones, and all. Nil where that is no
+    /// command of its own, as the text comes from standard input or is fixed already.
+    static func commands(after words: [String]) -> (safe: String, unsafe: String)? {
+        if words.contains("-") || words.contains("--fix") { return nil }
+        let kept = words.filter { !["lint", "--unsafe-fixes"].contains($0) }.map(quoted)
+        let start = ["migrate-lint", "--fix"]
+        return ((start + kept).joined(separator: " "), (start + ["--unsafe-fixes"] + kept).joined(separator: " "))
+    }
+
+    /// A word as a shell reads it.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./,=+:".contains($0) }
+        return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }
 }
 
 /// The command line is not valid.

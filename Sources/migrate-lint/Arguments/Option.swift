@@ -39,10 +39,13 @@ struct Option: Sendable {
         one("--fail-on", "error|warning|note|never", \.failOn, "what is worth exit status 1 (default: warning)") {
             value throws(UsageError) in value == "never" ? nil : try choice(value, "severity", also: ["never"])
         },
-        flag("--quiet", \.quiet, "a line for each finding and each problem, no more"),
+        flag("--quiet", \.quiet, "a line for each finding and problem, and for what --fix did, no more"),
         flag(
             "--statistics", \.statistics,
-            "print how many findings and fixes each rule has, most first, instead of the findings"),
+            "print how many findings and fixes each rule has, instead of the findings"),
+        one("--group-by", "rule|file", \.givenGrouping, "what the findings are put together by (default: rule)") {
+            value throws(UsageError) in try choice(value, "grouping")
+        },
         one(
             "--color", "auto|always|never", \.color,
             "auto: on a terminal or with CLICOLOR_FORCE, unless NO_COLOR is set"

@@ -102,9 +102,9 @@ struct FixRun {
             terminal.warn("fixes still change the files after \(fixed.rounds) rounds: run again")
         }
         for reverted in written.reverted ?? [] { reverted.lines.forEach(terminal.write(_:)) }
-        if arguments.quiet { return }
         let (files, left) = (written.files.count, written.problems.count)
         if files > 0 { terminal.write("\(fixes(written.applied.count)) \(verb) in \(counted(files, "file"))") }
+        if arguments.quiet { return }
         if let reverted = written.reverted, !reverted.isEmpty { terminal.write("\(fixes(reverted.count)) reverted") }
         if left > 0 { terminal.write(left == 1 ? "1 file is left as it was" : "\(left) files are left as they were") }
     }

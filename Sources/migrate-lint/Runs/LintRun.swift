@@ -77,7 +77,8 @@ struct LintRun {
         case .human, nil:
             HumanReporter(
                 paint: terminal.paint, detail: arguments.quiet ? .lines : .full, allowing: arguments.allowing,
-                targets: targets)
+                targets: targets, grouping: arguments.grouping, width: terminal.width,
+                commands: Arguments.commands(after: Array(CommandLine.arguments.dropFirst())))
         }
     }
 

@@ -1,0 +1,81 @@
+import Engine
+import Rules
+
+/// What the findings of a report are put together by.
+package enum Grouping: String, Sendable, CaseIterable {
+    case rule, file
+}
+
+/// The findings of one rule, or of one file: what can be fixed first, and those that say the same as one.
+struct ReportSection {
+    /// Findings that say the same, in the order of the report.
+    struct Alike {
+        /// The one that is shown.
+        let first: Finding
+        /// Those that differ from it only in their place.
+        var others: [Finding] = []
+    }
+
+    /// The rule's id, or the path.
+    let name: String
+    /// How many findings it has.
+    let count: Int
+    /// What can be fixed comes first.
+    let alike: [Alike]
+
+    /// The sections of a report: rules in the order of its tally, files in that of the report. `wholly`: what has code of
+    /// its own is never put together with others.
+    static func all(of report: Report, by grouping: Grouping, wholly: Bool) -> [ReportSection] {
+        let name = { (finding: Finding) in grouping == .rule ? finding.rule : finding.path }
+        let members = Dictionary(grouping: report.findings, by: name)
+        var names: [String] = []
+        for finding in report.findings where names.last != finding.path { names.append(finding.path) }
+        return (grouping == .rule ? Tally(report).rules : names).map {
+            ReportSection(name: $0, members[$0, default: []], wholly: wholly)
+        }
+    }
+
+    private init(name: String, _ findings: [Finding], wholly: Bool) {
+        var alike: [Alike] = []
+        var places: [Key: Int] = [:]
+        for finding in findings {
+            let best = finding.fixes.first
+            let isOwn = wholly && best?.edits.isEmpty == false || !finding.furtherPlaces.isEmpty
+            let key = Key(finding)
+            if !isOwn, let place = places[key] {
+                alike[place].others.append(finding)
+            } else {
+                if !isOwn { places[key] = alike.count }
+                alike.append(Alike(first: finding))
+            }
+        }
+        self.name = name
+        count = findings.count
+        self.alike = Applicability.ranks.flatMap { level in alike.filter { $0.first.level == level } }
+    }
+
+    /// What a reader sees of a finding besides its place and code.
+    private struct Key: Hashable {
+        let rule: String
+        let message: String
+        let level: Applicability?
+        let reasons: [String]
+
+        init(_ finding: Finding) {
+            rule = finding.rule
+            message = finding.message
+            level = finding.level
+            reasons = finding.fixes.first?.reasons.map(\.message) ?? []
+        }
+    }
+}
+
+extension Applicability {
+    /// From what `--fix` applies to no code at all.
+    static var ranks: [Applicability?] { [.safe, .unsafe, .display, nil] }
+}
+
+extension Finding {
+    /// The best applicability of its fixes; nil without one.
+    var level: Applicability? { fixes.lazy.map(\.applicability).max() }
+}
