@@ -61,6 +61,10 @@ final class FileSearch {
             let unused = suppressions.unused(in: tree, rule: rule, selected: plan.selected)
             kept += unused.filter { !suppressions.silence($0) }
         }
+        if let rule = plan.unknownSuppressions, !options.ruleIDs.isEmpty {
+            let misspelt = suppressions.misspelt(in: tree, rule: rule, known: options.ruleIDs)
+            kept += misspelt.filter { !suppressions.silence($0) }
+        }
         return kept
     }
 

@@ -47,7 +47,8 @@ struct FixtureCase {
 
     /// For the target and the form that the case names.
     func linter(of rules: [Rule], knowing known: KnownNames) -> Linter {
-        let options = LintOptions(targets: Targets(target), form: form, jobs: 1, modules: modules)
+        let options = LintOptions(
+            targets: Targets(target), form: form, jobs: 1, modules: modules, ruleIDs: rules.map(\.id))
         return Linter(rules: rules, knowing: known, options: options)
     }
 

@@ -21,10 +21,12 @@ package struct LintOptions: Sendable {
     package let neighbours: [SourceFile]
     /// The files that the projects list, without folders.
     package let listedFiles: Set<String>
+    /// The ids of all rules, selected or not, in the order of their pages; empty if they are not known.
+    package let ruleIDs: [String]
 
     package init(
         targets: Targets, form: String?, jobs: Int, named: Set<String> = [], modules: Modules = Modules(),
-        neighbours: [SourceFile] = [], listedFiles: Set<String> = []
+        neighbours: [SourceFile] = [], listedFiles: Set<String> = [], ruleIDs: [String] = []
     ) {
         self.targets = targets
         self.form = form
@@ -33,6 +35,7 @@ package struct LintOptions: Sendable {
         self.modules = modules
         self.neighbours = neighbours
         self.listedFiles = listedFiles
+        self.ruleIDs = ruleIDs
     }
 }
 

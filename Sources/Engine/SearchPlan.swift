@@ -51,10 +51,13 @@ struct SearchPlan: Sendable {
     private(set) var createsFiles = false
     /// The rule that reports unused suppressions; nil if it is not selected.
     let unusedSuppressions: Rule?
+    /// The rule that reports comments that are taken for suppressions and are none; nil if it is not selected.
+    let unknownSuppressions: Rule?
     let selected: Set<String>
 
     init(_ rules: [Rule]) {
         unusedSuppressions = rules.first { $0.id == Suppressions.ruleID }
+        unknownSuppressions = rules.first { $0.id == Suppressions.unknownID }
         selected = Set(rules.map(\.id))
         var numbers = SearchNumbers()
         for rule in rules {
@@ -102,7 +105,9 @@ struct SearchPlan: Sendable {
 
     /// Whether any rule can match in the file, judging from its bytes alone.
     func concerns(_ file: SourceFile) -> Bool {
-        if unusedSuppressions != nil, file.contains(Array(Suppressions.marker.utf8)) { return true }
+        if unusedSuppressions != nil || unknownSuppressions != nil, file.contains(Array(Suppressions.marker.utf8)) {
+            return true
+        }
         let words = NameFilter(spelledIn: file.bytes)
         return needs.contains { $0.allSatisfy(words.mayHold) }
             || calls.flatMap(\.alternative.alternativeTables).contains { table in

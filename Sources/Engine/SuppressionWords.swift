@@ -4,7 +4,14 @@ import Syntax
 struct SuppressionWords {
     enum Scope: String {
         case next, this, previous, file, region, enable
+        /// What follows the marker is none of these.
+        case unknown
     }
+
+    /// What may follow the marker in a comment.
+    static let spelled = [
+        "disable:next", "disable:this", "disable:previous", "disable:file", "disable", "enable", "one-value",
+    ]
 
     /// The id of a rule, and its byte range.
     struct Name {
@@ -14,6 +21,8 @@ struct SuppressionWords {
 
     let comment: Token
     let scope: Scope
+    /// What follows the marker, such as `disable:next`.
+    let word: String
     /// The rules it names; empty means all rules.
     let names: [Name]
 
@@ -23,15 +32,15 @@ struct SuppressionWords {
         var rest = CommentWords(bytes: file.bytes, range: comment.range)
         rest.skip { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") }
         guard let first = rest.next(), first.text.hasPrefix(Suppressions.marker) else { return nil }
-        switch first.text.dropFirst(Suppressions.marker.count) {
-        case "enable", "enable*/": scope = .enable
-        case "disable", "disable*/": scope = .region
-        case let word:
-            let word = word.hasSuffix("*/") ? word.dropLast(2) : word
-            guard word.hasPrefix("disable:"), let scope = Scope(rawValue: String(word.dropFirst("disable:".count))),
-                scope != .region, scope != .enable
-            else { return nil }
-            self.scope = scope
+        let last = first.text.dropFirst(Suppressions.marker.count)
+        word = String(last.hasSuffix("*/") ? last.dropLast(2) : last)
+        switch word {
+        case "", "one-value": return nil
+        case "enable": scope = .enable
+        case "disable": scope = .region
+        default:
+            let place = word.hasPrefix("disable:") ? Scope(rawValue: String(word.dropFirst("disable:".count))) : nil
+            scope = place.flatMap { [.next, .this, .previous, .file].contains($0) ? $0 : nil } ?? .unknown
         }
         names = first.text.hasSuffix("*/") ? [] : rest.names()
     }

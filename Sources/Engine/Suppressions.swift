@@ -1,3 +1,4 @@
+import Patterns
 import Rules
 import Syntax
 
@@ -7,6 +8,7 @@ import Syntax
 /// `enable` for a region; `disable:file` for the whole file.
 struct Suppressions {
     static let ruleID = "suppression-unused"
+    static let unknownID = "suppression-unknown"
     static let marker = "migrate-lint:"
 
     private struct Entry {
@@ -38,6 +40,9 @@ struct Suppressions {
     /// `enable` comments without an open region, with the rules concerned; empty for all rules.
     private var idleEnds: [(words: SuppressionWords, idle: [String])] = []
 
+    /// Comments that begin as suppressions and are none.
+    private var unknown: [SuppressionWords] = []
+
     init(_ tree: TokenTree) {
         let last = tree.lines.starts.count
         for comment in tree.table.comments {
@@ -45,6 +50,7 @@ struct Suppressions {
             let line = tree.lines.line(at: comment.offset)
             let endLine = tree.lines.line(at: max(comment.offset, comment.end - 1))
             switch words.scope {
+            case .unknown: unknown.append(words)
             case .enable: close(words, at: line)
             case .file: add(words, 1...last)
             case .region: add(words, line...last)
@@ -80,6 +86,26 @@ struct Suppressions {
         }
     }
 
+    /// A finding for each comment that is no suppression, or names a rule that there is not: it says which was meant.
+    func misspelt(in tree: TokenTree, rule: Rule, known: [String]) -> [Finding] {
+        func meant(_ word: String, _ words: [String]) -> String {
+            nearest(to: word, among: words).map { ", did you mean `\($0)`?" } ?? ""
+        }
+        let words = unknown.map { found in
+            let said = "after `\(Self.marker)`, `\(found.word)` says nothing"
+            return (found.comment, said + meant(found.word, SuppressionWords.spelled))
+        }
+        let all = Set(known)
+        let names = (entries.map(\.words) + idleEnds.map(\.words)).flatMap { found in
+            found.ids.filter { !all.contains($0) }.map {
+                (found.comment, "there is no rule `\($0)`" + meant($0, known))
+            }
+        }
+        return (words + names).sorted { $0.0.offset < $1.0.offset }.map { comment, said in
+            Finding(rule, "\(rule.message.text): \(said)", at: comment.range, of: tree)
+        }
+    }
+
     /// Whether a comment silences this finding; marks the comment as used.
     mutating func silence(_ finding: Finding) -> Bool {
         var isSilenced = false
@@ -88,7 +114,8 @@ struct Suppressions {
         let near = places[first...].prefix { $0.line <= lines.upperBound }.map(\.entry)
         for index in near + regions where entries[index].lines(for: finding.rule).overlaps(lines) {
             let ids = entries[index].ids
-            guard ids.contains(finding.rule) || ids.isEmpty && finding.rule != Self.ruleID else { continue }
+            let isOnComments = [Self.ruleID, Self.unknownID].contains(finding.rule)
+            guard ids.contains(finding.rule) || ids.isEmpty && !isOnComments else { continue }
             entries[index].used.insert(finding.rule)
             isSilenced = true
         }
@@ -125,9 +152,16 @@ struct Suppressions {
                 applicability: isConditional ? .unsafe : .safe, form: "", requires: "",
                 group: "\(rule.id):\(tree.file.path):\(range.lowerBound)", edits: [edit])
         }
-        return Finding(
+        return Finding(rule, rule.message.text, at: range, of: tree, fixes: fixes.map { [$0] } ?? [])
+    }
+}
+
+extension Finding {
+    /// One about a comment.
+    fileprivate init(_ rule: Rule, _ message: String, at range: Range<Int>, of tree: TokenTree, fixes: [Fix] = []) {
+        self.init(
             rule: rule.id, idioms: [], severity: rule.severity, path: tree.file.path, range: range,
             start: tree.lines.position(at: range.lowerBound), end: tree.lines.position(at: range.upperBound),
-            message: rule.message.text, fixes: fixes.map { [$0] } ?? [])
+            message: message, fixes: fixes)
     }
 }

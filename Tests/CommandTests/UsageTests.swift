@@ -45,10 +45,21 @@ import Testing
         ([""], "a path is empty"),
         (["--stdin-filename", "a.swift"], "--stdin-filename is for standard input: give `-` as the path"),
         (["--only", "no-such-rule-at-all-anywhere"], "there is no rule `no-such-rule-at-all-anywhere`"),
+        (
+            ["--only", "combine-sink", "--disable", "combine-sink"],
+            "no rule is left: --disable names all that --only does"
+        ),
+        (["--form", "sleeep"], "no rule has a form `sleeep`, did you mean `sleep`?"),
+        (["--form", "sleep", "--only", "combine-sink"], "the form `sleep` is one of dispatch-main-async: select that"),
+        (["verfy"], "there is no command, file or folder `verfy`, did you mean `verify`?"),
+        (["explian", "combine-sink"], "there is no command, file or folder `explian`, did you mean `explain`?"),
+        (["--group-by", "rules"], "unknown grouping `rules`, did you mean `rule`?"),
+        (["--group-by", "file", "--format", "json"], "--group-by is for the whole report in a terminal: leave it out"),
+        (["verify", "empty"], "there is no fixture here: a folder RULE-ID holds CASE.before.swift"),
     ])
     func wrongWordsStopTheRun(words: [String], message: String) throws {
         try CommandCase(
-            name: message, files: ["a.swift": "let x = 1\n"], words: words,
+            name: message, files: ["a.swift": "let x = 1\n", "empty": .folder], words: words,
             stderr: "migrate-lint: error: \(message)\n", status: 2
         ).check()
     }
@@ -63,6 +74,7 @@ import Testing
         }
         #expect(help.stdout.split(separator: "\n").allSatisfy { $0.count <= 120 })
         #expect(try Command(["-h"], in: folder).stdout == help.stdout)
+        #expect(try Command(["help"], in: folder).stdout == help.stdout)
         #expect(try Command(["rules", "--fix", "--help"], in: folder).stdout == help.stdout)
         #expect(try Command(["--version"], in: folder).stdout == "0.1.0\n")
     }

@@ -13,7 +13,7 @@ struct LintRun {
     private let targets: Targets
 
     /// Reads the files and finds their targets.
-    init(_ arguments: Arguments, rules: [Rule], knowing known: KnownNames, terminal: Terminal) {
+    init(_ arguments: Arguments, rules: [Rule], of all: RuleSet, terminal: Terminal) {
         self.arguments = arguments
         self.terminal = terminal
         terminal.begin("reading files")
@@ -30,8 +30,8 @@ struct LintRun {
         let options = LintOptions(
             targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named,
             modules: ModuleSearch.modules(of: paths + neighbours.map(\.path)), neighbours: neighbours,
-            listedFiles: search.listedFiles)
-        linter = Linter(rules: rules, knowing: known, options: options)
+            listedFiles: search.listedFiles, ruleIDs: all.pages.flatMap { [$0.id] + $0.replaces })
+        linter = Linter(rules: rules, knowing: all.known, options: options)
     }
 
     func status() -> ExitStatus {

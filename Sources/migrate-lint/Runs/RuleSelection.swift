@@ -20,6 +20,19 @@ enum RuleSelection {
         }
     }
 
+    /// Throws if no rule is left to run, or none of them has the form that was asked for.
+    static func check(_ rules: [Rule], of all: RuleSet, _ arguments: Arguments) throws(StoppedRun) {
+        if rules.isEmpty { throw StoppedRun(UsageError("no rule is left: --disable names all that --only does")) }
+        guard let form = arguments.form, !rules.contains(where: { $0.forms.contains(form) }) else { return }
+        let having = all.pages.filter { $0.forms.contains(form) }.map(\.id)
+        let known = Set(all.pages.flatMap(\.forms)).sorted()
+        throw StoppedRun(
+            UsageError(
+                having.isEmpty
+                    ? "no rule has a form `\(form)`\(suggestion(for: form, among: known))"
+                    : "the form `\(form)` is one of \(having.joined(separator: ", ")): select that"))
+    }
+
     /// The page with this id.
     static func page(_ id: String, in all: RuleSet) throws(StoppedRun) -> Rule {
         if let rule = all[id] { return rule }
@@ -45,4 +58,9 @@ enum RuleSelection {
     private static func isPage(_ name: String) -> Bool {
         name.hasSuffix(".md") && !name.hasPrefix(".") && name != "README.md"
     }
+}
+
+extension Rule {
+    /// The names that `--form` takes for its rewrites.
+    fileprivate var forms: Set<String> { Set(alternatives.compactMap(\.form)).subtracting([""]) }
 }

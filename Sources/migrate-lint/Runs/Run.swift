@@ -1,5 +1,6 @@
 import Engine
 import Index
+import Patterns
 import Reporters
 import Rules
 import Syntax
@@ -27,7 +28,8 @@ struct Run {
     }
 
     private func status() throws(StoppedRun) -> ExitStatus {
-        if arguments.wantsHelp { return print(Arguments.help) }
+        if arguments.wantsHelp || Self.isNoPath("help", arguments) { return print(Arguments.help) }
+        try Self.checkCommand(arguments)
         if arguments.wantsVersion { return print(Version.current + "\n") }
         if arguments.command == .tokens { return tokens(of: arguments.operands[0]) }
         if arguments.command == .words {
@@ -45,12 +47,30 @@ struct Run {
         switch arguments.command {
         case .verify: return verify(rules, all.known)
         case .rules: return print(listing(of: rules))
-        case .lint, .words, .explain, .tokens, .paths: return lint(rules, all.known)
+        case .lint, .words, .explain, .tokens, .paths:
+            try RuleSelection.check(rules, of: all, arguments)
+            return lint(rules, of: all)
         }
     }
 
-    private func lint(_ rules: [Rule], _ known: KnownNames) -> ExitStatus {
-        let run = LintRun(arguments, rules: rules, knowing: known, terminal: terminal)
+    /// Throws if the first word is no path, but nearly a command.
+    private static func checkCommand(_ arguments: Arguments) throws(StoppedRun) {
+        let commands = Arguments.Command.allCases.map(\.rawValue) + ["help"]
+        guard let word = arguments.operands.first, isNoPath(word, arguments) else { return }
+        let isNear = Patterns.nearest(to: word, among: commands) != nil
+        guard isNear else { return }
+        throw StoppedRun(
+            UsageError("there is no command, file or folder `\(word)`\(suggestion(for: word, among: commands))"))
+    }
+
+    /// Whether this is the first word of the command line, and nothing of that name is there.
+    private static func isNoPath(_ word: String, _ arguments: Arguments) -> Bool {
+        guard arguments.command == .lint, arguments.operands.first == word, word != "-" else { return false }
+        return (try? Disk.facts(word)) == nil
+    }
+
+    private func lint(_ rules: [Rule], of all: RuleSet) -> ExitStatus {
+        let run = LintRun(arguments, rules: rules, of: all, terminal: terminal)
         if arguments.diff { return FixRun(run).asDiff() }
         if !arguments.fix { return run.status() }
         return arguments.readsStandardInput ? FixRun(run).standardInput() : FixRun(run).inPlace()
@@ -68,6 +88,10 @@ struct Run {
         for warning in writing.warnings { terminal.warn(warning) }
         terminal.write(writing.parts.problems)
         for failure in result.failures { terminal.report(printable(lines: failure) + "\n") }
+        if result.cases == 0 {
+            terminal.write("migrate-lint: error: there is no fixture here: a folder RULE-ID holds CASE.before.swift")
+            return .failure
+        }
         if !arguments.quiet {
             terminal.write("\(result.cases) cases, \(result.failures.count) failures")
         }

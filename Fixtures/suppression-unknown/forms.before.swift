@@ -1,0 +1,23 @@
+import Combine
+
+// What follows the marker, and the ids of rules.
+
+final class Names {
+    var names: [String] = []
+
+    func load() {
+        // expect: suppression-unknown
+        // migrate-lint:disabel:next combine-sink
+        names = ["a"]
+        // expect: suppression-unknown
+        // migrate-lint:disable:soon combine-sink -- later
+        names = ["b"]
+        // expect: suppression-unknown
+        /* migrate-lint:disabled */ names = ["c"]
+        // expect: suppression-unknown
+        // migrate-lint:disable:next combine-snik
+        names = ["d"]
+        // expect: suppression-unknown
+        // migrate-lint:enable combine-snik
+    }
+}
