@@ -16,7 +16,11 @@ package struct SourceFile: Sendable, Equatable {
     }
 
     /// The name of the file without its folders, which is what Xcode opens a file by: `Loader.swift`.
-    package static func name(of path: String) -> Substring { path.split(separator: "/").last ?? path[...] }
+    package static func name(of path: String) -> Substring {
+        guard let last = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return path[...] }
+        let slash = path.utf8[..<last].lastIndex(of: UInt8(ascii: "/"))
+        return path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...last]
+    }
 
     /// The text of a byte range, with invalid UTF-8 repaired (only files that are valid UTF-8 are ever edited).
     package func text(_ range: Range<Int>) -> String {

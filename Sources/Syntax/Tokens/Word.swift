@@ -22,6 +22,11 @@ package enum Word: UInt8, Sendable, CaseIterable {
     case borrow, didSet, get, _modify, mutate, _read, set, unsafeAddress, unsafeMutableAddress, willSet
     // Directives (`kind` is `poundKeyword`).
     case poundIf, poundElseif, poundElse, poundEndif, poundAvailable, poundUnavailable, poundSourceLocation
+
+    /// As for `Token.Kind`.
+    @inlinable package static func == (left: Self, right: Self) -> Bool {
+        unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
+    }
 }
 
 /// Some words, a bit each: whether a token is one of them is asked all the time.

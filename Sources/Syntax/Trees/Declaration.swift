@@ -70,14 +70,16 @@ extension TokenTree {
     package func parameter(_ element: Span) -> Parameter? {
         var reader = TokenReader(table, at: element.lowerBound, end: element.upperBound)
         _ = reader.attributes()
-        var two: (Int?, Int?) = (nil, nil)
-        while let kind = reader.peek, kind == .identifier || kind == .dollarIdentifier { two = (two.1, reader.skip()) }
-        guard let name = two.1, reader.peek == .colon else { return nil }
+        var (first, second): (Int?, Int?) = (nil, nil)
+        while reader.peek == .identifier || reader.peek == .dollarIdentifier {
+            (first, second) = (second, reader.skip())
+        }
+        guard let name = second, reader.peek == .colon else { return nil }
         reader.skip()
         let start = reader.index
         while reader.index < element.upperBound, reader.peek != .equal { reader.skip() }
         let type = start..<min(reader.index, element.upperBound)
-        let label = two.0 ?? name
+        let label = first ?? name
         return Parameter(
             span: element, label: self[label].word == .underscore ? nil : label, name: name, type: type,
             defaultValue: reader.peek == .equal ? reader.index + 1..<element.upperBound : nil)

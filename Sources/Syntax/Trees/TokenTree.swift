@@ -43,16 +43,17 @@ package final class TokenTree: Sendable {
     }
 
     /// How many tokens there are.
-    package var count: Int { table.tokens.count }
+    @inlinable package var count: Int { table.tokens.count }
 
     /// The token at an index; `.endOfFile` before the first and after the last token, so that the neighbours of a token
     /// can be read without a check.
-    package subscript(index: Int) -> Token {
-        if isInside(index) { return table.tokens[index] }
-        return Token(kind: .endOfFile, offset: index < 0 ? 0 : file.bytes.count, length: 0)
-    }
+    @inlinable package subscript(index: Int) -> Token { isInside(index) ? table.tokens[index] : outside(index) }
 
-    private func isInside(_ index: Int) -> Bool { UInt(bitPattern: index) < UInt(bitPattern: count) }
+    @inlinable package func isInside(_ index: Int) -> Bool { UInt(bitPattern: index) < UInt(bitPattern: count) }
+
+    @usableFromInline package func outside(_ index: Int) -> Token {
+        Token(kind: .endOfFile, offset: index < 0 ? 0 : file.bytes.count, length: 0)
+    }
 
     /// The whole file.
     package var all: Span { 0..<count }
