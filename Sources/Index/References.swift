@@ -21,9 +21,13 @@ extension TokenTree {
 
     /// The tokens of a span that use one of several names.
     package func uses(of names: [String], in span: Span) -> [Int] {
-        span.filter { index in
-            isUnqualified(index) && names.contains { spells(index, $0) } && !isLabel(index)
-        }
+        let wanted = names.map { ($0, hash: Token.hash(of: $0)) }
+        return wanted.isEmpty
+            ? []
+            : span.filter { index in
+                isUnqualified(index) && wanted.contains { $1 == self[index].hash && spells(index, $0) }
+                    && !isLabel(index)
+            }
     }
 
     private func isUnqualified(_ index: Int) -> Bool {

@@ -17,6 +17,10 @@ package struct CalleeResolution {
 
     /// The same, of a call that was found before.
     package func callees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
+        project.memory(KnownCallees.init).callees(of: passed, in: tree) { findCallees(of: passed) }
+    }
+
+    private func findCallees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
         let mayBe = candidates(for: passed)
         let all = isMadeElsewhere(passed) ? mayBe.filter(isOfForeignType) : ofWrittenType(mayBe, passed)
         let found = ofNamedType(taking(passed.argument, of: all), passed)
@@ -328,5 +332,21 @@ extension ProjectIndex.Function {
         [parameter.label, parameter.name].contains {
             $0.map { models.promisesOneCall(name, tree.text($0)) } ?? false
         }
+    }
+}
+
+/// The functions that calls may mean, found once in a search: each path through a call asks, and each rule about its function.
+private final class KnownCallees {
+    private var known: [CodeKey: [(ProjectIndex.Function, Parameter)]] = [:]
+
+    func callees(
+        of passed: PassedHandler, in tree: TokenTree, find: () -> [(ProjectIndex.Function, Parameter)]
+    ) -> [(ProjectIndex.Function, Parameter)] {
+        // One name may be called with several lists: `load(done)(again)`.
+        let key = CodeKey(tree: tree, span: passed.name..<passed.argument.value.upperBound)
+        if let known = known[key] { return known }
+        let found = find()
+        known[key] = found
+        return found
     }
 }

@@ -63,10 +63,11 @@ package struct MainThreadCallbacks {
         // A function that passes it back to one of its callers does not call it elsewhere.
         if callers.contains(where: taker.isOfSameFunction) { return !onSomePath }
         guard let body = taker.function.declaration.body, callers.count < Self.mostSteps else { return false }
+        let callers = callers + [taker]
         return holds(for: mentions(of: taker, in: body)) { mention in
             mention.isOnMain
                 || mention.queue.map { taker.queues.isMain($0, forCallWith: labels, knowing: project.known) } ?? false
-                || isHandedToMain(givings(of: mention, in: body, of: taker.function.tree), among: callers + [taker])
+                || isHandedToMain(givings(of: mention, in: body, of: taker.function.tree), among: callers)
         }
     }
 

@@ -96,6 +96,17 @@ struct Path {
         decisions.insert(decision, at: 0)
     }
 
+    /// Whether it goes straight through, and nothing is to be told of it.
+    fileprivate var isPlain: Bool {
+        exit == .end && count == 0 && leaves == nil && silence == nil && doubt == nil && steps.isEmpty
+            && decisions.isEmpty && alike.isEmpty && calls.isEmpty && absent == nil && dropped == nil
+            && !isIntentionallySilent && !isExpected && !contradictsGiven && likelihood == .plain && caught == nil
+            && branch == nil
+    }
+
+    /// Whether a plain path before it or after it changes nothing.
+    fileprivate var isSettled: Bool { (exit != .end || leaves == nil) && alike.isEmpty && (count < 2 || doubt == nil) }
+
     /// This path, followed by the other one.
     func then(_ next: Path) -> Path {
         var path = self
@@ -225,10 +236,14 @@ struct PathSet {
 
     func or(_ other: PathSet) -> PathSet { PathSet(paths + other.paths) }
 
-    /// Paths that reach the end go on; the others have left.
+    /// Paths that reach the end go on; the others have left. Most statements have nothing to do with the handler.
     func then(_ next: PathSet) -> PathSet {
-        PathSet(paths.flatMap { path in path.exit == .end ? next.paths.map(path.then) : [path] })
+        if next.isPlain, paths.allSatisfy(\.isSettled) { return self }
+        if isPlain, next.paths.allSatisfy(\.isSettled) { return next }
+        return PathSet(paths.flatMap { path in path.exit == .end ? next.paths.map(path.then) : [path] })
     }
+
+    private var isPlain: Bool { paths.count == 1 && paths[0].isPlain }
 
     func map(_ change: (Path) -> Path) -> PathSet { PathSet(paths.map(change)) }
 

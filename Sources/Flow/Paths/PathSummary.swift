@@ -51,7 +51,6 @@ package struct PathSummary {
         func line(_ token: Int) -> Int {
             token < tree.count ? tree.line(of: token) : tree.lines.line(at: tree.file.bytes.count)
         }
-        let isFree = walk.mayStaySilent(in: body)
         func isInLoop(_ token: Int) -> Bool {
             tree.braces(around: token).contains { brace in
                 body.contains(brace)
@@ -74,7 +73,7 @@ package struct PathSummary {
         }
         func silence(_ path: Path) -> PathEvidence {
             let silent = SilentPath(path: path, body: body, walk: walk)
-            let isIntended = path.isIntentionallySilent || isFree || isReported(path)
+            let isIntended = path.isIntentionallySilent || isReported(path) || walk.mayStaySilent(in: body)
             let isExpected = !isIntended && (path.isNoFinding || walk.expectsSilence(of: path, in: body))
             return PathEvidence(
                 walk: silent.words, places: silent.places, others: isIntended ? [] : others(silent),
@@ -152,8 +151,10 @@ package struct PathSummary {
                     || OnceFlag(in: tree).separates(first, second))
         }
         let steps = ways.assumptions.sorted { $0.token < $1.token }
-        let assumed = Assumption.reason(steps.compactMap { $0.placedAssumption(in: tree) })
-        assumption = steps.first.map { Doubt(remark: Remark(assumed), token: $0.token) }
+        assumption = steps.first.map { first in
+            let assumed = Assumption.reason(steps.compactMap { $0.placedAssumption(in: tree) })
+            return Doubt(remark: Remark(assumed), token: first.token)
+        }
         isMistakenBelow = ways.isMistakenBelow
         let missing = silent.map { Remark($0.walk, Remark.call) }
         let seen = repeated.map { "'\(name)' \($0.walk)" } ?? ignoring?.walk

@@ -8,14 +8,17 @@ import Syntax
 extension PathWalker {
     /// The ways through an expression.
     func expression(_ span: Span) -> PathSet {
-        if isCall(.neverReturns, span) || endsProgram(span) { return PathSet() }
+        if let name = plainCall(span), project.known.says(name, in: tree, .neverReturns) || endsProgram(name) {
+            return PathSet()
+        }
         var ways = PathSet.passing
         var thrownByHandler: PathSet?
         if let token = failure(in: span) {
             var thrown = PathSet.leaving(.throwing, at: token).likely(.failure)
             note(.leave, token, on: &thrown, "an error is thrown here")
             // Sleep fails only when the task is cancelled.
-            if ["Task.sleep(", "Task.checkCancellation("].contains(where: tree.text(span).contains)
+            let text = tree.text(span)
+            if ["Task.sleep(", "Task.checkCancellation("].contains(where: { text.firstIndex(ofBytes: $0) != nil })
                 || CancelledSequence(in: tree, of: project).isRead(by: span)
             {
                 noteSilence(token, on: &thrown, "this fails only where the task is cancelled")
@@ -61,8 +64,7 @@ extension PathWalker {
     }
 
     /// `restart()`, where each function of that name ends the program.
-    private func endsProgram(_ span: Span) -> Bool {
-        guard let name = plainCall(span) else { return false }
+    private func endsProgram(_ name: Int) -> Bool {
         let callees = project.functions(tree.text(name))
         return !callees.isEmpty && callees.allSatisfy { $0.endsProgram(project.known) }
     }

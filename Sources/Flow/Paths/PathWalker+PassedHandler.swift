@@ -146,20 +146,21 @@ extension PathWalker {
             return false
         }
         let parameters = calls.callees(of: passed)
+        if label == nil {
+            // `remoteObjectProxyWithErrorHandler { }`
+            let names =
+                parameters.isEmpty
+                ? [tree.text(passed.name)].filter { project.known.says($0, .isHandlerType) }
+                : parameters.map { callee, parameter in callee.tree.text(parameter.name) }
+            let isNamed = names.allSatisfy { project.known.isFailure($0) && !project.known.isCompletion($0) }
+            if names.isEmpty || !isNamed { return false }
+        }
         // `onError: (Error?) -> Void` is called with nil where nothing fails.
-        let isOfResult = parameters.contains { callee, parameter in
+        return !parameters.contains { callee, parameter in
             project.functionType(parameter.type, in: callee.tree).map { type in
                 type.tree.interior(type.core.lowerBound).contains { type.tree[$0].kind == .postfixQuestion }
             } ?? false
         }
-        if label != nil { return !isOfResult }
-        // `remoteObjectProxyWithErrorHandler { }`
-        let names =
-            parameters.isEmpty
-            ? [tree.text(passed.name)].filter { project.known.says($0, .isHandlerType) }
-            : parameters.map { callee, parameter in callee.tree.text(parameter.name) }
-        return !isOfResult && !names.isEmpty
-            && names.allSatisfy { project.known.isFailure($0) && !project.known.isCompletion($0) }
     }
 
     /// `isCaught`: what the closure throws, another one is called with: `.then { try … }.catch { … }`.
