@@ -4,7 +4,7 @@ import Syntax
 struct Rendered: Sendable {
     var text = ""
     /// The range of each template token in the text, in UTF-8 bytes; absent tokens have none.
-    var places: [Int: Range<Int>] = [:]
+    var places: [Range<Int>?]
 
     /// Whether it is a closure with one short line.
     fileprivate var isShortClosure: Bool {
@@ -29,7 +29,7 @@ struct Renderer {
     /// The margin of an extension that the template adds after the enclosing type.
     private var marginOfExtension: String?
 
-    private var rendered = Rendered()
+    private var rendered: Rendered
     /// The indentation of the current line.
     private var indentation: String
     /// A closure that was on one line stays on one.
@@ -46,6 +46,7 @@ struct Renderer {
         self.unit = unit
         self.lineEnd = lineEnd
         indentation = margin
+        rendered = Rendered(places: Array(repeating: nil, count: template.tree.count))
     }
 
     /// Renders for the code in these bytes; an extension that the template adds is indented like `host`. `margin` is
@@ -80,16 +81,17 @@ struct Renderer {
             if let marginOfExtension, template.tree[index].word == .extension, template.tree.parent(index) == nil {
                 margin = marginOfExtension
             }
-            if gaps == [""], let line = brokenLine(before: index) {
+            let own = gaps.count == 1 ? gaps[0] : nil
+            if own == "", let line = brokenLine(before: index) {
                 if outer == nil { outer = (margin, endOfChain(around: index)) }
                 margin = line
                 write(gap: "\n")
-            } else if gaps == [" "], isOnNewLine(index) {
+            } else if own == " ", isOnNewLine(index) {
                 rendered.text += lineEnd + indentation
             } else {
-                write(gap: gaps.count == 1 ? gaps[0] : joined(gaps, before: index), isLink: isLink(index))
+                write(gap: own ?? joined(gaps, before: index), isLink: isLink(index))
             }
-            gaps = []
+            gaps.removeAll(keepingCapacity: true)
             let start = rendered.text.utf8.count
             if let label = template.argumentLabel(at: index, bindings) {
                 rendered.text += label
@@ -143,7 +145,7 @@ struct Renderer {
     /// The white space left around absent tokens: a line break if there was one, none right inside brackets.
     private func joined(_ gaps: [String], before index: Int) -> String {
         // This is the first token that is written.
-        guard let last = rendered.places.keys.max() else { return gaps.first ?? "" }
+        guard let last = rendered.places.lastIndex(where: { $0 != nil }) else { return gaps.first ?? "" }
         if let line = gaps.last(where: { $0.contains("\n") }) { return line }
         let tree = template.tree
         if tree.partner(last).map({ $0 > last }) ?? false, tree[last].kind != .leftBrace { return "" }
@@ -171,9 +173,9 @@ struct Renderer {
 
     /// Writes white space of the page, where one level is four spaces.
     private mutating func write(gap: String, isLink: Bool = false) {
-        guard let last = gap.lastIndex(of: "\n") else {
+        guard let last = gap.utf8.lastIndex(of: 0x0A) else {
             // A binding may end a line, as attributes before a keyword do.
-            if gap == " ", rendered.text.last?.isWhitespace == true { return }
+            if gap == " ", rendered.text.last?.isSpace == true { return }
             rendered.text += gap
             return
         }

@@ -110,7 +110,7 @@ package struct HumanReporter: Reporter {
         let place = paint(.place, "\(printable(path: finding.path)):\(finding.start.line):\(finding.start.column):")
         let severity = paint(ink(finding.severity), "\(finding.severity.rawValue):")
         let function = finding.nameOfFunction.map { ", in '\($0)'" } ?? ""
-        let message = printable(finding.message.split(whereSeparator: \.isSpace).joined(separator: " "))
+        let message = printable(finding.message.withSingleSpaces)
         return "\(place) \(severity) \(message)\(function) \(paint(.faint, "[\(finding.rule)]"))\n"
     }
 
@@ -163,7 +163,7 @@ package struct HumanReporter: Reporter {
     }
 
     /// What may be of several lines, whole and on one.
-    private func said(_ words: String) -> String { printable(words.onOneLine, limit: .max) }
+    private func said(_ words: String) -> String { printable(words.withSingleSpaces, limit: .max) }
 
     private func ink(_ severity: Severity) -> Paint.Ink {
         switch severity {

@@ -28,6 +28,10 @@ package struct Paint: Sendable {
 /// Makes text from a source safe for one line of a terminal: a tab becomes four spaces; characters that move the
 /// cursor, change colours or change the text direction become `�`. At most `limit` characters.
 package func printable(_ text: some StringProtocol, limit: Int = 160) -> String {
+    // Nearly all text is: a byte is a character then.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+        return text.utf8.count <= limit ? String(text) : String(text.prefix(limit)) + "…"
+    }
     var shown = ""
     var room = limit
     for character in text {

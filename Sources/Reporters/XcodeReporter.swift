@@ -1,4 +1,5 @@
 import Engine
+import Patterns
 import Rules
 import Syntax
 
@@ -72,7 +73,12 @@ extension Fix {
 
 extension String {
     /// With each run of white space replaced by one space.
-    var onOneLine: String {
-        printable(split(whereSeparator: \.isWhitespace).joined(separator: " "), limit: .max)
+    var onOneLine: String { printable(withSingleSpaces, limit: .max) }
+
+    /// Its words, with a space between them.
+    var withSingleSpaces: String {
+        let isLine = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+        let hasFurther = utf8.first == 0x20 || utf8.last == 0x20 || firstIndex(ofBytes: "  ") != nil
+        return isLine && !hasFurther ? self : split(whereSeparator: \.isSpace).joined(separator: " ")
     }
 }
