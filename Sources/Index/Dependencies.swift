@@ -1,5 +1,7 @@
 // The questions that a search asked of the project, and the changes since: what rests on unchanged answers can be kept.
 
+import Syntax
+
 /// One question about the files of a project: the declarations of a kind and a name. Names are compared by hash.
 package struct Query: Hashable, Sendable {
     private let hash: Int
@@ -24,7 +26,7 @@ package struct Query: Hashable, Sendable {
 
     /// A question about a name.
     package init(_ kind: Kind, _ name: String) {
-        hash = name.hashValue &+ (kind.rawValue &+ 1) &* 0x1E37_79B9_7F4A_7C15
+        hash = Int(Token.hash(of: name)) &+ (kind.rawValue &+ 1) &* 0x1E37_79B9_7F4A_7C15
     }
 
     /// The files that hold a word, given by its `Token.hash`.

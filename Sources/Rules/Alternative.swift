@@ -77,7 +77,7 @@ package struct Clause: Sendable {
     package let position: Position
 
     /// A condition, or a `let` with a transform.
-    package enum Meaning: Sendable {
+    package indirect enum Meaning: Sendable {
         case condition(Condition)
         /// `let $X, $Y = …`; the name `_` binds nothing.
         case binding([Metavariable], Transform)

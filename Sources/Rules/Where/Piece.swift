@@ -3,6 +3,7 @@ struct Piece {
     let kind: Kind
     /// The inside of a code span; for all other kinds the whole piece.
     let excerpt: Excerpt
+    let text: String
     /// Byte range in the line it was cut from.
     let range: Range<Int>
 
@@ -16,8 +17,6 @@ struct Piece {
         case unclosed
     }
 
-    var text: String { excerpt.text }
-
     /// Splits a line into pieces, without white space. Nothing is split after the first piece that ends the search.
     static func all(in line: Excerpt, upTo ends: (Piece) -> Bool = { _ in false }) -> [Piece] {
         let bytes = line.bytes
@@ -26,7 +25,8 @@ struct Piece {
         while index < bytes.count {
             let (kind, inside, end) = cut(bytes, at: index)
             if let kind {
-                let piece = Piece(kind: kind, excerpt: line.part(inside), range: index..<end)
+                let excerpt = line.part(inside)
+                let piece = Piece(kind: kind, excerpt: excerpt, text: excerpt.text, range: index..<end)
                 pieces.append(piece)
                 if ends(piece) { break }
             }
@@ -52,5 +52,6 @@ struct Piece {
         return (.word, start..<(end ?? bytes.count), end ?? bytes.count)
     }
 
-    private static func isMark(_ byte: UInt8) -> Bool { "(),=:".utf8.contains(byte) }
+    private static func isMark(_ byte: UInt8) -> Bool { marks.contains(byte) }
+    private static let marks = Array("(),=:".utf8)
 }
