@@ -1,4 +1,5 @@
 // target: swift 6.0
+// form: body
 
 /// What the function sets before its call returns can be read after the call.
 @MainActor

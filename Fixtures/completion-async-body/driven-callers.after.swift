@@ -1,4 +1,5 @@
 // target: swift 6.0
+// form: body
 
 /// Callers of the callback form remain.
 @MainActor

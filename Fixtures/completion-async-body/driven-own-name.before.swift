@@ -1,4 +1,5 @@
 // target: swift 6.0
+// form: body
 
 /// A synchronous namesake answers at once with what is known.
 @MainActor

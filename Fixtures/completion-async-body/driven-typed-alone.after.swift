@@ -1,4 +1,5 @@
 // target: swift 6.0
+// form: body
 
 /// Nothing here calls it; what it throws has a type.
 @MainActor

@@ -1,4 +1,5 @@
 // target: swift 6.0
+// form: body
 
 /// The overload that waits is there, and throws any Error until the body is in it.
 @MainActor

@@ -1,3 +1,4 @@
+// form: body
 // language mode: 5, as the handler is not `@Sendable`
 // target: swift 5.9, ios 16, macos 13
 

@@ -15,7 +15,7 @@ final class Library: Sendable {
     // expect: completion-async-body display
     // why: until its callers await it, 'pages' starts a task, so nothing in it has happened yet when 'pages' returns: check that no caller counts on that
     // why: the async version of 'pages' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
-    // why: the code after the call at gains.before.swift:48 may run before 'pages' begins: check that it does not count on what 'pages' did
+    // why: the code after the call at gains.before.swift:52 may run before 'pages' begins: check that it does not count on what 'pages' did
     // why: the async version of 'pages' would wait for the same callbacks in a continuation, so the move gains nothing: keep 'pages', and add an async overload if callers need one ('--form body' moves it all the same)
     private func pages(completion: @escaping @Sendable (Int) -> Void) {
         DispatchQueue.global().async {
@@ -25,7 +25,11 @@ final class Library: Sendable {
     }
 
     // The result is awaited, and the rest follows it.
-    // expect: completion-async-body unsafe
+    // expect: completion-async-body display
+    // why: until its callers await it, 'words' starts a task, so nothing in it has happened yet when 'words' returns: check that no caller counts on that
+    // why: the async version of 'words' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: the code after the call at gains.before.swift:53 may run before 'words' begins: check that it does not count on what 'words' did
+    // why: 'words' has callers, and would stay as a task that calls them back: make them and 'words' async together, or add an async overload and move them first ('--form body' moves the body now)
     private func words(completion: @escaping @Sendable (Int) -> Void) {
         count { number in
             print(number)

@@ -1,4 +1,5 @@
 // target: swift 5.9, ios 15
+// form: body
 // Nothing but a `return` runs after the calls: that the body begins later is not said of them.
 
 import Foundation

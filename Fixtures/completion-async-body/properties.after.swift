@@ -1,3 +1,4 @@
+// form: body
 import Dispatch
 
 final class Store {

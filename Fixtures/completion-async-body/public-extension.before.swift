@@ -1,4 +1,5 @@
 // target: swift 5.9, macos 13
+// form: body
 // What a public extension holds is public: clients call it, though nothing here does.
 import Foundation
 

@@ -1,3 +1,4 @@
+// form: body
 import Foundation
 
 struct Account: Sendable { var name: String }

@@ -1,3 +1,4 @@
+// form: body
 import Dispatch
 
 indirect enum Source { case file(String), named(String, Source) }

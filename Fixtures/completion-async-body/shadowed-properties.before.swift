@@ -1,4 +1,5 @@
 // target: swift 5.9, ios 15
+// form: body
 // A local that gets its value from the property of its name reads that on the thread of the caller, which is the main thread.
 
 import Foundation
@@ -10,11 +11,13 @@ final class Scale {
 final class Chart {
     var scale: Scale?
 
+    func use(_ scale: Scale) { self.scale = scale }
+
     func width() async -> Int { 1 }
 
     // expect: completion-async-body unsafe
     // why: until its callers await it, 'points' starts a task, so nothing in it has happened yet when 'points' returns: check that no caller counts on that
-    // why: 'points' runs on the main thread, as the caller at shadowed-properties.before.swift:36 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
+    // why: 'points' runs on the main thread, as the caller at shadowed-properties.before.swift:39 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
     func points(completion: @escaping (Int) -> Void) {
         guard let scale = scale else {
             completion(0)

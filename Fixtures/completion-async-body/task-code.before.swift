@@ -1,3 +1,4 @@
+// form: body
 import Foundation
 
 struct Feeds {

@@ -1,3 +1,4 @@
+// form: body
 import Foundation
 
 protocol Peer: Decodable, Sendable { static var kind: String { get } }

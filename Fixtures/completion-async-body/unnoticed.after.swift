@@ -1,4 +1,5 @@
 // target: swift 5.9, ios 15
+// form: body
 // A log may be written later, and what ends the program is called on no path that goes on.
 
 import Foundation

@@ -1,4 +1,5 @@
 // target: swift 5.9
+// form: conformance
 import Foundation
 
 enum Source { case cache, network }

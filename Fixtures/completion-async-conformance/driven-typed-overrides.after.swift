@@ -1,4 +1,5 @@
 // target: swift 6.0
+// form: conformance
 
 /// A subclass overrides it, and asks it in turn.
 @MainActor

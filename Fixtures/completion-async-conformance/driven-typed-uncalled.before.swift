@@ -1,4 +1,5 @@
 // target: swift 6.0
+// form: conformance
 
 /// Only the scenario calls the requirement.
 @MainActor

@@ -1,4 +1,5 @@
 // target: swift 6.0
+// form: conformance
 
 /// What does nothing but answer moves with the others, and is empty then.
 protocol Saving {

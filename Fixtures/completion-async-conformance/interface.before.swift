@@ -6,6 +6,7 @@ protocol Closing {
     // expect: completion-async-conformance display
     // why: types outside the checked files that implement…
     // why: the implementation at…
+    // why: the functions of several files would change together: add an async overload of 'close' and move its callers first ('--form conformance' makes 'close' async now)
     func close(completion: @escaping () -> Void)
 }
 

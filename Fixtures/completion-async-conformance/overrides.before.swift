@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26
+// form: conformance
 // language mode: 5, as the task takes what is not Sendable
 // What subclasses override moves with all of them.
 

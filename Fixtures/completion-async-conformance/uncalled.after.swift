@@ -1,3 +1,4 @@
+// form: conformance
 // Nobody in the project names the callback form: it goes.
 protocol Renewing {
     associatedtype Token

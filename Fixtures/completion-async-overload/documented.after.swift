@@ -79,14 +79,14 @@ struct Reader {
     }
 
     // expect: completion-async-overload
-    @available(*, deprecated)
+    @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
     /// Attributes may stand above what documents it.
     func close(completion: @escaping (Bool) -> Void) {
         completion(true)
     }
 
     /// Attributes may stand above what documents it.
-    @available(*, deprecated)
+    @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
     func close() async -> Bool {
         await withCheckedContinuation { continuation in
             close {

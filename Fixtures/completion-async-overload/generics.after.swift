@@ -25,13 +25,13 @@ extension Source {
 public protocol Challenge {
     /// Asks the person.
     // expect: completion-async-overload unsafe
-    @available(*, deprecated, message: "Redirects are handled elsewhere.")
+    @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
     func ask(named name: String, completion: @escaping (Result<String, any Error>) -> Void)
 }
 
 extension Challenge {
     /// Asks the person.
-    @available(*, deprecated, message: "Redirects are handled elsewhere.")
+    @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
     public nonisolated(nonsending) func ask(named name: String) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
             ask(named: name) {

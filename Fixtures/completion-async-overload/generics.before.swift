@@ -15,7 +15,7 @@ protocol Source {
 public protocol Challenge {
     /// Asks the person.
     // expect: completion-async-overload unsafe
-    @available(*, deprecated, message: "Redirects are handled elsewhere.")
+    @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
     func ask(named name: String, completion: @escaping (Result<String, any Error>) -> Void)
 }
 

@@ -24,6 +24,9 @@ extension CallSite {
     func goesOnOnMain(in project: ProjectIndex) throws(Refusal) -> Bool {
         if isTaskIsolated(in: project) { return false }
         if Isolation(in: tree, of: project).isMainActor(span.lowerBound) { return true }
+        if let callback, let alternative, HandlerWork.goesOn(after: callback, onMainWith: alternative, in: project) {
+            return true
+        }
         let evidence = MainThreadEvidence(in: project)
         let use = InterfaceUse(in: tree, of: project)
         if callsBackOnMain(in: project) || use.first(in: span) != nil { return true }

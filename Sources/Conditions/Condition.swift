@@ -77,6 +77,8 @@ package struct Condition: Sendable {
         case mayBeAwaited(Metavariable, by: Table, inTaskWith: Metavariable?)
         /// `match stays on the actor of its caller`: made async, the matched function still runs on the same actor.
         case staysWithCaller
+        /// `match stays on the main thread`: where it is seen to be called there, its async version runs there, too.
+        case staysOnMain
         /// `$$$B may become async without $H`: made async, this body still runs on the same actor, and does nothing
         /// after it has called the handler.
         case bodyMayBecomeAsync(Metavariable, without: Metavariable)
@@ -193,7 +195,7 @@ package struct Condition: Sendable {
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
         switch fact {
-        case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
+        case .mayBeAwaited, .staysWithCaller, .staysOnMain, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
             .mayBeginLater, .callMayBeginLater, .gainsFromBody, .resultIsExpected, .isCalledExactlyOnce,
             .asyncOverloadIsAdditive, .callersWouldAwait,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
@@ -214,6 +216,7 @@ extension Condition.Fact {
     var numberOfMatchAlone: Int? {
         switch self {
         case .staysWithCaller: 0
+        case .staysOnMain: 1
         case .mayRunInTask: 2
         case .mayLeaveThread(let inTask): inTask ? 3 : 4
         case .mayBeginLater: 5

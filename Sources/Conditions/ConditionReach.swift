@@ -7,7 +7,7 @@ extension Condition.Fact {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
             .callsRestOnNoAssumption,
-            .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller,
+            .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .staysOnMain,
             .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread, .mayBeginLater, .callMayBeginLater,
             .gainsFromBody, .resultIsExpected, .matchIsOverridden, .noTestWaits, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .callersWouldAwait, .hasAsync,

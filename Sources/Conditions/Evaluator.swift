@@ -187,7 +187,10 @@ package final class Evaluator {
         case .alertCallsOnce(let handler, let body): try require(bodies.alertCallsOnce(handler, in: body, match))
         case .alertIsPresented(let body): try bodies.checkAlertIsPresented(in: body, match)
         case .bodyMayBecomeAsync(let body, let handler):
-            try Refusal.throwAll([overloads.leavesCaller(match), flow.codeAfterCall(of: handler, in: body, match)])
+            try Refusal.throwAll([
+                overloads.leavesCaller(match), overloads.leavesMain(match),
+                flow.codeAfterCall(of: handler, in: body, match),
+            ])
         case .mayRunInTask: try bodies.checkMayRunInTask(match)
         case .mayBeginLater: try bodies.checkMayBeginLater(match)
         case .gainsFromBody: try bodies.checkGains(match)
@@ -246,6 +249,7 @@ package final class Evaluator {
 
         // Of isolation.
         case .staysWithCaller: try Refusal.throwAll([overloads.leavesCaller(match)])
+        case .staysOnMain: try Refusal.throwAll([overloads.leavesMain(match)])
         case .mayLeaveThread(let inTask): try bodies.checkMayLeaveThread(match, inTask: inTask)
         case .mayBeAwaited(let call, let table, nil): try callSites.checkMayBeAwaited(call, by: table, match)
         case .mayBeAwaited(let call, let table, let attributes?):

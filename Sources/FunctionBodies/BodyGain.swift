@@ -53,17 +53,27 @@ extension BodyFacts {
                 + "nothing to await here, would do so later: leave it", token: effect.token)
     }
 
-    /// Throws where an overload that waits for the callback version is as good as a moved body, or the function is best left.
-    /// Asked where the async body is written.
+    /// Throws where an overload that waits for the callback version is as good as a moved body, or better, as its callers can move
+    /// first, and where the function is best left: asked where the async body is written. Throws for a function that moves with others.
     package func checkGains(_ match: Match) throws(Refusal) {
         let name = overloads.flow.name(of: match)
+        if match.tree.declaration(at: match.span.lowerBound)?.body == nil || overloads.isOverridden(match) {
+            throw Refusal(
+                "the functions of several files would change together: add an async overload of '\(name)' and move its callers first "
+                    + "('--form conformance' makes '\(name)' async now)")
+        }
         if let call = forwardingCall(match) {
             throw Refusal(
                 "'\(name)' only passes its handler on in line \(match.tree.line(of: call)), which a task makes no simpler: leave it until "
                     + "its callers await", token: call)
         }
         switch gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] {
-        case .awaits, nil: return
+        case .awaits, nil:
+            guard overloads.continuationOverload(for: match) == nil, (try? overloads.checkHasNoCallers(match)) == nil
+            else { return }
+            throw Refusal(
+                "'\(name)' has callers, and would stay as a task that calls them back: make them and '\(name)' async together, or "
+                    + "add an async overload and move them first ('--form body' moves the body now)")
         case .continuation:
             throw Refusal(
                 "the async version of '\(name)' would wait for the same callbacks in a continuation, so the move gains nothing: keep "

@@ -22,10 +22,15 @@ extension OverloadFacts {
         switch found {
         case .known: break
         case .possible, .free, .shared:
-            let better =
-                evidence.evidence(ofLastTaskOf: function, in: tree)
-                ?? (settings.hasNonsending ? nil : evidence.likelyEvidence(for: function, in: tree))
-            if let better { found = .known(better) }
+            if let task = evidence.evidence(ofLastTaskOf: function, in: tree) {
+                found = .known(task)
+            } else if !settings.hasNonsending, let likely = evidence.likelyEvidence(for: function, in: tree) {
+                if case .free = found, let own = project.function(function, in: tree), !evidence.needsMainActor(own) {
+                    leavingMain[key] = likely
+                } else {
+                    found = .known(likely)
+                }
+            }
         }
         threads[key] = found
         return found
@@ -99,6 +104,17 @@ extension OverloadFacts {
                 + "uses the UI")
     }
 
+    /// Refuses where the async version of the matched function leaves the main thread, which something is seen to call it on,
+    /// and nothing in it to need.
+    package func leavesMain(_ match: Match) -> Refusal? {
+        guard case .free = thread(of: match), continuationOverload(for: match) == nil,
+            let caller = leavingMain[CodeKey(tree: match.tree, token: match.span.lowerBound)]
+        else { return nil }
+        return Refusal(
+            "the async version of '\(flow.name(of: match))' runs off the main thread, which nothing in it is seen to need; today "
+                + "\(caller.text) call it there: mark it '@MainActor' if it must stay")
+    }
+
     /// Throws where the matched function may run on the main thread now, and its async version would not.
     package func checkMayLeaveThread(_ match: Match, isOnMain: Bool) throws(Refusal) {
         let name = flow.name(of: match)
@@ -136,7 +152,7 @@ package struct MainCaller: Sendable {
 extension OverloadFacts {
     /// Throws where nothing shows that the matched function may run on a background thread.
     private func checkMayRunAnywhere(_ match: Match) throws(Refusal) {
-        guard let use = useElsewhere(match) else { return }
+        guard leavesMain(match) == nil, let use = useElsewhere(match) else { return }
         let verb = flow.isNonisolated(match) && flow.nonsending(match).isEmpty ? "runs" : "may run"
         let isHere = use.tree === match.tree
         throw Refusal(

@@ -53,6 +53,18 @@ package struct HandlerWork: Sendable {
             token: handler.parameter.name)
     }
 
+    /// Whether an async version is on the main actor, and its callback version not seen to call its handler on a queue: what the
+    /// handler does would leave the main thread in a task on no actor.
+    package static func goesOn(
+        after callback: ProjectIndex.Function, onMainWith alternative: ProjectIndex.Function, in project: ProjectIndex
+    ) -> Bool {
+        let (function, tree) = (alternative.declaration, alternative.tree)
+        let isOnMain =
+            function.attributes.contains { tree.text($0) == "@MainActor" }
+            || Isolation(in: tree, of: project).isMainActor(function.keyword)
+        return isOnMain && !HandlerWork(in: callback.tree, of: project).callsHandlerOnQueue(callback)
+    }
+
     /// `Error?`, and a type of the project that conforms to it.
     private func isError(_ type: Span, in other: TokenTree) -> Bool {
         other.isOptionalError(type)

@@ -77,7 +77,9 @@ package struct HandlerCall {
         if given.isEmpty { return CalledFunctions(in: tree, of: project).isSeen(function, calledBy: name) }
         let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: given.lowerBound)
         return callees.contains { callee, _ in
-            callee.place == function.place || callee.isRequirement && project.isRelated(callee.type, function.type)
+            callee.place == function.place
+                || callee.isRequirement && project.isRelated(callee.type, function.type)
+                    && callee.parameters.map(\.label) == function.parameters.map(\.label)
         }
     }
 

@@ -89,7 +89,7 @@ package struct MainThreadEvidence: Sendable {
     }
 
     /// Whether the value of a name is replaced, also in part: `name = x`, `name[key] = x`, `&name`.
-    private func isChange(_ index: Int, in tree: TokenTree) -> Bool {
+    func isChange(_ index: Int, in tree: TokenTree) -> Bool {
         guard tree[index].kind == .identifier, index > 0, index + 1 < tree.count,
             let span = tree.chain(around: index)?.span, ![.let, .var].contains(tree[index - 1].word)
         else { return false }
@@ -265,20 +265,20 @@ package struct MainThreadEvidence: Sendable {
     package typealias Use = (tree: TokenTree, token: Int)
 
     /// The first of a function which no actor isolates: of a requirement, in one that fulfils it. Nil where all does the same on
-    /// every thread.
-    package func firstUse(of function: ProjectIndex.Function) -> Use? {
+    /// every thread; `trustingUnseen`: where no state is seen to be changed elsewhere.
+    package func firstUse(of function: ProjectIndex.Function, trustingUnseen: Bool = false) -> Use? {
         guard let body = function.declaration.body else {
             let labels = function.parameters.map(\.label)
             return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
                 other.declaration.body != nil && !other.isAsync && !other.isTestDouble && other.place != function.place
-            }.lazy.compactMap(firstUse).first
+            }.lazy.compactMap { firstUse(of: $0, trustingUnseen: trustingUnseen) }.first
         }
         // The closures of its operators run on many threads already.
         let givesPublisher =
             function.declaration.result.map { result in
                 function.tree.typeNames(in: result).contains { project.known.says($0, .isPublisher) }
             } ?? false
-        let use = ThreadUse(in: function.tree, of: project, trustsUnseen: givesPublisher)
+        let use = ThreadUse(in: function.tree, of: project, trustsUnseen: trustingUnseen || givesPublisher)
         guard isOpen(function.declaration, in: function.tree),
             !use.isOfSendable(function.declaration, in: function.tree)
         else { return nil }
@@ -300,14 +300,9 @@ package struct MainThreadEvidence: Sendable {
         if project.ancestry(of: type).contains("ObservableObject") {
             return MainThread.Evidence("its type is an 'ObservableObject'")
         }
-        let beside = project.declarations(of: type).flatMap { declared in
-            let other = declared.tree
-            let body = declared.declaration.body.map { other.interior($0.lowerBound) } ?? 0..<0
-            return other.ownTokens(of: body).compactMap { index in
-                other[index].word == .func ? other.declaration(at: other.startOfStatement(around: index)) : nil
-            }.filter { $0.effects.contains { other[$0].word == .async } }.map { beside in
-                beside.attributes.contains { other.text($0) == "@MainActor" }
-            }
+        let beside = functions(in: type) { beside, other in
+            beside.effects.contains { other[$0].word == .async }
+                ? beside.attributes.contains { other.text($0) == "@MainActor" } : nil
         }
         guard beside.count(where: \.self) * 2 > max(beside.count, 2) else { return nil }
         return MainThread.Evidence("most async functions of its type are '@MainActor'")

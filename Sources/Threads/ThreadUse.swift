@@ -193,7 +193,7 @@ package struct ThreadUse {
         else {
             // What a 'catch' without a name catches; `iOS` in `#available(iOS 15, *)`.
             return property == nil && (trustsUnseen || tree.spells(index, "error") || isSystem(index))
-                || trustsUnseen && property.map(isFreeGetter) ?? false
+                || trustsUnseen && property.map { isFreeGetter(of: $0) || isSetOnce($0) } ?? false
         }
         if trustsUnseen { return true }
         if let type = VariableTypes(in: other).declaredType(of: name), isSafe(type) || isValue(type) { return true }
@@ -212,6 +212,29 @@ package struct ThreadUse {
         else { return false }
         return ThreadUse(in: other, of: project, steps: steps - 1, trustsUnseen: true).first(
             in: other.interior(body.lowerBound)) == nil
+    }
+
+    /// Whether a variable holds an object, and no code sets it after the `init` of its type.
+    private func isSetOnce(_ property: (tree: TokenTree, name: Int)) -> Bool {
+        let (other, name) = property
+        guard let type = VariableTypes(in: other).declaredType(of: name), isObject(type),
+            !other.statement(around: name).prefix(while: { $0 < name }).contains(where: { other.spells($0, "lazy") })
+        else { return false }
+        let evidence = MainThreadEvidence(in: project)
+        return !project.trees(naming: other[name].hash).contains { tree in
+            !project.known.isOfTests(tree)
+                && tree.words(spelling: other.text(name)).contains { use in
+                    evidence.isChange(use, in: tree)
+                        && tree.enclosingFunction(use).map { tree[$0.keyword].word != .`init` } ?? true
+                }
+        }
+    }
+
+    /// Whether values of a type are not seen to be changed where they are kept.
+    private func isObject(_ type: String) -> Bool {
+        if !project.isForeign(type) { return !isValue(type) }
+        let facts: [KnownNames.Fact] = [.isOfSwift, .isOfFoundation, .isValue, .isNumber]
+        return !facts.contains { project.known.says(type, $0) }
     }
 
     private func isSystem(_ index: Int) -> Bool {

@@ -24,7 +24,7 @@ import Testing
         let target = try Target(parsing: "swift 6.2, ios 26")
         let linter = Linter(
             rules: Fixtures.rules.filter { $0.id == "completion-async-conformance" }, knowing: Fixtures.known,
-            options: LintOptions(targets: Targets(target), form: nil, jobs: 1, listedFiles: Set(listed)))
+            options: LintOptions(targets: Targets(target), form: "conformance", jobs: 1, listedFiles: Set(listed)))
         let findings = linter.lint([SourceFile(path: "App/Store.swift", text: Self.source)]).findings
         let fix = try #require(findings.first?.fixes.first)
         #expect(fix.applicability == (named == nil ? .unsafe : .display))

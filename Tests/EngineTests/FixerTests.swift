@@ -152,7 +152,7 @@ import Testing
             finding.fix(allowing: .unsafe)?.overtakenBy.map { (finding.rule, $0.fix?.rule ?? "", $0.rewritesCode) }
         }
         #expect(overtaken.count == 1)
-        #expect(overtaken.first ?? ("", "", true) == ("dispatch-main-async", "completion-async-body", false))
+        #expect(overtaken.first ?? ("", "", true) == ("dispatch-main-async", "completion-async-overload", false))
     }
 
     /// They call each other, so none can be first: one becomes a continuation, the others await.

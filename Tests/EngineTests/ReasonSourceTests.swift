@@ -496,7 +496,7 @@ import Testing
                 "func load(completion: ((Int) -> Void)?) {\n        guard let completion else { return }\n"
                     + "        DispatchQueue.global().async { completion(1) }\n    }",
                 signature: "func load(completion: ((Int) -> Void)?)",
-                more: "func show(_ loader: Loading) { loader.load(completion: nil) }\n"), level: .unsafe,
+                more: "func show(_ loader: Loading) { loader.load(completion: nil) }\n"), level: .display,
             reason: "what line 6 passes over if 'completion' is nil, the async version always does: "
                 + "check that this does no harm"),
         Case(
@@ -608,7 +608,7 @@ import Testing
                     func other() { fetch { print($0) } }
                 }
 
-                """, level: .unsafe, reason: "'fetch' is deprecated: move its callers to its replacement instead"),
+                """, level: .display, reason: "'fetch' is deprecated: move its callers to its replacement instead"),
     ]
 
     private static let more: [Case] = [

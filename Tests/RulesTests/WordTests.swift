@@ -23,6 +23,7 @@ import Testing
         ("match may run in a task else unsafe: no", "in task else unsafe no"),
         ("match may begin later else display", "later else display"),
         ("match gains from an async body else display", "gains else display"),
+        ("match stays on the main thread else unsafe", "stays on main else unsafe"),
         ("match returns what callers expect else display", "expected result else display"),
         ("$A may begin later by a-shapes else display", "A later by a-shapes else display"),
         ("not calls without $A may mean the overload", "not overload meant without A"),
@@ -182,6 +183,7 @@ import Testing
         case .mayBeAwaited(let name, let table, let attributes):
             "\(name.name) awaited by \(table.id)\(attributes.map { " in task with \($0.name)" } ?? "")"
         case .staysWithCaller: "stays"
+        case .staysOnMain: "stays on main"
         case .resultMayBeDropped(let table): "result dropped by \(table.id)"
         case .matchIsOverridden: "overridden"
         case .projectDeclares(let types): "project declares \(types)"

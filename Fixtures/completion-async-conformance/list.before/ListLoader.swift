@@ -1,3 +1,4 @@
+// form: conformance
 import Foundation
 
 /// Where lists come from.

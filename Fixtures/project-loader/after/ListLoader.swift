@@ -1,4 +1,5 @@
 // target: swift 5.9, ios 15
+// form: conformance
 import Foundation
 
 protocol ListLoader {

@@ -12,7 +12,6 @@ final class ResourceLoader<Resource> {
     }
 
     // expect: completion-async-body
-    @MainActor
     func load() async throws -> Resource {
         try await withCheckedThrowingContinuation { continuation in
             self.perform({ continuation.resume(with: $0) })

@@ -206,6 +206,8 @@ extension KnownNames {
         case mayUseViews
         /// A module of views.
         case isOfViews
+        /// A type of the project that is made for a view.
+        case servesView
         /// A type that isolates to no actor what inherits from it or conforms to it.
         case isNotIsolated
         /// A type whose values, and those of its subclasses, may be used on one queue only.

@@ -191,11 +191,15 @@ extension Vocabulary {
         ) { Condition($0.hasEnding ? .contextReachesMainActor : .contextIsMainActor) },
         Phrase(
             "match stays on the actor of its caller",
-            means: "a nonisolated function runs on the actor of its caller; true if the matched function "
-                + "would still do so after it is made async (`$$$B may become async` also asks what its "
-                + "body does after the handler is called)",
+            means: "a nonisolated function runs on the actor of its caller; true if the matched function would still do so "
+                + "after it is made async (`$$$B may become async` also asks what follows a call of its handler)",
             example: "match stays on the actor of its caller else unsafe"
         ) { _ in Condition(.staysWithCaller) },
+        Phrase(
+            "match stays on the main thread",
+            means: "its async version runs there, or nothing is seen to call the matched function there now",
+            example: "match stays on the main thread else unsafe"
+        ) { _ in Condition(.staysOnMain) },
         Phrase(
             "match may run in a task",
             means: "the matched function may start a task that does its work, and callers see no difference; "

@@ -1,0 +1,24 @@
+// target: swift 5.9, ios 15
+// What is on its way out gets no new function.
+
+protocol Printing {
+    // expect: completion-async-overload display
+    // why: the async version of 'printAll' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: 'printAll' is deprecated: move its callers to its replacement instead
+    // why: types in files that were not checked, such as tests, may implement 'Printing': check that they call 'done' exactly once, too
+    @available(*, deprecated, renamed: "printPages(done:)")
+    func printAll(done: @escaping (Int) -> Void)
+}
+
+struct Printer: Printing {
+    func printAll(done: @escaping (Int) -> Void) { done(1) }
+
+    // expect: completion-async-overload display
+    // why: the async version of 'fax' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: 'fax' is deprecated: move its callers to its replacement instead
+    @available(iOS, obsoleted: 14)
+    func fax(done: @escaping (Int) -> Void) { done(1) }
+
+    // expect: completion-async-overload safe
+    func printPages(done: @escaping (Int) -> Void) { done(1) }
+}

@@ -1,0 +1,117 @@
+// target: swift 5.9, ios 15
+// A controller calls all of these, but only some need the main thread: a service that holds nothing which changes does not.
+import UIKit
+
+protocol Transport: AnyObject {
+    // expect: completion-async-overload unsafe
+    func send(_ path: String, completion: @escaping (Result<String, any Error>) -> Void)
+}
+
+extension Transport {
+    func send(_ path: String) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            send(path) {
+                continuation.resume(with: $0)
+            }
+        }
+    }
+}
+
+protocol Accounts {
+    // expect: completion-async-overload unsafe
+    // why: the async version of 'name' runs off the main thread, which nothing in it is seen to need; today the caller at network-layer.before.swift:48 seems to call it there: mark it '@MainActor' if it must stay
+    // why: types in files that were not checked, such as tests, may implement 'Accounts': check that they call 'completion' exactly once, too
+    // why: for 'Remote.name' (network-layer.before.swift:28), check that 'send' (network-layer.before.swift:7) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
+    func name(of account: Int, completion: @escaping (Result<String, any Error>) -> Void)
+
+    // The only call means the other one.
+    // expect: completion-async-overload display
+    func name(ofFirst account: Int, completion: @escaping (Result<String, any Error>) -> Void)
+}
+
+extension Accounts {
+    func name(of account: Int) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            name(of: account) {
+                continuation.resume(with: $0)
+            }
+        }
+    }
+}
+
+final class Remote: Accounts {
+    // Set once, in the initializer.
+    var transport: Transport!
+
+    init(transport: Transport) { self.transport = transport }
+
+    func name(of account: Int, completion: @escaping (Result<String, any Error>) -> Void) {
+        transport.send("name/\(account)", completion: completion)
+    }
+
+    func name(ofFirst account: Int, completion: @escaping (Result<String, any Error>) -> Void) {
+        transport.send("first/\(account)", completion: completion)
+    }
+}
+
+final class Session {
+    private let accounts: any Accounts
+    private var last: String?
+
+    init(accounts: any Accounts) { self.accounts = accounts }
+
+    // It changes what the controller reads.
+    // expect: completion-async-overload unsafe
+    // why: 'open' runs on the main thread, as the caller at network-layer.before.swift:76 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
+    // why: callers wait for ever if 'completion' is not called: check that 'send' (network-layer.before.swift:7) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
+    func open(completion: @escaping (Result<String, any Error>) -> Void) {
+        accounts.name(of: 1) { [self] result in
+            last = try? result.get()
+            completion(result)
+        }
+    }
+
+    @MainActor
+    func open() async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            open {
+                continuation.resume(with: $0)
+            }
+        }
+    }
+}
+
+final class AccountViewModel {
+    private let accounts: any Accounts
+
+    init(accounts: any Accounts) { self.accounts = accounts }
+
+    // What is made for a view stays where that is.
+    // expect: completion-async-overload unsafe
+    // why: 'title' runs on the main thread, as the caller at network-layer.before.swift:77 seems to: its async version is marked '@MainActor', so remove that if it may run anywhere
+    // why: callers wait for ever if 'completion' is not called: check that 'send' (network-layer.before.swift:7) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
+    func title(completion: @escaping (Result<String, any Error>) -> Void) {
+        accounts.name(of: 2, completion: completion)
+    }
+
+    @MainActor
+    func title() async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            title {
+                continuation.resume(with: $0)
+            }
+        }
+    }
+}
+
+final class AccountController: UIViewController {
+    var accounts: (any Accounts)!
+    var session: Session!
+    var model: AccountViewModel!
+
+    func show() {
+        accounts.name(of: 3) { print($0) }
+        session.open { print($0) }
+        model.title { print($0) }
+    }
+}
