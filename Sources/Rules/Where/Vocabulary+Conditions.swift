@@ -191,8 +191,8 @@ extension Vocabulary {
         ) { Condition($0.hasEnding ? .contextReachesMainActor : .contextIsMainActor) },
         Phrase(
             "match stays on the actor of its caller",
-            means: "a nonisolated function runs on the actor of its caller; true if the matched function would still do so "
-                + "after it is made async (`$$$B may become async` also asks what follows a call of its handler)",
+            means: "a nonisolated function runs on the actor of its caller; true if the matched function still "
+                + "does once it is async (`$$$B may become async` also asks what follows a call of its handler)",
             example: "match stays on the actor of its caller else unsafe"
         ) { _ in Condition(.staysWithCaller) },
         Phrase(
@@ -202,11 +202,10 @@ extension Vocabulary {
         ) { _ in Condition(.staysOnMain) },
         Phrase(
             "match may run in a task",
-            means: "the matched function may start a task that does its work, and callers see no difference; "
-                + "true if all hold: it is isolated to an actor, because the task inherits that; its body "
-                + "does not move to a queue, because the order of blocks could change; it does the same "
-                + "work if the handler is nil, because the async version has none; no caller or test reads "
-                + "what it sets right after the call",
+            means: "the matched function may start a task that does its work, and callers see no difference: an actor "
+                + "isolates it, which the task inherits; its body does not move to a queue, as the order of blocks could "
+                + "change; it does the same work if the handler is nil, as the async version has none; and no caller or "
+                + "test reads what it sets right after the call",
             example: "match may run in a task else unsafe"
         ) { _ in Condition(.mayRunInTask) },
         Phrase(

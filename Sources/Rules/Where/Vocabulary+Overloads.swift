@@ -99,8 +99,8 @@ extension Vocabulary {
         ) { _ in Condition(.resultIsExpected) },
         Phrase(
             "match gains from an async body",
-            means: "the async body that a line above wrote for the matched function awaits what was called back, no caller "
-                + "is left to move first, and no other function moves with it; not asked where `--form` names the form",
+            means: "the async body written above awaits what was called back, no caller is left to move first, and no "
+                + "other function moves with it; not asked where `--form` names the form of the fence",
             example: "match gains from an async body else display"
         ) { _ in Condition(.gainsFromBody) },
         Phrase(
