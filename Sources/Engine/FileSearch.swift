@@ -187,14 +187,14 @@ final class FileSearch {
         }
         guard isMatch else { return nil }
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
-        let creation = entry.alternative.creates.map { file in
+        let creations = entry.alternative.creates.map { file in
             NewFileEdit(
-                of: file, for: tree.file.path, project: evaluator.project, modules: options.modules, taken: isTaken)
+                of: file, beside: tree, project: evaluator.project, modules: options.modules, taken: isTaken)
         }
         return FixDraft(
             entry: entry, match: match, verdict: verdict, evaluator: evaluator, target: target, known: known,
             trees: trees,
-            creation: creation)
+            creations: creations)
     }
 
     private func match(_ entry: SearchPlan.Entry, at site: Site) -> Match? {

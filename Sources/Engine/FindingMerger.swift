@@ -32,8 +32,8 @@ struct NestedFinding {
     /// Fixes whose new file must be added to the target by hand come after the others; display-only fixes come last.
     private var fixesOfDrafts: [Fix] {
         if let written { return written }
-        let builds = drafts.filter { $0.creation?.isAddedByHand != true }
-        let others = drafts.filter { $0.creation?.isAddedByHand == true }
+        let builds = drafts.filter { !$0.creations.contains(where: \.isAddedByHand) }
+        let others = drafts.filter { $0.creations.contains(where: \.isAddedByHand) }
         return (builds + others).compactMap { $0.fix() }
     }
 

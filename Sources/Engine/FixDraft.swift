@@ -14,8 +14,8 @@ struct FixDraft {
     /// That of the whole file.
     let known: Targets.Known
     let trees: [TokenTree?]
-    /// The file that the fence needs; nil if it needs none.
-    let creation: NewFileEdit?
+    /// The files that the fence may need.
+    let creations: [NewFileEdit]
 
     /// Nil if there is nothing to offer.
     func fix() -> Fix? {
@@ -39,8 +39,11 @@ struct FixDraft {
         edits += evaluator.furtherEdits(
             of: match, by: transforms, with: entry.alternative.also.compactMap(\.scope.companions), besides: edits)
         edits += missingImports(edits)
-        if let edit = creation?.edit { edits.append(edit) }
-        if let reason = creation?.reason { verdict.lower(to: creation?.limit ?? .safe, Reason(reason)) }
+        let needed = creations.filter { $0.isCalled(by: edits) }
+        edits += needed.compactMap(\.edit)
+        for creation in needed {
+            if let reason = creation.reason { verdict.lower(to: creation.limit ?? .safe, Reason(reason)) }
+        }
         edits.sort()
         guard SourceEdit.areDisjoint(edits), !edits.isEmpty else { return nil }
         if lost > 0 {
@@ -57,7 +60,7 @@ struct FixDraft {
             requires: target.target.concerned(by: entry.alternative.requires).map(\.description).joined(
                 separator: ", "),
             lacks: target.target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
-            group: group, edits: edits, sources: creation?.sources ?? [],
+            group: group, edits: edits, sources: needed.flatMap(\.sources),
             provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [],
             calls: level > .display && edits.contains { !$0.range.isEmpty } ? calls : [])
     }

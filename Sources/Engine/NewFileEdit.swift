@@ -13,10 +13,13 @@ struct NewFileEdit {
     /// The highest applicability that is left, see `reason`; nil if it is not lowered.
     private(set) var limit: Applicability?
     private(set) var reason: String?
+    /// The functions of the file.
+    private let names: Set<String>
 
-    /// `taken`: whether a file of the run has this path.
-    init(of file: NewFile, for path: String, project: ProjectIndex, modules: Modules, taken: (String) -> Bool) {
-        let module = modules[path]
+    /// For code of a file. `taken`: whether a file of the run has this path.
+    init(of file: NewFile, beside tree: TokenTree, project: ProjectIndex, modules: Modules, taken: (String) -> Bool) {
+        names = Set(file.functions.map(\.name))
+        let module = modules[tree.file.path]
         let place = module.path(of: file.name)
         var missing = 0
         for function in file.functions {
@@ -33,17 +36,37 @@ struct NewFileEdit {
         } else if taken(place) {
             refuse("\(place) exists already with other content: rename it, or write the new file by hand")
         } else {
-            create(file, at: place, module)
+            create(file, at: place, module, beside: tree)
         }
     }
 
-    private mutating func create(_ file: NewFile, at place: String, _ module: Module) {
-        edit = SourceEdit(path: place, range: 0..<0, replacement: file.text, createsFile: true)
+    /// Whether edits write a call of one of its functions.
+    func isCalled(by edits: [SourceEdit]) -> Bool {
+        edits.contains { edit in names.contains { edit.replacement.contains(".\($0)(") } }
+    }
+
+    private mutating func create(_ file: NewFile, at place: String, _ module: Module, beside tree: TokenTree) {
+        let text = Self.notice(above: tree, for: file.name) + file.text
+        edit = SourceEdit(path: place, range: 0..<0, replacement: text, createsFile: true)
         reason = "creates \(place)"
         guard !module.findsFiles else { return }
         isAddedByHand = true
         limit = .unsafe
         reason = "creates \(place): add it to the target in Xcode, or the build fails"
+    }
+
+    /// The notice of copyright above the code of a file, for a new one beside it; empty where it has none, or says who made it.
+    private static func notice(above tree: TokenTree, for name: String) -> String {
+        guard let first = tree.all.first, !tree.comments(in: 0..<tree[first].offset).isEmpty else { return "" }
+        let head = tree.file.text(0..<tree[first].offset)
+        let lines = head.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+        let text = lines.joined(separator: "\n")
+        let said = text.lowercased()
+        guard ["copyright", "license", "spdx"].contains(where: said.contains), !said.contains("created by"),
+            lines.allSatisfy({ $0.hasPrefix("//") && !$0.hasPrefix("///") })
+        else { return "" }
+        let own = String(SourceFile.name(of: tree.file.path))
+        return text.split(separator: own, omittingEmptySubsequences: false).joined(separator: name) + "\n\n"
     }
 
     private mutating func refuse(_ reason: String) {

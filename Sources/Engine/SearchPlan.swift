@@ -69,8 +69,8 @@ struct SearchPlan: Sendable {
                 guard let anchor = alternative.patch.pattern.anchor else { continue }
                 entries[anchor.hash, default: []].append(Entry(rule: rule, alternative: alternative, numbers: &numbers))
                 needs.insert(alternative.patch.pattern.literals.map { Token.hash(of: $0) }.sorted())
-                createsFiles = createsFiles || alternative.creates != nil
-                needsProject = needsProject || alternative.asksAboutProject || alternative.creates != nil
+                createsFiles = createsFiles || !alternative.creates.isEmpty
+                needsProject = needsProject || alternative.asksAboutProject || !alternative.creates.isEmpty
                 awaitsAlternatives = awaitsAlternatives || alternative.awaitsAlternatives
             }
         }

@@ -30,6 +30,7 @@ package struct PublisherValues: Sendable, Hashable {
     /// A number of values that a page asks for.
     package enum Number: String, Sendable, CaseIterable {
         case one, no, several, optional, known
+        case oneOrNo = "one-or-no"
         /// One at most, and on some path it never ends.
         case unended
         /// As many as what it is called on, or passed.
@@ -42,6 +43,7 @@ package struct PublisherValues: Sendable, Hashable {
         return switch number {
         case .one: count.least == 1 && count.most <= .one && !count.mayNeverEnd
         case .no: count.most == .none && count.least == 0 && !count.mayNeverEnd
+        case .oneOrNo: are(.one) || are(.no)
         case .several: count.most == .many
         case .optional: count.most == .one && count.least == 0 && !count.mayNeverEnd
         case .unended: count.most <= .one && count.mayNeverEnd

@@ -66,7 +66,7 @@ extension Rule {
         if ceiling?.level == .display {
             return ["Forms: \(list). `--form NAME` shows that one first where a place has several."]
         }
-        let isCreating = alternatives.contains { $0.creates != nil }
+        let isCreating = alternatives.contains { !$0.creates.isEmpty }
         return [
             "Forms: \(list). `--form NAME` prefers one. Without it, or if it cannot be applied, the first",
             "in this order that the options, the code and the target allow is taken"

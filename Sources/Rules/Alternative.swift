@@ -27,8 +27,8 @@ package struct Alternative: Sendable {
     package let below: [PlatformRequirement]
     /// The modules the rewritten code needs to import.
     package let imports: [String]
-    /// The file that declares functions the rewritten code uses; nil for none.
-    package let creates: NewFile?
+    /// Files that declare functions which the rewritten code may call.
+    package let creates: [NewFile]
     /// Where the fence begins on its page.
     package let position: Position
 }

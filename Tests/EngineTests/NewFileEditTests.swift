@@ -115,6 +115,30 @@ import Testing
         #expect(fixes.last?.applicability == .display && fixes.last?.why == why)
     }
 
+    /// Of several files those are created of which a function is called, under the notice of their neighbour.
+    @Test func onlyWhatIsCalledIsCreated() throws {
+        let page = Self.pages[0].text.replacing("create a-file", with: "create b-file, a-file")
+        let other = "extension P {\n    func question() -> Int { 1 }\n}\n"
+        let pages = [
+            (path: "Rules/a-ask.md", text: page), Self.pages[1],
+            (path: "Rules/b-file.md", text: "---\nfile: Other.swift\n---\n# another\n```swift\n\(other)```\n"),
+        ]
+        let linter = Linter(
+            rules: try RuleSet(pages: pages).rules, knowing: Fixtures.known,
+            options: LintOptions(
+                targets: Targets(.lowest), form: nil, jobs: 1, modules: Self.package, neighbours: []))
+        for (notice, kept) in [
+            ("// a.swift\n// Copyright 2020\n\n", "// New.swift\n// Copyright 2020\n\n"),
+            ("// Created by A.\n// Copyright 2020\n\n", ""), ("// what this is\n\n", ""), ("/// Copyright\n", ""),
+        ] {
+            let fix = try #require(linter.lint([text("x/a.swift", notice + "ask(z)\n")]).findings.first?.fixes.first)
+            #expect(
+                fix.edits.filter(\.createsFile) == [
+                    SourceEdit(path: "x/New.swift", range: 0..<0, replacement: kept + Self.added, createsFile: true)
+                ])
+        }
+    }
+
     @Test func neighbourDeclaresIt() throws {
         let module = Module(id: "/x", folder: "x", findsFiles: true)
         let modules = Modules(byPath: ["x/a.swift": module, "x/far.swift": module])

@@ -218,16 +218,16 @@ struct ToldReasons: Sendable {
         let tree = match.tree
         var verdict = Verdict(ceiling: entry.alternative.ceiling, report: entry.alternative.report)
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
-        let creation = entry.alternative.creates.map { file in
+        let creations = entry.alternative.creates.map { file in
             NewFileEdit(
-                of: file, for: tree.file.path, project: evaluator.project, modules: options.modules,
+                of: file, beside: tree, project: evaluator.project, modules: options.modules,
                 taken: paths.contains)
         }
         for related in verdict.related { add(related.message) }
         let fix = FixDraft(
             entry: entry, match: match, verdict: verdict, evaluator: evaluator,
             target: options.targets[tree.file.path], known: options.targets[tree.file.path],
-            trees: trees, creation: creation
+            trees: trees, creations: creations
         ).fix()
         guard let fix else { return }
         whys.insert(PageReason(rule: entry.rule.id, text: fix.why))

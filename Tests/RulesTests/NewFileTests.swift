@@ -16,7 +16,7 @@ import Testing
         let set = try load(
             ("Rules/a-file.md", Self.page()),
             ("Rules/b-page.md", Pages.where("create a-file\nform held\nbelow swift 6.2, ios 26")))
-        let file = try #require(set["b-page"]?.alternatives.first?.creates)
+        let file = try #require(set["b-page"]?.alternatives.first?.creates.first)
         #expect(set["b-page"]?.alternatives.first?.below.map(\.description) == ["swift 6.2", "ios 26"])
         #expect(file.id == "a-file" && file.name == "P+Held.swift" && file.text == Self.text + "\n")
         // Private declarations are not visible in the project, so they do not count.

@@ -28,7 +28,7 @@ struct FenceSettings {
     var needs: [Need] = []
     var below: [PlatformRequirement] = []
     var imports: [String] = []
-    var creates: NewFile?
+    var creates: [NewFile] = []
     /// Of a fence that only reports: why it has no rewrite.
     var report: Message?
 }

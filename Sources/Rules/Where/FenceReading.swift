@@ -181,7 +181,7 @@ extension PageReader {
             draft.own.needs.append(Need(name: user.text, requires: requires))
         case .below: draft.own.below += readRequirements(of: rest, in: forms)
         case .form: draft.own.form = readName(rest)
-        case .create: draft.own.creates = readNewFileName(rest)
+        case .create: draft.own.creates += rest.items().compactMap { readNewFileName($0) }
         case .import: draft.own.imports += rest.items().compactMap { readModule($0) }
         case .fix:
             guard let own = readCeiling(rest, naming: draft.scope) else { return }

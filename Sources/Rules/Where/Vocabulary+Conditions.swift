@@ -37,7 +37,7 @@ extension Vocabulary {
             example: "not $PUB is optional"
         ) { Condition(.isA($0.names[0], Metavariable.Kind(rawValue: $0.words[0])!)) },
         Phrase(
-            "$X gives one|no|several|optional value|values",
+            "$X gives one|no|one-or-no|several|optional value|values",
             means: "`$X` is the name of the matched function or property, which returns a publisher: one value before "
                 + "it ends, none, any number, or (`optional`) one or none; followed through what it calls, by publisher-operators",
             example: "$NAME gives one value"

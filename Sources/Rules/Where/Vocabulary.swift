@@ -42,7 +42,7 @@ package enum Vocabulary {
                 "the name of this rewrite for `--form`; below a table of forms, the rows that the fence keeps to"
             case .import: "modules that the rewritten code needs: the fix adds the `import` lines that are missing"
             case .create:
-                "the id of a file page: the fix also creates the file on that page, unless its functions are declared already"
+                "the ids of file pages: the fix also creates those files of which it calls a function, unless that is declared already"
             }
         }
 

@@ -7,7 +7,7 @@ import Syntax
 enum Neighbours {
     /// `operands`: the paths that the user named; files below them were read already.
     static func files(of reading: Reading, _ modules: Modules, operands: [String], rules: [Rule]) -> [SourceFile] {
-        let wanted = rules.flatMap(\.alternatives).compactMap(\.creates)
+        let wanted = rules.flatMap(\.alternatives).flatMap(\.creates)
         guard !wanted.isEmpty else { return [] }
         let names = Set(wanted.flatMap(\.functions).map(\.name)).map { Array($0.utf8) }
         let read = Set(reading.files.map(\.path))
