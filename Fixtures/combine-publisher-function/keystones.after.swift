@@ -26,8 +26,7 @@ final class Depot {
     func weight(of id: Int) -> AnyPublisher<Int, any Error> { parcel(id).map(\.weight).eraseToAnyPublisher() }
 
     func weight(of id: Int) async throws -> Int {
-        let newParcel = try await parcel(id)
-        return newParcel.weight
+        try await parcel(id).weight
     }
 
     // expect: combine-publisher-function display

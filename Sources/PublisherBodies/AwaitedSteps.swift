@@ -26,6 +26,10 @@ struct AwaitedValue {
     var elements: [String] = []
     /// A variable or a constant, which can be written twice.
     var isName = false
+    /// The member of another value that it is, where its type is not seen.
+    var member: String?
+    /// There is none: the publisher only ends.
+    var isNone = false
 
     var isVoid: Bool { type.map { ["Void", "()"].contains($0) } ?? false }
 
@@ -38,12 +42,16 @@ struct AwaitedValue {
     /// Nothing: the value of `Void`.
     static let nothing = AwaitedValue(code: "()", type: "Void")
 
+    /// The end without a value.
+    static let none = AwaitedValue(code: "()", type: "Void", isNone: true)
+
     /// A name for it that says what it is: `item` for an `Item`, `items` for an `[Item]`.
     var wish: String {
-        guard var word = type, !word.isEmpty else { return "value" }
+        guard var word = type, !word.isEmpty else { return member ?? "value" }
         let isList = word.hasPrefix("[") && word.hasSuffix("]") && !word.contains(":")
         if isList { word = String(word.dropFirst().dropLast()) }
         if word.hasSuffix("?") { word.removeLast() }
+        if !isList, word.hasSuffix(">"), let open = word.firstIndex(of: "<") { word = String(word[..<open]) }
         guard word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." }),
             let last = word.split(separator: ".").last, !Self.tellNothing.contains(String(last))
         else { return isList ? "values" : "value" }
@@ -58,6 +66,17 @@ struct AwaitedValue {
 }
 
 extension AwaitedValue {
+    /// The elements of a tuple that is written out, without labels; none for anything else.
+    var tuple: [String] {
+        let tree = TokenTree(SourceFile(text: code))
+        guard let first = tree.all.first, tree[first].kind == .leftParen, tree.partner(first) == tree.count - 1 else {
+            return []
+        }
+        let elements = tree.elements(tree.interior(first))
+        let isLabeled = elements.contains { $0.count > 1 && tree[$0.lowerBound + 1].kind == .colon }
+        return isLabeled ? [] : elements.map { tree.text($0) }
+    }
+
     /// The value that statements give; nil unless they are one expression.
     init?(of statements: String, type: String?) {
         let tree = TokenTree(SourceFile(text: statements))

@@ -1,5 +1,6 @@
 import CallSites
 import Index
+import Overloads
 import Patterns
 import Syntax
 
@@ -43,6 +44,13 @@ extension PublisherBodyConverter {
                 return
             }
             if value.isEmpty {
+                // `try await account(id).name`
+                if steps.value.isAwaited, !steps.value.isName, !steps.value.code.contains("\n") {
+                    let path = tree.text(dot..<argument.value.upperBound)
+                    (steps.value.code, steps.value.type) = (steps.value.code + path, nil)
+                    steps.value.member = path.split(separator: ".").last.map(String.init)
+                    return
+                }
                 let code = try named(&steps)
                 steps.value = AwaitedValue(code: code + tree.text(dot..<argument.value.upperBound))
                 return
@@ -63,7 +71,10 @@ extension PublisherBodyConverter {
         _ call: Call, at name: Int, _ ending: Ending, in steps: inout AwaitedSteps
     ) throws(Refusal) {
         guard let argument = call.arguments.last else { return }
-        guard let closure = tree.closure(at: argument.value.lowerBound) else { throw refusal(of: argument, to: name) }
+        guard let closure = tree.closure(at: argument.value.lowerBound) else {
+            guard try pass(to: argument.value, in: &steps) else { throw refusal(of: argument, to: name) }
+            return
+        }
         try take(closure, ending, in: &steps) { (converter, expression, steps) throws(Refusal) in
             try converter.replace(&steps, by: expression, of: closure, ending)
         }
@@ -71,11 +82,47 @@ extension PublisherBodyConverter {
         if types.count == 2 { (steps.failure, steps.value.type) = (PublisherFailure(types[1]), types[0]) }
     }
 
+    /// `flatMap(store.update(items:))`: the function is called with the value, or with the elements of a tuple. False for what
+    /// is no name of a function with its labels.
+    private mutating func pass(to function: Span, in steps: inout AwaitedSteps) throws(Refusal) -> Bool {
+        guard let chain = tree.chain(from: function.lowerBound), chain.span == function, let link = chain.links.last,
+            let name = link.name, link.suffixes.count == 1, case .labels(let written) = link.suffixes[0]
+        else { return false }
+        let labels = tree.interior(written.lowerBound).filter { tree[$0].kind != .colon }.map { label in
+            tree[label].word == .underscore ? nil : tree.text(label)
+        }
+        let found = PublisherCallees(namedBy: chain, labels: labels, in: tree, of: project)
+        guard let callee = found.all.first else { return false }
+        let parameters = callee.tree.parameters(of: callee.declaration)
+        var given = labels.count > 1 ? steps.value.tuple : []
+        if labels.count == 1 {
+            if !steps.value.isPlain {
+                let wish = callee.tree.text(parameters[0].name)
+                try bind(fresh(wish), to: &steps)
+            }
+            given = [steps.value.code]
+        }
+        guard given.count == labels.count else { return false }
+        let arguments = zip(labels, given).map { label, value in label.map { "\($0): \(value)" } ?? value }
+        let inner = try awaited(found, at: name) { converter in
+            "\(converter.code(function.lowerBound..<written.lowerBound))(\(arguments.joined(separator: ", ")))"
+        }
+        guard let inner else { return false }
+        steps.value = inner.value
+        if inner.failure != .none { steps.failure = inner.failure }
+        return true
+    }
+
     /// The value becomes that of a publisher which a closure returns.
     mutating func replace(
         _ steps: inout AwaitedSteps, by expression: Span, of closure: Closure, _ ending: Ending
     ) throws(Refusal) {
         let inner = try self.steps(of: expression, ending)
+        if case .assigned(let variable) = ending, !variable.isEmpty, inner.value.isNone, !inner.isOver {
+            throw Refusal(
+                "the closure in line \(line(of: closure.open)) may end the chain without a value, and the chain goes on after it: "
+                    + "move that into a function of its own", token: closure.open)
+        }
         steps.lines += inner.lines
         (steps.value, steps.isOver) = (inner.value, inner.isOver)
         if inner.failure != .none { steps.failure = inner.failure }
@@ -97,11 +144,37 @@ extension PublisherBodyConverter {
             try bind(wish == "_" ? fresh(steps.value.wish) : fresh(wish, in: closure), to: &steps)
         }
         let kept = steps.value
-        try take(closure, .assigned(""), in: &steps, givesNothing: true) {
-            (converter, expression, steps) throws(Refusal) in
-            steps.lines.append(converter.code(expression))
-        }
+        steps.lines += try heldByName(of: closure, givesNothing: true)
+        try give(&steps, to: closure)
+        try writeEffects(of: closure, in: &steps)
         steps.value = kept
+    }
+
+    /// The statements of a closure that gives nothing; those after a `guard` that returns stand in an `if`.
+    private mutating func writeEffects(of closure: Closure, in steps: inout AwaitedSteps) throws(Refusal) {
+        unwrapped.append(closure.body)
+        let statements = tree.statements(in: closure.body).filter { !removed.contains($0) }
+        try checkNames(of: statements[...])
+        guard let first = statements.first else { return }
+        let returns = tree.ownTokens(of: closure.body).filter { index in
+            tree[index].word == .return && !removed.contains { $0.contains(index) }
+        }
+        func lines(from start: Int) -> [String] {
+            tree.lines(of: start..<tree[closure.close].offset, changes: respelled, without: removed)
+        }
+        if returns.isEmpty {
+            steps.lines += lines(from: tree[closure.keyword ?? closure.open].end)
+        } else if tree[first.lowerBound].word == .guard, returns.count == 1, first.upperBound < closure.body.upperBound,
+            let block = tree.blocks(of: first).last, block == returns[0]..<returns[0] + 1,
+            tree[block.lowerBound - 2].word == .else
+        {
+            let condition = code(first.lowerBound + 1..<block.lowerBound - 2)
+            steps.lines += ["if \(condition) {"] + indented(lines(from: tree[first.upperBound - 1].end)) + ["}"]
+        } else {
+            throw Refusal(
+                "the closure in line \(line(of: closure.open)) returns before its end: move it into a function of its own",
+                token: closure.open)
+        }
     }
 
     // MARK: Their statements
@@ -109,10 +182,10 @@ extension PublisherBodyConverter {
     /// Writes the statements of a closure, and what is made of the expression that it returns. Where nothing is done with
     /// the value after it, it may return in several places.
     mutating func take(
-        _ closure: Closure, _ ending: Ending, in steps: inout AwaitedSteps, givesNothing: Bool = false,
+        _ closure: Closure, _ ending: Ending, in steps: inout AwaitedSteps,
         _ convert: (inout Self, Span, inout AwaitedSteps) throws(Refusal) -> Void
     ) throws(Refusal) {
-        steps.lines += try heldByName(of: closure, givesNothing: givesNothing)
+        steps.lines += try heldByName(of: closure)
         try give(&steps, to: closure)
         try write(closure, ending, in: &steps, convert)
     }
@@ -273,9 +346,24 @@ extension PublisherBodyConverter {
         // `try await account(id).name`: what is awaited stands first, and has no name yet.
         let isFirst = uses[0] == closure.body.lowerBound && name == nil && !steps.value.code.contains("\n")
         if !steps.value.isName, !isAlone || !isPlain && !isFirst {
-            try bind(name.map { fresh($0, in: closure) } ?? fresh(steps.value.wish), to: &steps)
+            let wish = steps.value.wish
+            let own = wish == "value" && uses.count == 1 ? label(of: uses[0]) ?? wish : wish
+            try bind(name.map { fresh($0, in: closure) } ?? fresh(own), to: &steps)
         }
         respell(uses, as: steps.value.code)
+    }
+
+    /// `poll` for the value in `update(id: id, poll: $0)`, `account` in `insert(accounts: [$0])`.
+    private func label(of value: Int) -> String? {
+        let isInList = tree[value - 1].kind == .leftBracket && tree[value + 1].kind == .rightBracket
+        let argument = isInList ? value - 1..<value + 2 : value..<value + 1
+        guard tree[argument.lowerBound - 1].kind == .colon, tree[argument.lowerBound - 2].kind == .identifier,
+            [.comma, .rightParen].contains(tree[argument.upperBound].kind), let open = tree.parent(argument.lowerBound),
+            tree[open].kind == .leftParen, case let label = tree.text(argument.lowerBound - 2)
+        else { return nil }
+        if !isInList { return label }
+        return label.hasSuffix("s") && !label.hasSuffix("ss") && !label.hasSuffix("ies")
+            ? String(label.dropLast()) : nil
     }
 
     /// `let (user, token) = try await …`, for a closure that takes a tuple by its elements.
@@ -367,9 +455,11 @@ extension PublisherBodyConverter {
     }
 
     /// The value is awaited and not used.
-    private mutating func discard(_ steps: inout AwaitedSteps) {
+    mutating func discard(_ steps: inout AwaitedSteps) {
         let value = steps.value
-        if value.isAwaited || value.isThrowing {
+        // What is called may do something.
+        let isCalled = value.code.contains("(") && !value.code.hasPrefix("(")
+        if value.isAwaited || value.isThrowing || isCalled {
             let isTyped = value.code.hasPrefix("withChecked")
             let target = isTyped ? "let _: \(value.type ?? "Void") = " : value.isVoid ? "" : "_ = "
             steps.lines.append(target + value.text)

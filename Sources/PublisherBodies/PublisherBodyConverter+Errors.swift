@@ -13,7 +13,9 @@ extension PublisherBodyConverter {
         if steps.failure == .none || isIdentity(call) { return }
         var inner = ending
         var front: [String] = []
-        if !steps.isOver, !isLast || ending != .returned && ending != .last {
+        if steps.value.isNone {
+            inner = isLast ? ending : .assigned("")
+        } else if !steps.isOver, !isLast || ending != .returned && ending != .last {
             let (variable, declaration) = try variable(for: steps.value, at: name, before: next)
             (inner, front) = (.assigned(variable), [declaration])
         }
@@ -27,7 +29,7 @@ extension PublisherBodyConverter {
         let caught = lines.isEmpty ? ["} \(pattern) {}"] : ["} \(pattern) {"] + indented(lines) + ["}"]
         steps.lines = front + ["do {"] + indented(body) + caught
         if case .assigned(let name) = inner {
-            steps.value.hold(in: name)
+            if steps.value.isNone { steps.value = .none } else { steps.value.hold(in: name) }
         } else {
             steps.isOver = true
         }
@@ -39,7 +41,7 @@ extension PublisherBodyConverter {
         line.contains("try await ") && !line.contains("try await withChecked")
     }
 
-    private func indented(_ lines: [String]) -> [String] {
+    func indented(_ lines: [String]) -> [String] {
         lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { line in
             line.isEmpty ? "" : tree.indentationUnit + line
         }

@@ -13,19 +13,21 @@ extension PublisherBodyConverter {
         case receive, subscribe
         case map, tryMap, replaceNil, decode, encode, handleEvents
         case flatMap
+        case ignoreOutput, collect
         case mapError, replaceError, `catch`
     }
 
     /// The last link that has no form as statements, if one after it has: all up to it can be waited for together. What is
     /// made on the spot is better written as statements by hand.
     func lastWithoutForm(of chain: Chain) -> Int? {
-        let made = ["Future", "Deferred", "Just", "Fail", "Result"]
+        let made = ["Future", "Deferred", "Just", "Fail", "Empty", "Result"]
         if let name = chain.links[0].name, made.contains(where: { tree.spells(name, $0) }) { return nil }
         let last = chain.links.indices.last { number in
             guard let name = chain.links[number].name, let known = Operator(rawValue: tree.text(name)),
                 chain.links[number].call != nil
             else { return true }
-            return known == .first || isOwn(number, of: chain)
+            let endsFirst = known == .collect && publishers.values(of: chain, before: number, in: tree).are(.no)
+            return known == .first || known == .collect && !endsFirst || isOwn(number, of: chain)
         }
         guard let last, chain.links[(last + 1)...].contains(where: { !($0.name.map(isPassive) ?? true) }) else {
             return nil
@@ -39,7 +41,8 @@ extension PublisherBodyConverter {
     ) throws(Refusal) -> Int {
         let link = chain.links[number]
         guard let name = link.name, let call = link.call, let known = Operator(rawValue: tree.text(name)),
-            !isOwn(number, of: chain), known != .first || call.arguments.isEmpty
+            !isOwn(number, of: chain), ![.first, .collect].contains(known) || call.arguments.isEmpty,
+            known != .collect || steps.value.isNone
         else {
             let token = link.name ?? link.span.lowerBound
             throw Refusal(
@@ -60,6 +63,11 @@ extension PublisherBodyConverter {
         default: break
         }
         if steps.isOver { return next }
+        if steps.value.isNone, ![.ignoreOutput, .collect].contains(known) {
+            throw Refusal(
+                "'\(tree.text(name))' in line \(line(of: name)) is never given a value: delete what follows the end",
+                token: name)
+        }
         let inner = isEnd(next, of: chain) ? ending : .assigned("")
         switch known {
         case .map, .tryMap: try transform(call, at: name, inner, in: &steps)
@@ -70,6 +78,12 @@ extension PublisherBodyConverter {
             try wrap(call, in: &steps) { "\($1).encode(\($0))" }
             (steps.value.isThrowing, steps.failure, steps.value.type) = (true, .any, "Data")
         case .handleEvents: try handleEvents(call, at: name, in: &steps)
+        case .ignoreOutput:
+            discard(&steps)
+            steps.value = .none
+        case .collect:
+            discard(&steps)
+            steps.value = AwaitedValue(code: "[]", type: "[Never]")
         default: break
         }
         return next
@@ -210,8 +224,22 @@ extension PublisherBodyConverter {
             }
         guard isTaken else { return name }
         return tree.freshName(
-            "new" + name.prefix(1).uppercased() + name.dropFirst(), in: declaration.span, besides: declared)
+            said + name.prefix(1).uppercased() + name.dropFirst(), in: declaration.span, besides: declared)
     }
+
+    /// What tells a value from another of its name: `deleted` in `delete(_:)`, else `new`.
+    private var said: String {
+        let verb = String(name.prefix { $0.isLowercase })
+        guard Self.verbs.contains(verb) else { return "new" }
+        return verb + (verb.hasSuffix("e") ? "d" : "ed")
+    }
+
+    /// Regular ones that functions are named by.
+    private static let verbs: Set = [
+        "add", "create", "delete", "download", "fetch", "insert", "load", "post", "refresh", "reload", "remove",
+        "rename",
+        "replace", "request", "restore", "save", "store", "update", "upload",
+    ]
 
     /// Whether a name stands in a closure that takes a parameter of this name.
     private func isOfParameter(_ use: Int) -> Bool {

@@ -1,6 +1,7 @@
 import FunctionBodies
 import Index
 import Overloads
+import Patterns
 import Publishers
 import Syntax
 
@@ -11,7 +12,11 @@ extension PublisherBodyConverter {
     mutating func source(of chain: Chain, _ ending: Ending) throws(Refusal) -> (AwaitedSteps, next: Int) {
         let first = chain.links[0]
         if let made = try constant(first, 0, of: chain) { return (made, 1) }
-        if let made = try wrapped(first, of: chain, isEnd(1, of: chain) ? ending : .assigned("")) { return (made, 1) }
+        let next = isFutureOfNothing(chain) ? 2 : 1
+        if var made = try wrapped(first, of: chain, isEnd(next, of: chain) ? ending : .assigned("")) {
+            if next == 2 { made.value.isNone = true }
+            return (made, next)
+        }
         if chain.links.count > 1, first.suffixes.isEmpty, let made = try constant(chain.links[1], 1, of: chain) {
             return (made, 2)
         }
@@ -26,6 +31,15 @@ extension PublisherBodyConverter {
         throw Refusal(
             "it is not known what to await for '\(names.joined(separator: "."))' in line \(line(of: chain.span.lowerBound)): "
                 + "write an async version of \(origin) first", token: chain.span.lowerBound)
+    }
+
+    /// `Future<Void, any Error> { … }.ignoreOutput()`
+    private func isFutureOfNothing(_ chain: Chain) -> Bool {
+        guard chain.links.count > 1, let name = chain.links[0].name, tree.spells(name, "Future"),
+            let types = chain.links[0].genericArguments.map({ tree.elements($0) }), types.count == 2,
+            let next = chain.links[1].name
+        else { return false }
+        return tree.isVoid(types[0]) && tree.spells(next, "ignoreOutput")
     }
 
     /// The functions of the project that return publishers, of which a chain is made: in its closures, and where a variable that it
@@ -61,6 +75,9 @@ extension PublisherBodyConverter {
             return nil
         }
         switch word {
+        case "Empty":
+            guard number == 0, call.arguments.allSatisfy({ tree.text($0.value) != "false" }) else { return nil }
+            return AwaitedSteps(value: .none, failure: .none)
         case "Just":
             guard let given else { return AwaitedSteps(value: .nothing, failure: .none) }
             let code = code(given)
@@ -158,6 +175,12 @@ extension PublisherBodyConverter {
             doubts.append(runsAgain(futureAt: name))
         }
         if let assumption { doubts.append(assumption) }
+        if ending == .returned || ending == .last, statements.plain.contains("let ("),
+            let around = continuation(of: closure, mayFail: types[1] != "Never", ending)
+        {
+            return AwaitedSteps(
+                lines: held + around, value: .nothing, failure: PublisherFailure(types[1]), isOver: true)
+        }
         guard ending == .returned || ending == .last else {
             guard let value = AwaitedValue(of: statements.plain, type: types[0]) else {
                 throw Refusal(
@@ -168,6 +191,32 @@ extension PublisherBodyConverter {
         }
         return AwaitedSteps(
             lines: held + lines, value: .nothing, failure: PublisherFailure(types[1]), isOver: true)
+    }
+
+    /// A continuation that the closure of a `Future` resumes where it calls its promise. It takes a value and an error that come
+    /// together apart where they come. Nil where the promise is used for anything else.
+    private func continuation(
+        of closure: Closure, mayFail: Bool, _ ending: Ending
+    ) -> [String]? {
+        guard let promise = tree.parameterNames(of: closure).first.map({ tree.text($0) }) else { return nil }
+        let name = tree.freshName("continuation", in: closure.span)
+        var changes = respelled
+        for use in tree.uses(of: promise, in: closure.body) {
+            guard let call = tree.call(at: use + 1), call.arguments.count == 1,
+                let given = call.arguments.first?.value, tree[given.lowerBound].kind == .period,
+                let result = tree.call(at: given.lowerBound + 2), result.span.upperBound == given.upperBound,
+                result.arguments.count == 1, case let code = code(result.arguments[0].value), !code.hasPrefix(".")
+            else { return nil }
+            let isSuccess = tree.spells(given.lowerBound + 1, "success")
+            guard isSuccess || tree.spells(given.lowerBound + 1, "failure") else { return nil }
+            let resumed = code == "()" ? "" : isSuccess ? "returning: \(code)" : "throwing: \(code)"
+            changes.append(Binding.Change(span: use..<call.span.upperBound, text: "\(name).resume(\(resumed))"))
+        }
+        let start = tree[closure.keyword ?? closure.open].end
+        let body = tree.lines(of: start..<tree[closure.close].offset, changes: changes, without: removed)
+        let wait = mayFail ? "try await withCheckedThrowingContinuation" : "await withCheckedContinuation"
+        let lines = ["\(ending == .last ? "" : "return ")\(wait) { \(name) in"] + indented(body) + ["}"]
+        return [lines.joined(separator: "\n")]
     }
 
     private func runsAgain(futureAt name: Int) -> Refusal {
@@ -215,11 +264,23 @@ extension PublisherBodyConverter {
     }
 
     /// `client.load(id).retry(2).singleValue()`: the front of a chain, subscribed to. `mayFail`: its errors are caught.
-    mutating func waited(upTo last: Int, of chain: Chain, _ ending: Ending, mayFail: Bool) -> AwaitedSteps {
+    mutating func waited(
+        upTo last: Int, of chain: Chain, _ ending: Ending, mayFail: Bool
+    ) throws(Refusal) -> AwaitedSteps {
+        let count = publishers.values(of: chain, before: last + 1, in: tree)
+        // Of many values the first would be taken, where the end is all that the function tells.
+        guard !result.givesNone || count.are(.oneOrNo) else {
+            let token = chain.links[last].name ?? chain.span.lowerBound
+            throw Refusal(
+                "'\(tree.text(token))' in line \(line(of: token)) may give several values, or never end: await that by hand",
+                token: token)
+        }
         awaited.formUnion(chain.links[...last].compactMap(\.name))
         let front = code(chain.front(upTo: last + 1))
-        var value = WaitingCall.value(
-            of: front + separator(after: front), mayFail: result.failure != .none || mayFail)
+        let method = WaitingCall.Method(
+            givesNone: count.are(.no), mayFail: result.failure != .none || mayFail)
+        var value = method.value(of: front + separator(after: front))
+        if value.isNone { return AwaitedSteps(value: value, failure: .unseen) }
         if ending == .last, keepsValues(chain, after: last) { value.type = tree.text(result.value) }
         guard let name = maker(upTo: last, of: chain) else { return AwaitedSteps(value: value, failure: .unseen) }
         if tree.spells(name, "dataTaskPublisher"), tree.spells(name + 2, "for") {
@@ -230,7 +291,7 @@ extension PublisherBodyConverter {
             let callee = PublisherCallees(of: meant, at: name, in: tree, of: project).all.first,
             let result = PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known)
         else { return AwaitedSteps(value: value, failure: .unseen) }
-        value.type = callee.tree.text(result.value)
+        value.type = type(of: result, by: callee)
         value.isTypeSpelled = isSpelledHere(result.value, by: callee)
         let isSpelled = result.failure.type == nil || isSpelledHere(result.error, by: callee)
         return AwaitedSteps(value: value, failure: isSpelled ? result.failure : .unseen)
@@ -298,6 +359,14 @@ extension PublisherBodyConverter {
     ) throws(Refusal) -> AwaitedSteps? {
         guard let meant = CallbackCall(of: name, in: tree) else { return nil }
         let found = PublisherCallees(of: meant, at: name, in: tree, of: project)
+        return try awaited(found, at: name) { $0.code(chain.front(upTo: number + 1)) }
+    }
+
+    /// A call of functions of the project that have async versions, as it is written once their names are; nil where there are
+    /// none. Throws where one has no async version.
+    mutating func awaited(
+        _ found: PublisherCallees, at name: Int, as code: (Self) -> String
+    ) throws(Refusal) -> AwaitedSteps? {
         guard let callee = found.all.first,
             let result = PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known)
         else { return nil }
@@ -315,11 +384,21 @@ extension PublisherBodyConverter {
         }
         callees.formUnion(found.all.map { CodeKey(tree: $0.tree, token: $0.declaration.keyword) })
         awaited.insert(name)
+        let value = AwaitedValue(
+            code: code(self), isThrowing: isThrowing, isAwaited: true, type: type(of: result, by: callee),
+            isTypeSpelled: isSpelledHere(result.value, by: callee), isNone: result.givesNone)
         return AwaitedSteps(
-            value: AwaitedValue(
-                code: code(chain.front(upTo: number + 1)), isThrowing: isThrowing, isAwaited: true,
-                type: callee.tree.text(result.value), isTypeSpelled: isSpelledHere(result.value, by: callee)),
+            value: value,
             failure: result.failure.type == nil || isSpelledHere(result.error, by: callee) ? result.failure : .unseen)
+    }
+
+    /// The type of the value that a function gives; nil for one of its own generic parameters, or a member of one.
+    private func type(of result: PublisherResult, by callee: ProjectIndex.Function) -> String? {
+        if result.givesNone { return "Void" }
+        let head = result.value.first { callee.tree[$0].kind == .identifier }
+        let generic = callee.tree.placeholders(of: callee.declaration)
+        let isGeneric = head.map { generic.contains(callee.tree.text($0)) } ?? false
+        return isGeneric ? nil : callee.tree.text(result.value)
     }
 
     /// Whether a type of another function's heading means the same here: no generic parameter, nor nested in another type.

@@ -2,6 +2,7 @@ import FunctionBodies
 import Index
 import Overloads
 import Patterns
+import Publishers
 import Syntax
 
 /// Writes the body of a function that returns a publisher of one value as that of an async function: each publisher that it
@@ -14,6 +15,8 @@ struct PublisherBodyConverter {
     let project: ProjectIndex
     /// Writes the closures of futures.
     let bodies: BodyFacts
+    /// How many values the publishers give.
+    let publishers: PublisherFacts
     /// Whether a function that has no async version gets one in this run.
     let becomesAsync: (ProjectIndex.Function) -> Bool
     /// Why such a function is not awaited yet: it becomes async first.
@@ -43,12 +46,12 @@ struct PublisherBodyConverter {
 
     init?(
         _ declaration: Declaration, in tree: TokenTree, with bodies: BodyFacts,
-        knowing becomesAsync: @escaping (ProjectIndex.Function) -> Bool
+        counting publishers: PublisherFacts, knowing becomesAsync: @escaping (ProjectIndex.Function) -> Bool
     ) {
         let project = bodies.project
         guard let result = PublisherResult(of: declaration, in: tree, knowing: project.known) else { return nil }
         (self.tree, self.declaration, self.result, self.project) = (tree, declaration, result, project)
-        (self.bodies, self.becomesAsync) = (bodies, becomesAsync)
+        (self.bodies, self.publishers, self.becomesAsync) = (bodies, publishers, becomesAsync)
         declared = Set(tree.parameters(of: declaration).map { tree.text($0.name) })
     }
 
@@ -72,7 +75,7 @@ struct PublisherBodyConverter {
         let interior = tree.interior(body.lowerBound)
         let lines = try rewritten(interior, in: tree[body.lowerBound].end..<tree[body.upperBound - 1].offset) {
             (converter, expression) throws(Refusal) in
-            let isLast = expression.upperBound == interior.upperBound && converter.result.isVoid
+            let isLast = converter.result.isVoid && converter.endsFunction(expression.upperBound, in: interior)
             return try converter.lines(of: expression, isLast ? .last : .returned)
         }
         for span in [interior] + unwrapped { try checkCalls(in: span) }
@@ -80,6 +83,16 @@ struct PublisherBodyConverter {
         let isExpression = tree[interior.lowerBound].word != .return && tree.statements(in: interior).count == 1
         guard isExpression, lines.count == 1, lines[0].hasPrefix("return ") else { return lines }
         return [String(lines[0].dropFirst("return ".count))]
+    }
+
+    /// Whether the function is over where a statement ends: nothing stands after it, nor after the `if` round it.
+    private func endsFunction(_ end: Int, in span: Span) -> Bool {
+        if end == span.upperBound { return true }
+        guard let last = tree.statements(in: span).last, last.contains(end - 1), tree[last.lowerBound].word == .if
+        else {
+            return false
+        }
+        return tree.blocks(of: last).contains { $0.contains(end - 1) && endsFunction(end, in: $0) }
     }
 
     /// Throws for a call that would mean an async function once the code round it is async.
@@ -117,11 +130,51 @@ struct PublisherBodyConverter {
             }
             changes.append(change(of: statement, to: lines, in: span))
         }
+        changes = withoutRethrowing(changes, in: span)
         let others = (respelled + removed.map { Binding.Change(span: $0, text: "") }).filter { other in
             !changes.contains { $0.span.overlaps(other.span) }
         }
         let gone = removed.filter { span in others.contains { $0.span == span } }
         return tree.lines(of: range, changes: changes + others.filter { !gone.contains($0.span) }, without: gone)
+    }
+
+    /// Of `do { … } catch { throw error }` what stands in the `do`, with the declaration before it of what is set there.
+    private func withoutRethrowing(_ changes: [Binding.Change], in span: Span) -> [Binding.Change] {
+        var changes = changes
+        let statements = tree.statements(in: span)
+        for (number, statement) in statements.enumerated() where tree[statement.lowerBound].word == .do {
+            let blocks = tree.blocks(of: statement)
+            let inside = changes.filter { $0.span.overlaps(statement) }
+            guard blocks.count == 2, inside.count == 1, inside[0].text == "throw error", inside[0].span == blocks[1],
+                tree[blocks[1].lowerBound - 2].word == .catch
+            else { continue }
+            changes.removeAll { $0.span == inside[0].span }
+            let margin = "\n" + tree.indentation(at: tree[statement.lowerBound].offset)
+            if number > 0, let text = set(by: blocks[0], after: statements[number - 1]) {
+                changes.append(
+                    Binding.Change(span: statements[number - 1].lowerBound..<statement.upperBound, text: text))
+                continue
+            }
+            let body = tree[blocks[0].lowerBound - 1].end..<tree[blocks[0].upperBound].offset
+            let lines = tree.lines(of: body, changes: respelled, without: removed)
+            changes.append(Binding.Change(span: statement, text: lines.joined(separator: margin)))
+        }
+        return changes
+    }
+
+    /// `let client = try Client(id)` for `let client: Client` and `client = try Client(id)` as the only statement of a block.
+    private func set(by block: Span, after declaration: Span) -> String? {
+        let name = declaration.lowerBound + 1
+        guard tree[declaration.lowerBound].word == .let, tree[name + 1].kind == .colon,
+            case let type = name + 2..<declaration.upperBound, !type.contains(where: { tree[$0].kind == .equal }),
+            tree.statements(in: block) == [block], block.count > 2,
+            tree.equal(name..<name + 1, to: block.lowerBound..<block.lowerBound + 1, of: tree),
+            tree[block.lowerBound + 1].kind == .equal
+        else { return nil }
+        let value = block.lowerBound + 2..<block.upperBound
+        let made = tree[value.lowerBound].word == .try ? value.dropFirst() : value
+        let isSeen = type.count == 1 && made.first.map { tree[$0].hash == tree[type.lowerBound].hash } ?? false
+        return "let \(tree.text(name))\(isSeen ? "" : ": " + tree.text(type)) = \(code(value))"
     }
 
     /// What statements return: each `return` with its expression, and a single expression without one, also in branches.
@@ -187,6 +240,7 @@ struct PublisherBodyConverter {
     func finish(_ steps: AwaitedSteps, _ ending: Ending) -> [String] {
         if steps.isOver { return steps.lines }
         let value = steps.value
+        if value.isNone, case .assigned = ending { return steps.lines + (value.isAwaited ? [value.text] : []) }
         switch ending {
         case .assigned(let name): return steps.lines + ["\(name) = \(value.text)"]
         case .last: return steps.lines + (value.code == "()" ? [] : [value.text])
@@ -209,11 +263,14 @@ struct PublisherBodyConverter {
             catchesErrors = before.catchesErrors
             return try apply(from: number, of: chain, ending, to: steps)
         } catch {
-            guard let last = lastWithoutForm(of: chain) else { throw error }
+            guard var last = lastWithoutForm(of: chain) else { throw error }
             self = before
+            // Of many values only the end counts.
+            let ignoring = chain.links[last...].firstIndex { $0.name.map { tree.spells($0, "ignoreOutput") } ?? false }
+            if let ignoring, !publishers.values(of: chain, before: last + 1, in: tree).are(.oneOrNo) { last = ignoring }
             try checkIsNoList(chain.links[...last])
             let rest = chain.links[(last + 1)...]
-            let steps = waited(
+            let steps = try waited(
                 upTo: last, of: chain, ending, mayFail: catchesErrors || rest.contains(where: isCatching))
             return try apply(from: last + 1, of: chain, ending, to: steps)
         }

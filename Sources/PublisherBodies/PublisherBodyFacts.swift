@@ -78,15 +78,16 @@ package final class PublisherBodyFacts {
         let (declaration, result) = try subject(of: match)
         guard declaration.body != nil else {
             let all = requirements(with: declaration, in: match.tree)?.all ?? []
-            let fail = all.map {
-                PublisherResult(of: $0, in: match.tree, knowing: project.known)?.failure != .some(.none)
+            let methods = all.compactMap {
+                PublisherResult(of: $0, in: match.tree, knowing: project.known).map(WaitingCall.Method.init)
             }
-            try Refusal.throwAll(Set(fail).sorted { $0 && !$1 }.map { WaitingCall.doubt(ofDefault: true, mayFail: $0) })
+            try Refusal.throwAll(
+                WaitingCall.Method.allCases.filter(methods.contains).map { $0.doubt(ofDefault: true) })
             return
         }
         let body = body(of: declaration, in: match.tree)
         guard case .success = body.lines else {
-            throw WaitingCall.doubt(ofDefault: false, mayFail: result.failure != .none)
+            throw WaitingCall.Method(for: result).doubt(ofDefault: false)
         }
         try Refusal.throwAll(body.doubts)
     }
@@ -132,7 +133,8 @@ package final class PublisherBodyFacts {
             try checkMayThrow(converter)
             try bound.checkStatements(of: converter)
             try check.checkCalls()
-            return lines
+            let margin = tree.indentation(at: tree[declaration.span.lowerBound].offset) + tree.indentationUnit
+            return LineWidth(tree: tree).fit(lines, below: String(margin))
         }
         guard case .success(let written) = lines else { return AwaitedBody(lines: lines) }
         return AwaitedBody(
@@ -167,26 +169,28 @@ package final class PublisherBodyFacts {
 
     private func converter(of declaration: Declaration, in tree: TokenTree) -> PublisherBodyConverter? {
         PublisherBodyConverter(
-            declaration, in: tree, with: functions, knowing: { [unowned self] in becomesAsync($0) })
+            declaration, in: tree, with: functions, counting: publishers,
+            knowing: { [unowned self] in becomesAsync($0) })
     }
 
     private func match(_ declaration: Declaration, in tree: TokenTree) -> Match {
         Match(tree: tree, span: declaration.span, bindings: Bindings())
     }
 
-    /// The check of a function that gives one value and stands where an async version of it can stand.
+    /// The check of a function that gives one value, or only ends, and stands where an async version of it can stand.
     private func checked(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) -> PublisherOverloadCheck {
-        guard let name = declaration.name else { throw Refusal() }
+        guard let name = declaration.name,
+            let result = PublisherResult(of: declaration, in: tree, knowing: project.known)
+        else { throw Refusal() }
         let check = PublisherOverloadCheck(project: project, tree: tree, declaration: declaration)
-        try publishers.check(name, in: tree, promises: .one)
-        do throws(Refusal) { try publishers.check(name, in: tree, gives: .one) } catch {
+        let number: PublisherValues.Number = result.givesNone ? .no : .one
+        try publishers.check(name, in: tree, promises: number)
+        do throws(Refusal) { try publishers.check(name, in: tree, gives: number) } catch {
             throw publishers.requirement(of: declaration, in: tree).map { check.isNotAsAsked(by: $0, error) } ?? error
         }
         try check.checkIsFree()
         try check.checkPlace()
-        if let result = PublisherResult(of: declaration, in: tree, knowing: project.known),
-            ["[Void]", "[()]"].contains(tree.text(result.value))
-        {
+        if ["[Void]", "[()]"].contains(tree.text(result.value)) {
             throw Refusal(
                 "its value is a list of nothing: let the publisher give 'Void' first", token: result.value.lowerBound)
         }
@@ -251,10 +255,12 @@ package final class PublisherBodyFacts {
         if let requirement = project.fulfilledRequirement(declaration, in: tree) {
             throw check.inherited(from: requirement)
         }
+        if let function = project.function(declaration, in: tree) { try publishers.checkEnds(function) }
         try check.checkCalls()
     }
 
-    /// Whether several publisher functions call the matched one, so that they can be statements once it is async.
+    /// Whether several publisher functions call the matched one, so that they can be statements once it is async: one is enough
+    /// where it gives no value, as nothing else is made of it.
     package func severalNeed(_ match: Match) -> Bool {
         match.tree.declaration(at: match.span.lowerBound).map { severalNeed($0, in: match.tree) } ?? false
     }
@@ -263,16 +269,18 @@ package final class PublisherBodyFacts {
         let key = CodeKey(tree: tree, token: declaration.keyword)
         if let known = keystones[key] { return known }
         var callers: Set<CodeKey> = [key]
-        let third = project.firstReference(to: declaration, in: tree) { other, token in
+        let givesNone =
+            PublisherResult(of: declaration, in: tree, knowing: project.known)?.givesNone ?? false
+        let last = project.firstReference(to: declaration, in: tree) { other, token in
             guard other[token + 1].kind == .leftParen, let function = other.enclosingFunction(token),
                 !project.known.isOfTests(other),
                 PublisherResult(of: function, in: other, knowing: project.known) != nil
             else { return false }
             callers.insert(CodeKey(tree: other, token: function.keyword))
-            return callers.count > 2
+            return callers.count > (givesNone ? 1 : 2)
         }
-        keystones[key] = third != nil
-        return third != nil
+        keystones[key] = last != nil
+        return last != nil
     }
 
     // MARK: Requirements

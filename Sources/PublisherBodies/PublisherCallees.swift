@@ -20,6 +20,22 @@ struct PublisherCallees {
         all = named.filter { call.mayBe(on: $0.type, receiver, in: project) }
     }
 
+    /// Those that the end of a chain names with their labels: `store.update(items:)`. None where the type of what it stands on is
+    /// not seen.
+    init(namedBy chain: Chain, labels: [String?], in tree: TokenTree, of project: ProjectIndex) {
+        self.project = project
+        guard let name = chain.links.last?.name else {
+            all = []
+            return
+        }
+        let named = project.functions(tree.text(name), labels: labels).filter { function in
+            !function.isAsync && !function.isTestDouble
+                && PublisherResult(of: function.declaration, in: function.tree, knowing: project.known) != nil
+        }
+        let types = named.isEmpty ? [] : project.seenTypes(ofReceiverIn: chain, before: chain.links.count - 1, in: tree)
+        all = named.filter { $0.type.map(types.contains) ?? false }
+    }
+
     /// Only this function.
     init(of function: ProjectIndex.Function, in project: ProjectIndex) {
         (self.project, all) = (project, [function])

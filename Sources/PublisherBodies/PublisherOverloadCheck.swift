@@ -59,7 +59,7 @@ struct PublisherOverloadCheck {
     /// Throws where an async function takes the same arguments already, or may do so.
     func checkIsFree() throws(Refusal) {
         try checkIsDeclaredOnce()
-        if ["WithFuture", "Publisher"].contains(where: name.hasSuffix) {
+        if ["WithFuture", "Publisher"].contains(where: name.hasSuffix) || name == "publisher" {
             throw Refusal("the name of '\(name)' says what it returns: write an async version under another name")
         }
         guard let function = project.function(declaration, in: tree) else { return }

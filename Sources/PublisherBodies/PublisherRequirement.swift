@@ -81,9 +81,7 @@ struct PublisherRequirements {
             other.tree === tree && other.keyword == .extension
                 && functions(of: other.declaration).contains { function in
                     function.effects.contains { tree[$0].word == .async }
-                        && function.body?.contains {
-                            tree.spells($0, "singleValue") || tree.spells($0, "uncancelledValue")
-                        } ?? false
+                        && function.body?.contains { WaitingCall.Method(rawValue: tree.text($0)) != nil } ?? false
                 }
         }?.declaration
     }

@@ -22,7 +22,10 @@ struct PublisherResult {
     }
 
     /// Awaited, it gives no value.
-    var isVoid: Bool { tree.isVoid(value) }
+    var isVoid: Bool { tree.isVoid(value) || givesNone }
+
+    /// `Never`: it only ends.
+    var givesNone: Bool { ["Never", "Swift.Never"].contains(tree.text(value)) }
 
     /// Whether an async function returns these values. Where the publisher cannot fail, it may throw for a cancelled task.
     func isSame(as function: ProjectIndex.Function) -> Bool {

@@ -5,32 +5,54 @@ import Syntax
 /// The statement of an async version that subscribes to the publisher of a function and waits for its value:
 /// `try await load(id).singleValue()`.
 struct WaitingCall {
-    /// The value of a publisher, as combine-single-value waits for it. `mayFail`: where it stands, an error may be thrown.
-    static func value(of publisher: String, mayFail: Bool) -> AwaitedValue {
-        AwaitedValue(
-            code: publisher + (mayFail ? ".singleValue()" : ".uncancelledValue()"), isThrowing: mayFail, isAwaited: true
-        )
-    }
+    /// The methods that subscribe and wait. Files that the fix creates declare them.
+    enum Method: String, CaseIterable {
+        case singleValue, finished, uncancelledValue, uncancelledFinish
 
-    /// What callers may notice of it. `ofDefault`: it stands in the extension of a protocol.
-    static func doubt(ofDefault isDefault: Bool, mayFail: Bool) -> Refusal {
-        switch (isDefault, mayFail) {
-        case (true, true):
-            Refusal(
-                "types without an async version of their own wait by `singleValue()`, which subscribes each time it is awaited, "
-                    + "and throws if the task is cancelled: await it once, and expect that error")
-        case (true, false):
-            Refusal(
-                "types without an async version of their own wait by `uncancelledValue()`, which subscribes each time it is "
-                    + "awaited, and waits on in a cancelled task: check 'Task.isCancelled' after it")
-        case (false, true):
-            Refusal(
-                "`singleValue()` subscribes each time the async version is awaited, which throws if its task is cancelled, "
-                    + "where a cancelled subscription is silent: await it once, and expect that error")
-        case (false, false):
-            Refusal(
-                "`uncancelledValue()` subscribes each time the async version is awaited, which waits on in a cancelled task: "
-                    + "check 'Task.isCancelled' after it")
+        /// `mayFail`: where it is called, an error may be thrown.
+        init(givesNone: Bool, mayFail: Bool) {
+            self =
+                givesNone
+                ? mayFail ? .finished : .uncancelledFinish
+                : mayFail ? .singleValue : .uncancelledValue
+        }
+
+        /// For all that a function gives by its publisher.
+        init(for result: PublisherResult) {
+            self.init(givesNone: result.givesNone, mayFail: result.failure != .none)
+        }
+
+        var isThrowing: Bool { self == .singleValue || self == .finished }
+
+        var givesNone: Bool { self == .finished || self == .uncancelledFinish }
+
+        /// What it waits for of a publisher.
+        func value(of publisher: String) -> AwaitedValue {
+            AwaitedValue(
+                code: "\(publisher).\(rawValue)()", isThrowing: isThrowing, isAwaited: true,
+                type: givesNone ? "Void" : nil, isNone: givesNone)
+        }
+
+        /// What callers may notice of it. `ofDefault`: it stands in the extension of a protocol.
+        func doubt(ofDefault isDefault: Bool) -> Refusal {
+            switch (isDefault, isThrowing) {
+            case (true, true):
+                Refusal(
+                    "types without an async version of their own wait by `\(rawValue)()`, which subscribes each time it is awaited, "
+                        + "and throws if the task is cancelled: await it once, and expect that error")
+            case (true, false):
+                Refusal(
+                    "types without an async version of their own wait by `\(rawValue)()`, which subscribes each time it is "
+                        + "awaited, and waits on in a cancelled task: check 'Task.isCancelled' after it")
+            case (false, true):
+                Refusal(
+                    "`\(rawValue)()` subscribes each time the async version is awaited, which throws if its task is cancelled, "
+                        + "where a cancelled subscription is silent: await it once, and expect that error")
+            case (false, false):
+                Refusal(
+                    "`\(rawValue)()` subscribes each time the async version is awaited, which waits on in a cancelled task: "
+                        + "check 'Task.isCancelled' after it")
+            }
         }
     }
 
@@ -59,6 +81,8 @@ struct WaitingCall {
         }
         let given = Binding(.parameters(tree, parameters)).forwarded
         let publisher = "\(isHidden ? "self." : "")\(word)(\(given))"
-        return Self.value(of: publisher, mayFail: result.failure != .none).text
+        let margin = tree.indentation(at: tree[declaration.span.lowerBound].offset) + tree.indentationUnit
+        return LineWidth(tree: tree).fit([Method(for: result).value(of: publisher).text], below: String(margin))
+            .joined(separator: "\n")
     }
 }

@@ -121,6 +121,12 @@ package final class PublisherFacts {
         if !found.are(number) { throw found.refusal(in: tree) }
     }
 
+    /// Throws where the publisher of a function is seen not to end by itself, whatever its type says: that of a subject.
+    package func checkEnds(_ function: ProjectIndex.Function) throws(Refusal) {
+        guard let found = values(ofAll: alternatives(to: function), Given()), found.count.ends == .never else { return }
+        throw Refusal("it is not seen to end: await it by hand", token: found.evidence?.token)
+    }
+
     /// The requirement that a function fulfils, where that gives another number of values, which counts: several, or one
     /// where the function gives none.
     package func requirement(of declaration: Declaration, in tree: TokenTree) -> ProjectIndex.Function? {

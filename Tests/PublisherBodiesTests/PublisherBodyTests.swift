@@ -22,6 +22,16 @@ import Testing
             func checkAsync(_ id: Int) async throws -> Bool { true }
             func odd(_ id: Int) -> AnyPublisher<[Int], any Error> { session.dataTaskPublisher(for: url) }
             func odd(_ id: Int) async throws -> Int { 0 }
+            func clear(_ id: Int) -> AnyPublisher<Never, any Error> { session.dataTaskPublisher(for: url).ignoreOutput() }
+            func clear(_ id: Int) async throws {}
+            func mark(_ item: Item, as title: String) -> AnyPublisher<Never, any Error> { write(item).ignoreOutput() }
+            func mark(_ item: Item, as title: String) async throws {}
+            func note(_ item: Item) -> AnyPublisher<Never, any Error> { write(item).ignoreOutput() }
+            func note(_ item: Item) async throws {}
+            func page<E: Endpoint>(_ endpoint: E) -> AnyPublisher<Page<E.Value>, any Error> { session.dataTaskPublisher(for: url) }
+            func page<E: Endpoint>(_ endpoint: E) async throws -> Page<E.Value> { Page() }
+            func content<E: Endpoint>(_ endpoint: E) -> AnyPublisher<E.Value, any Error> { session.dataTaskPublisher(for: url) }
+            func content<E: Endpoint>(_ endpoint: E) async throws -> E.Value { E.none }
         }
 
         """
@@ -124,7 +134,7 @@ import Testing
         // A list that is there is no source to wait for.
         (
             "[Item], any Error", "[1, 2].publisher.flatMap { self.client.load($0) }.collect().map { $0 }",
-            "refused: 'publisher' in line 18 sends the elements of a list: write that part as a loop, or as a task group"
+            "refused: 'publisher' in line 28 sends the elements of a list: write that part as a loop, or as a task group"
         ),
         // What is captured by its name is found by it.
         (
@@ -152,7 +162,7 @@ import Testing
         ),
         (
             "[Tag], Never", "client.load(id).retry(2).map(\\.tags).replaceError(with: [])",
-            "do {\n    let item = try await client.load(id).retry(2).singleValue()\n    return item.tags\n} catch {\n    try Task.checkCancellation()\n    return []\n}"
+            "do {\n    return try await client.load(id).retry(2).singleValue().tags\n} catch {\n    try Task.checkCancellation()\n    return []\n}"
         ),
         // Not that of a session.
         (
@@ -174,6 +184,101 @@ import Testing
         (
             "Item, Failure", "client.load(id).mapError(Failure.other)",
             "do {\n    return try await client.load(id)\n} catch {\n    throw Failure.other(error)\n}"
+        ),
+        // No value.
+        ("Never, any Error", "client.load(id).ignoreOutput()", "_ = try await client.load(id)"),
+        ("Never, any Error", "return client.clear(id).eraseToAnyPublisher()", "try await client.clear(id)"),
+        (
+            "Never, any Error", "client.load(id).flatMap { self.client.note($0) }",
+            "let item = try await client.load(id)\ntry await self.client.note(item)"
+        ),
+        (
+            "Item, any Error",
+            "client.load(id).flatMap { item in self.client.note(item).collect().map { _ in item } }",
+            "let item = try await client.load(id)\ntry await self.client.note(item)\nreturn item"
+        ),
+        (
+            "Never, any Error", "if id == 0 { return Empty().eraseToAnyPublisher() }\nreturn client.clear(id)",
+            "if id == 0 { return }\ntry await client.clear(id)"
+        ),
+        (
+            "Never, any Error",
+            "if id == 0 {\n    return client.clear(id)\n} else {\n    return client.load(id).ignoreOutput().eraseToAnyPublisher()\n}",
+            "if id == 0 {\n    try await client.clear(id)\n} else {\n    _ = try await client.load(id)\n}"
+        ),
+        (
+            "Never, Never", "client.clear(id).catch { _ in Empty() }",
+            "do {\n    try await client.clear(id)\n} catch {\n    try Task.checkCancellation()\n}"
+        ),
+        (
+            "Never, any Error", "client.load(id).catch { _ in Empty() }.flatMap { self.client.note($0) }",
+            "refused: the closure in line 28 may end the chain without a value, and the chain goes on after it: move that into a function of its own"
+        ),
+        (
+            "Never, any Error", "client.clear(id).retry(2).collect().flatMap { _ in self.client.clear(1) }",
+            "try await client.clear(id).retry(2).finished()\ntry await self.client.clear(1)"
+        ),
+        // Not the first of many.
+        (
+            "Never, any Error", "[1, 2].publisher.flatMap { self.client.clear($0) }",
+            "refused: 'publisher' in line 28 may give several values, or never end: await that by hand"
+        ),
+        (
+            "Never, any Error", "client.clear(id).flatMap { _ in self.client.clear(1) }",
+            "refused: 'flatMap' in line 28 is never given a value: delete what follows the end"
+        ),
+        // A function by its name and labels.
+        (
+            "Never, any Error", "client.load(id).flatMap(client.note(_:))",
+            "let item = try await client.load(id)\ntry await client.note(item)"
+        ),
+        (
+            "Never, any Error", "client.load(id).map { ($0, \"x\") }.flatMap(client.mark(_:as:))",
+            "let item = try await client.load(id)\ntry await client.mark(item, as: \"x\")"
+        ),
+        (
+            "Never, any Error", "client.load(id).flatMap(client.mark)",
+            "refused: 'client.mark' in line 28 is passed to 'flatMap' by its name: write a closure that calls it"
+        ),
+        // What is done on the way.
+        (
+            "Int, any Error",
+            "client.load(id).handleEvents(receiveOutput: { if $0.isNew { log($0) } }).map { $0.size }",
+            "let item = try await client.load(id)\nif item.isNew { log(item) }\nreturn item.size"
+        ),
+        (
+            "Int, any Error",
+            "client.load(id).handleEvents(receiveOutput: {\n    guard let name = $0.name, !name.isEmpty else { return }\n    log(name)\n}).map { $0.size }",
+            "let item = try await client.load(id)\nif let name = item.name, !name.isEmpty {\n    log(name)\n}\nreturn item.size"
+        ),
+        (
+            "Int, any Error",
+            "client.load(id).handleEvents(receiveOutput: {\n    if $0.isOld { return }\n    log($0)\n}).map { $0.size }",
+            "refused: the closure in line 28 returns before its end: move it into a function of its own"
+        ),
+        // What an error was caught for.
+        (
+            "Item, any Error",
+            "let other: Client\ndo {\n    other = try Client(id)\n} catch {\n    return Fail(error: error).eraseToAnyPublisher()\n}\nreturn other.load(id)",
+            "let other = try Client(id)\nreturn try await other.load(id)"
+        ),
+        (
+            "Item, any Error",
+            "do {\n    try check(id)\n    log(id)\n} catch {\n    return Fail(error: error).eraseToAnyPublisher()\n}\nreturn client.load(id)",
+            "try check(id)\nlog(id)\nreturn try await client.load(id)"
+        ),
+        // Names of what has no type here.
+        (
+            "B, any Error", "client.content(id).map(\\.body).decode(type: B.self, decoder: d)",
+            "let body = try await client.content(id).body\nreturn try d.decode(B.self, from: body)"
+        ),
+        (
+            "Int, any Error", "client.page(id).map { size($0) }",
+            "let page = try await client.page(id)\nreturn size(page)"
+        ),
+        (
+            "Int, any Error", "client.content(id).map { store(parcel: $0) }",
+            "let parcel = try await client.content(id)\nreturn store(parcel: parcel)"
         ),
     ])
     func aPublisherBecomesStatements(types: String, body: String, expected: String) throws {

@@ -1,0 +1,24 @@
+// Copyright © 2021 The Shelf Project. All rights reserved.
+
+import Combine
+
+// What only ends has an async version without a result. What waits for it is in a file of its own, and no more than that.
+final class Shelf {
+    private let pages: Pages
+
+    init(pages: Pages) { self.pages = pages }
+
+    // expect: combine-publisher-function unsafe
+    // why: `finished()` subscribes each time the async version is awaited, which throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
+    // why: the async version of 'put' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: it is not known what to await for 'pages.sorted' in line 17: write an async version of what makes this publisher first
+    // why: creates …
+    func put(_ book: Book) -> AnyPublisher<Never, any Error> {
+        pages.sorted(book, by: \.title)
+    }
+
+    // expect: combine-publisher-function display
+    func putAll(_ first: Book, _ second: Book) -> AnyPublisher<Never, any Error> {
+        put(first).collect().flatMap { _ in self.put(second) }.eraseToAnyPublisher()
+    }
+}
