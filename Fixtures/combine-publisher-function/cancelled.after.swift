@@ -37,7 +37,7 @@ struct RiverGauge: Gauge, Meter {
     // Its requirement cannot throw: the extension waits.
     // expect: combine-publisher-function display
     // why: make 'speed' async, and await it in its callers: 'dataTaskPublisher' gives one value
-    // why: it would throw where its task is cancelled, and the async version that 'Meter' asks for (cancelled.before.swift:20) cannot: the extension of that waits for this publisher already
+    // why: it would throw where its task is cancelled, and the async version that 'Meter' asks for (cancelled.before.swift:20) cannot: leave this, as the extension of that waits for this publisher already
     // why: the extension of 'Meter' waits for this publisher already: write its statements by hand
     func speed(_ url: URL) -> AnyPublisher<Int, Never> {
         URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()

@@ -48,7 +48,7 @@ final class Store {
     func wait() -> AnyPublisher<Never, Never> { sent.ignoreOutput().eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
-    // why: make 'new' async, with an optional result: 'filter' changes the number of values
+    // why: add an async version of 'new' with an optional result: 'filter' may drop the value
     func new(_ url: URL) -> AnyPublisher<Item, any Error> { load(url).filter { $0.id > 0 }.eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display

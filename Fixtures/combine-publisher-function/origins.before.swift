@@ -112,7 +112,7 @@ final class StationOpener {
 
     // What is left out may be all.
     // expect: combine-publisher-function display
-    // why: make 'firstFree' async, with an optional result: 'filter' changes the number of values
+    // why: add an async version of 'firstFree' with an optional result: 'filter' may drop the value
     func firstFree(of stations: AnyPublisher<[Station], Never>) -> AnyPublisher<[Station], Never> {
         stations.filter { !$0.isEmpty }.first().eraseToAnyPublisher()
     }
@@ -121,7 +121,7 @@ final class StationOpener {
 
     // The time may be over before it opens.
     // expect: combine-publisher-function display
-    // why: make 'opened' async, with an optional result: 'timeout' ends it without a value
+    // why: add an async version of 'opened' with an optional result: 'timeout' ends it without a value
     func opened(_ station: Station) -> AnyPublisher<Bool, Never> {
         open(station).timeout(.seconds(5), scheduler: DispatchQueue.main).eraseToAnyPublisher()
     }

@@ -19,7 +19,7 @@ protocol Archive: Entries {
 
     // expect: completion-async-overload unsafe
     // why: the async version of 'cursor' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
-    // why: in Swift 6 mode what 'cursor' gives must be `Sendable`: check that it is, as nothing in the checked files shows it
+    // why: in Swift 6 mode what 'completion' is given must be `Sendable`, and nothing shows that of each type in '@escaping @Sendable (Cursor) -> Void': check them
     // why: types in files that were not checked, such as tests, may implement 'Archive': check that they call 'completion' exactly once, too
     func cursor(completion: @escaping @Sendable (Cursor) -> Void)
 }

@@ -19,8 +19,8 @@ final class Page {
         // expect: completion-call display
         // why: 'names' is called when the task starts, a moment later than now: check that nothing counts on its having been called
         // why: the async 'names' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
-        // why: line 27 ('show') will run on the main thread, and not on the one on which 'names' calls its handler: check that nothing there blocks, or needs that thread
-        // why: line 30 now runs before the call, which the task makes later: keep the handler if that order matters
+        // why: line 27 ('show') will run on the main thread, also where 'names' calls its handler on another: check that nothing there blocks, or needs that thread
+        // why: line 30 now runs before the call, which the task makes later: check that this does not matter
         // why: 3 such calls follow each other, and their handlers end alike: await them in one task, by 'async let' if they may run at once, and do that once
         source.names { [weak self] in
             self?.names = $0

@@ -102,7 +102,7 @@ final class SearchController: UIViewController {
         // expect: completion-call unsafe
         // why: 'fetch' is called when the task starts, a moment later than now: check that nothing counts on its having been called
         // why: the async 'fetch' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
-        // why: line 104 ('present') will run on the main thread, and not on the one on which 'fetch' calls its handler: check that nothing there blocks, or needs that thread
+        // why: line 104 ('present') will run on the main thread, also where 'fetch' calls its handler on another: check that nothing there blocks, or needs that thread
         Task {
             do {
                 _ = try await search.fetch("engine")

@@ -62,8 +62,8 @@ extension CallSiteFacts {
     private func isFollowed(_ match: Match) -> Refusal? {
         CodeAfter(in: match.tree).first(after: match.span.lowerBound).map { next in
             Refusal(
-                "line \(match.tree.line(of: next)) now runs before the call, which the task makes later: keep the handler if that "
-                    + "order matters", token: next)
+                "line \(match.tree.line(of: next)) now runs before the call, which the task makes later: check that this does not "
+                    + "matter", token: next)
         }
     }
 
@@ -307,8 +307,8 @@ extension CallSiteFacts {
         }
         if let next = order.next(after: site.span, of: site.callback, on: site.front) {
             throw Refusal(
-                "line \(line(next)) works on the same and would do so before this task begins: put both into one task, one after "
-                    + "the other", token: next)
+                "line \(line(next)) works on the same: if it has to come after the call, put both into one task, one after the other",
+                token: next)
         }
         if let undoing = order.undoing(site.span, on: site.front) {
             throw Refusal(
@@ -429,8 +429,8 @@ extension CallSiteFacts {
             let use = InterfaceUse(in: tree, of: project).first(in: closure.body)
         else { return nil }
         return Refusal(
-            "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, and not on the one on which "
-                + "'\(calledName(call, match))' calls its handler: check that nothing there blocks, or needs that thread",
+            "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, also where "
+                + "'\(calledName(call, match))' calls its handler on another: check that nothing there blocks, or needs that thread",
             token: use)
     }
 

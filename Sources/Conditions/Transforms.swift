@@ -86,7 +86,7 @@ extension Evaluator {
             let reason = name.reason
         else { return nil }
         // The token of the reason is in another function, so it is left out.
-        return Refusal("the async version is called '\(name.text)': \(reason.reason)")
+        return Refusal("the async version is called '\(name.text)': \(reason.reason); rename it as you like")
     }
 
     // MARK: Names

@@ -47,7 +47,7 @@ struct FixDraft {
         edits.sort()
         guard SourceEdit.areDisjoint(edits), !edits.isEmpty else { return nil }
         if lost > 0 {
-            let message = lost == 1 ? "a comment would be lost" : "\(lost) comments would be lost"
+            let message = (lost == 1 ? "a comment" : "\(lost) comments") + " would be lost: write this by hand"
             verdict.lower(
                 to: .display,
                 Reason(message, path: firstLost.map { _ in match.tree.file.path }, position: firstLost))

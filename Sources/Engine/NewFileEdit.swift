@@ -27,7 +27,9 @@ struct NewFileEdit {
             case .absent: missing += 1
             case .present(let path): sources.append(path)
             case .different(let path):
-                refuse("\(path) declares another '\(function.name)', which the new file would declare again")
+                refuse(
+                    "\(path) declares another '\(function.name)', which the new file would declare again: rename that first"
+                )
             }
         }
         guard limit == nil, missing > 0 else { return }
@@ -52,7 +54,8 @@ struct NewFileEdit {
         guard !module.findsFiles else { return }
         isAddedByHand = true
         limit = .unsafe
-        reason = "creates \(place): add it to the target in Xcode, or the build fails"
+        let own = SourceFile.name(of: tree.file.path)
+        reason = "creates \(place): in Xcode, add it to each target that builds \(own), or the build fails"
     }
 
     /// The notice of copyright above the code of a file, for a new one beside it; empty where it has none, or says who made it.

@@ -89,11 +89,11 @@ struct Verdict {
     }
 
     private mutating func add(_ refusal: Refusal, with fallback: Clause.Fallback, _ match: Match) {
+        let parts = [fallback.reason?.text(for: match) ?? "", refusal.reason].filter { !$0.isEmpty }
         // What another line has said already is not said again in the words of this one.
-        if !refusal.reason.isEmpty, fallback.level != nil, reasons.contains(where: { $0.message == refusal.reason }) {
+        if fallback.level != nil, parts.isEmpty || reasons.contains(where: { $0.message == refusal.reason }) {
             return lower(to: fallback.level)
         }
-        let parts = [fallback.reason?.text(for: match) ?? "", refusal.reason].filter { !$0.isEmpty }
         // Where no fix is left to show the reason with, it is shown at the match.
         let token = refusal.token ?? (fallback.level == nil ? match.span.lowerBound : nil)
         add(Reason(parts.joined(separator: ": "), at: token, in: match.tree), limit: fallback.level)

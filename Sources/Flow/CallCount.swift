@@ -28,8 +28,7 @@ package struct PathEvidence: Sendable, Equatable {
     package var others: [Place] = []
     /// Whether the path is commonly left without a call: a weak `self` is gone, or the work was cancelled.
     package let isIntentionallySilent: Bool
-    /// Whether the path is no finding, though it counts for every verdict: nobody waits for the call, or the program never
-    /// takes the path.
+    /// Whether the path is no finding, though it counts for verdicts: nobody waits for the call, or it is never taken.
     package var isExpected = false
 
     /// Whether the function may find nothing to do on the path, so that it may be meant: it depends on what an object holds, or

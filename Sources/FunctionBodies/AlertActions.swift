@@ -24,7 +24,8 @@ extension BodyFacts {
         let presenting = body.filter { project.known.says($0, in: tree, .presents) && tree[$0 + 1].kind == .leftParen }
         guard let first = presenting.first else {
             throw Refusal(
-                "this function does not present the alert: whoever does may not, and the caller waits for ever")
+                "this function does not present the alert, and the caller waits for ever where nobody does: present it here, too"
+            )
         }
         let isSure = presenting.contains { index in
             let statement = tree.statement(around: index)

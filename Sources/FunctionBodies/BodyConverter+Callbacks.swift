@@ -54,7 +54,7 @@ extension BodyConverter {
         if let next = end.rest.first,
             !tree.comments(in: tree.range(statement).upperBound..<tree.range(next).lowerBound).isEmpty
         {
-            throw needsContinuation("a comment would be lost", next.lowerBound)
+            throw needsContinuation("a comment would be lost: write this by hand", next.lowerBound)
         }
         replacements.append(TextReplacement(tree.range(statement.lowerBound..<last), passage))
     }
@@ -241,7 +241,7 @@ extension BodyConverter {
             let range = tree.range(first)
             let gap = range.lowerBound..<tree[next.lowerBound].offset
             guard tree.comments(in: gap).isEmpty else {
-                throw needsContinuation("a comment would be lost", first.lowerBound)
+                throw needsContinuation("a comment would be lost: write this by hand", first.lowerBound)
             }
             replacements.append(TextReplacement(gap, ""))
             kept = kept.dropFirst()

@@ -89,7 +89,7 @@ extension BodyConverter {
         let written = try self.statement(passed, isCaught: place.isCaught, token: statement.lowerBound)
         let text = withComments(of: statement, written, at: indentation(statement))
         if case .done = passed, !comments(of: statement, missingIn: written).isEmpty {
-            throw needsContinuation("a comment would be lost", statement.lowerBound)
+            throw needsContinuation("a comment would be lost: write this by hand", statement.lowerBound)
         }
         let isOpen = isOpen(passed)
         if end.isReturned {
@@ -227,7 +227,8 @@ extension BodyConverter {
     private func checkComments(_ statement: Span, keeping part: Span) throws(Trouble) {
         let inside = tree.range(part)
         if let comment = tree.comments(in: tree.range(statement)).first(where: { !inside.contains($0.offset) }) {
-            throw needsContinuation("a comment would be lost", tree.firstToken(from: comment.offset))
+            throw needsContinuation(
+                "a comment would be lost: write this by hand", tree.firstToken(from: comment.offset))
         }
     }
 

@@ -93,7 +93,7 @@ extension BodyConverter {
         let last = staysReturn ? statement.upperBound : rest.first?.upperBound ?? statement.upperBound
         let range = tree.range(statement.lowerBound..<last)
         guard tree.comments(in: tree.range(statement).upperBound..<range.upperBound).isEmpty else {
-            throw needsContinuation("a comment would be lost", last - 1)
+            throw needsContinuation("a comment would be lost: write this by hand", last - 1)
         }
         guard isMain else {
             return replacements.append(TextReplacement(range, passage.indented(from: depth, to: margin)))

@@ -222,7 +222,9 @@ struct BodyConverter {
                 throw refused("it does nothing but call its handler, so there is nothing to await", start)
             }
             let range = tree[start].offset..<tree[next.lowerBound].offset
-            guard tree.comments(in: range).isEmpty else { throw needsContinuation("a comment would be lost", start) }
+            guard tree.comments(in: range).isEmpty else {
+                throw needsContinuation("a comment would be lost: write this by hand", start)
+            }
             replacements.append(TextReplacement(range, ""))
         case .for, .while, .repeat:
             // A call of the handler in a loop becomes a `return` there.

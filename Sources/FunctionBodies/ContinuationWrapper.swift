@@ -107,7 +107,7 @@ extension BodyConverter {
                     }
                 }
                 if !ownsLine, !comments(of: place, missingIn: written).isEmpty {
-                    throw refused("a comment would be lost", mention)
+                    throw refused("a comment would be lost: write this by hand", mention)
                 }
                 replace(place, by: withComments(of: place, written, at: margin))
             } else {

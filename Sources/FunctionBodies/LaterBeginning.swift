@@ -106,9 +106,11 @@ extension BodyFacts {
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let read = SynchronousBeginning(in: tree, of: project).firstRead(ofArgumentsOf: declaration)
         else { return nil }
+        let start = tree.chain(around: read)?.span.lowerBound ?? read
         return Refusal(
-            "line \(tree.line(of: read)) reads '\(tree.text(read))', which may have changed when the task "
-                + "begins, and on another thread: move the body by hand, or keep the callback version", token: read)
+            "line \(tree.line(of: read)) reads '\(tree.text(start..<read + 1))', which may have changed when the task begins, and is "
+                + "read on another thread then: read it before the task by hand, or keep the callback version",
+            token: read)
     }
 
     /// Refuses where a task in the matched function changes the order in which a queue gets its work.

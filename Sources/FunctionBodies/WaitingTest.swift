@@ -352,7 +352,9 @@ struct WaitingTest {
         let isComplete = tree.comments(in: range).allSatisfy { comment in
             text.contains { $0.contains(tree.file.text(comment.range).trimmed) }
         }
-        guard isComplete else { throw Refusal("a comment would be lost", token: call.statement.lowerBound) }
+        guard isComplete else {
+            throw Refusal("a comment would be lost: write this by hand", token: call.statement.lowerBound)
+        }
         let margin = tree.indentation(at: range.lowerBound)
         let moved = text.enumerated().map { $0 == 0 || $1.isEmpty ? String($1) : "\(margin)\($1)" }
             .joined(separator: tree.lineEnd)

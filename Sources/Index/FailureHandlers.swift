@@ -24,8 +24,16 @@ package struct FailureHandlers: Sendable {
     ) {
         let name = tree.text(failure.name)
         let call = declaration.body?.first { tree.spells($0, name) && !tree[$0].flags.contains(.member) }
+        if declaration.body != nil, call == nil {
+            return (
+                "'\(name)' is a second handler, and is never called: leave this, or remove '\(name)' first",
+                failure.name
+            )
+        }
         let line = call.map { " (line \(tree.line(of: $0)))" } ?? ""
-        let text = "'\(name)' is called instead of '\(handler)'\(line): use one handler with a `Result` first"
+        let text =
+            "'\(name)' is called instead of '\(handler)'\(line): use one handler with a `Result` first, or write by hand an async "
+            + "version that throws then"
         return (text, call ?? failure.name)
     }
 

@@ -12,7 +12,7 @@ package struct ObjectiveCExposure: Sendable {
         let name = function.name.map { tree.text($0) } ?? "init"
         guard let reason = reason(for: function, name, in: tree) else { return nil }
         return Refusal(
-            "\(reason), so Objective-C code may call '\(name)': its callback version stays", token: function.keyword)
+            "\(reason), so Objective-C code may call '\(name)': keep its callback version", token: function.keyword)
     }
 
     /// The type round a function, where that is there for Objective-C, which cannot await: `@_spi(objc)`, `objc_Loader`.

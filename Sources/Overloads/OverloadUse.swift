@@ -40,8 +40,8 @@ extension OverloadFacts {
         }
         if callers.allKeepResult {
             throw Refusal(
-                "every call keeps what '\(name)' returns, and its async version would drop that: write one by hand that cancels the "
-                    + "work with its task, or leave this as it is", token: token)
+                "every call keeps what '\(name)' returns, and its async version would drop that: leave this as it is, unless the callers "
+                    + "only cancel the work with it, as they could cancel their task", token: token)
         }
         guard let function = project.function(declaration, in: tree) else { return }
         try checkIsBuiltForAsync(function, callers)
@@ -78,8 +78,8 @@ extension OverloadFacts {
         let attributes = declaration.attributes + tree.declarations(around: declaration.keyword).flatMap(\.attributes)
         if attributes.contains(where: { tree.spells($0.lowerBound + 1, "available") }) { return }
         throw Refusal(
-            "async functions run on iOS 13 and macOS 10.15 and later, and this is built for older systems: callers of "
-                + "'\(function.name)' would have to ask for '#available'", token: declaration.keyword)
+            "async functions run on iOS 13 and macOS 10.15 and later, and this is built for older systems: let the callers of "
+                + "'\(function.name)' ask for '#available' by hand", token: declaration.keyword)
     }
 
     /// Throws for a requirement that a type of the SDK implements with a function of its own, which the SDK has as async, too.

@@ -30,8 +30,8 @@ package struct ValueScopes: Sendable {
             }
             if let (end, value) = ValueUse(in: tree, of: project, function: body).end(afterCall: mention) {
                 throw Refusal(
-                    "'\(tree.text(end))' ends the use of '\(value)' before the caller of an async version has it: "
-                        + "let the caller do that", token: end)
+                    "'\(tree.text(end))' (line \(tree.line(of: end))) ends the use of '\(value)' before the caller of an async version goes "
+                        + "on: let the caller do that", token: end)
             }
         }
     }

@@ -62,8 +62,8 @@ extension PublisherBodyConverter {
     /// Of a function that is no closure, whose labels are not seen.
     func refusal(of argument: Argument, to name: Int) -> Refusal {
         Refusal(
-            "'\(tree.text(argument.value))' in line \(line(of: name)) is passed to '\(tree.text(name))' by its name: write a "
-                + "closure that calls it", token: name)
+            "'\(tree.text(argument.value))' in line \(line(of: name)) is passed to '\(tree.text(name))' by its name: for an "
+                + "async version that does the work itself, write a closure that calls it", token: name)
     }
 
     /// `flatMap`: what the closure returns is awaited.

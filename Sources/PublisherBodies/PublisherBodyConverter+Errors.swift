@@ -67,13 +67,14 @@ extension PublisherBodyConverter {
         guard let type = value.type, value.isTypeSpelled else {
             throw Refusal(
                 "the type of the value before '\(tree.text(name))' in line \(line(of: name)) is not written, and a constant that "
-                    + "holds it needs one", token: name)
+                    + "holds it needs one: write it with the closure", token: name)
         }
         if let closure = next?.call?.arguments.last.flatMap({ tree.closure(at: $0.value.lowerBound) }),
             value.elements.isEmpty, parameterUses(of: closure).isEmpty
         {
             throw Refusal(
-                "the value before '\(tree.text(name))' in line \(line(of: name)) is not used after it", token: name)
+                "the value before '\(tree.text(name))' in line \(line(of: name)) is not used after it: leave it out first",
+                token: name)
         }
         let used = elementsUsed(by: next, of: value.elements)
         let names =
@@ -169,7 +170,7 @@ extension PublisherBodyConverter {
         if members.isEmpty { return "throw \(code)" }
         guard let type else {
             throw Refusal(
-                "the type of '\(code)' in line \(line(of: error.lowerBound)) is not written, and 'throw' needs it",
+                "the type of '\(code)' in line \(line(of: error.lowerBound)) is not written, and 'throw' needs it: write it before the dot",
                 token: error.lowerBound)
         }
         return members == [error.lowerBound] ? "throw \(type)\(code)" : "throw (\(code)) as \(type)"

@@ -342,7 +342,7 @@ extension PublisherBodyConverter {
         guard let label = type.flatMap({ labels[$0.filter { !"?!".contains($0) }] }) else {
             throw Refusal(
                 "whether '\(tree.text(given))' in line \(line(of: name)) is a URL or a URLRequest is not seen: "
-                    + "'data(from:)' takes the one, 'data(for:)' the other", token: given.lowerBound)
+                    + "write its type where it is declared", token: given.lowerBound)
         }
         awaited.insert(name)
         let session = code(chain.front(upTo: number))
@@ -379,7 +379,9 @@ extension PublisherBodyConverter {
             }
             if callee.tree === tree, callee.declaration.keyword == declaration.keyword { continue }
             let place = "'\(callee.name)' (\(callee.location))"
-            guard becomesAsync(callee) else { throw Refusal("\(place) has no async version", token: name) }
+            guard becomesAsync(callee) else {
+                throw Refusal("\(place) has no async version: write one by hand", token: name)
+            }
             pending = pending ?? Refusal("\(place) has no async version yet: add that first", token: name)
         }
         callees.formUnion(found.all.map { CodeKey(tree: $0.tree, token: $0.declaration.keyword) })

@@ -102,7 +102,7 @@ struct PublisherBodyConverter {
         while let (token, _) = shadowing.firstCall(in: rest, isInClosures: false) {
             if !awaited.contains(token) {
                 throw Refusal(
-                    "in async code '\(tree.text(token))' in line \(line(of: token)) would call its async version, which needs 'await'",
+                    "in async code '\(tree.text(token))' in line \(line(of: token)) would call its async version: await that by hand",
                     token: token)
             }
             rest = token + 1..<span.upperBound
@@ -125,7 +125,8 @@ struct PublisherBodyConverter {
             let mayThrow = lines.contains { $0.contains("await ") || $0.hasPrefix("throw ") }
             if mayThrow, let handler = handler(around: statement.lowerBound, in: span) {
                 throw Refusal(
-                    "the 'catch' in line \(line(of: handler)) would catch what is thrown where the publisher is awaited",
+                    "the 'catch' in line \(line(of: handler)) would catch what is thrown where the publisher is awaited: return the "
+                        + "publisher after it",
                     token: handler)
             }
             changes.append(change(of: statement, to: lines, in: span))

@@ -164,7 +164,7 @@ package final class PublisherBodyFacts {
         else { return }
         throw Refusal(
             "it would throw where its task is cancelled, and the async version that '\(requirement.type ?? "")' asks for "
-                + "(\(version.location)) cannot: the extension of that waits for this publisher already")
+                + "(\(version.location)) cannot: leave this, as the extension of that waits for this publisher already")
     }
 
     private func converter(of declaration: Declaration, in tree: TokenTree) -> PublisherBodyConverter? {

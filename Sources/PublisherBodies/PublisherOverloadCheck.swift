@@ -19,14 +19,14 @@ struct PublisherOverloadCheck {
         if let requirement, PublisherCallees(of: requirement, in: project).asyncVersion(of: requirement) == nil {
             throw Refusal(
                 "'\(name)' fulfils a requirement of '\(requirement.type ?? "")' (\(requirement.location)): "
-                    + "that becomes async first")
+                    + "add the async version there first")
         }
         let asked = project.functions(function.name).first { other in
             other.isRequirement && other.type == function.type && other.place != function.place
                 && ProjectIndex.Slot.share(other.parameters, function.parameters)
         }
         if let asked, !function.isRequirement {
-            throw Refusal("'\(name)' is asked for at \(asked.location): the extension gets the async version of that")
+            throw Refusal("'\(name)' is asked for at \(asked.location): add the async version of that first")
         }
         let isPreview = function.type.map { $0.hasPrefix("Preview") || $0.hasSuffix("Preview") } ?? false
         if isPreview, let requirement { throw inherited(from: requirement) }
@@ -35,7 +35,7 @@ struct PublisherOverloadCheck {
                 ?? Refusal("'\(name)' stands in for another function in tests: add the async version there")
         }
         if declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) {
-            throw Refusal("'\(name)' is an override: it becomes async together with the function that it overrides")
+            throw Refusal("'\(name)' is an override: make it async together with the function that it overrides")
         }
         if tree.enclosingFunction(declaration.keyword) != nil {
             throw Refusal("'\(name)' is a local function, which has no overload: make it async itself")
@@ -65,7 +65,8 @@ struct PublisherOverloadCheck {
         guard let function = project.function(declaration, in: tree) else { return }
         if let type = function.type, project.isForeign(type) {
             throw Refusal(
-                "'\(type)' is declared outside of the checked files, and may have an async '\(name)' of its own")
+                "'\(type)' is declared outside of the checked files: check that it has no async '\(name)', and write one by hand"
+            )
         }
     }
 

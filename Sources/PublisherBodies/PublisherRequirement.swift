@@ -19,8 +19,8 @@ struct PublisherRequirement {
         }
         if let rival {
             throw Refusal(
-                "'\(rival.type ?? "")' asks for the same function (\(rival.location)), so both protocols "
-                    + "must change together")
+                "'\(rival.type ?? "")' asks for the same function (\(rival.location)): change both protocols "
+                    + "together by hand")
         }
         return all.filter { other in
             !other.isRequirement && other.type.map { conforming.contains($0) || $0 == type } ?? false

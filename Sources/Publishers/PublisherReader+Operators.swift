@@ -59,7 +59,8 @@ extension PublisherReader {
                 ? first(of: input, where: false, at: name)
                 : input
         case .mayDrop:
-            return input.becoming(input.count.filtered, by: input.count.most == .one ? here : nil)
+            let dropping = evidence("'\(text)' may drop the value", at: name)
+            return input.becoming(input.count.filtered, by: input.count.most == .one ? dropping : nil)
         case .dropsAll: return input.becoming(input.count.ignored, by: here)
         case .replacesNone:
             return input.becoming(input.count.replacingNone, by: input.count.most > .one ? nil : here)

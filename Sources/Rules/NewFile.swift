@@ -1,7 +1,6 @@
 import Index
 
-/// A file that rewrites can create. Its page holds the whole text, so that several rules can share it and `explain`
-/// prints it.
+/// A file that rewrites can create. Its page holds the whole text, so that several rules can share it.
 package struct NewFile: Sendable {
     /// The id of the page.
     package let id: String
@@ -9,7 +8,6 @@ package struct NewFile: Sendable {
     package let name: String
     /// The whole text, with a newline at the end.
     package let text: String
-    /// The functions that the file declares for other files. A project that declares them has the file already. At
-    /// least one.
+    /// The functions that the file declares for other files, at least one. A project that has them has the file.
     package let functions: [ProjectIndex.Function]
 }

@@ -12,7 +12,7 @@ package struct Assumption: Hashable, Sendable {
         case callsOneOfChain
         /// The publisher gives exactly one value.
         case givesOneValue
-        /// The group is left as often as it is entered.
+        /// The closure that the function is given leaves the group that `argument` names exactly once.
         case leavesGroup
         /// The loop ends.
         case ends
@@ -45,9 +45,11 @@ extension Assumption {
         return [others.isEmpty ? "" : check, wait].filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
-    /// The same after a second call, which needs each of these calls, and not that it is the only one; empty for no facts.
+    /// The same after a second call, which needs each of these calls, and not that it is the only one, nor those of test doubles;
+    /// empty for no facts.
     package static func clause(_ facts: [Assumption]) -> String {
-        facts.isEmpty ? "" : ", provided that " + list(facts).replacing(" exactly once", with: "")
+        let calls = facts.filter { $0.kind != .doubleCallsOnce }
+        return calls.isEmpty ? "" : ", provided that " + list(calls).replacing(" exactly once", with: "")
     }
 
     private static func list(_ facts: [Assumption]) -> String {
@@ -75,7 +77,7 @@ extension Assumption {
         case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"
-        case .leavesGroup: "\(subject) is left as often as it is entered"
+        case .leavesGroup: "the closure of \(subject) leaves '\(argument ?? "")' exactly once"
         case .ends: "the loop \(subject) ends"
         }
     }

@@ -11,12 +11,21 @@ package struct ErrorUses: Sendable {
     /// Whether this use compiles with an error of any type: `error.localizedDescription`, a cast, text, what is printed.
     package func takesAnyError(_ index: Int) -> Bool {
         if tree[index + 1].kind == .period { return tree.spells(index + 2, "localizedDescription") }
-        if tree[index + 1].word == .as { return true }
+        if tree[index + 1].word == .as || isCast(index) { return true }
         guard let open = tree.parent(index), tree[open].kind == .leftParen else { return false }
         guard open > 0, index > 1 else { return false }
         if [.backslash, .rawPounds].contains(tree[open - 1].kind) { return true }
         let isDescribed = tree[index - 1].kind == .colon && project.known.says(index - 2, in: tree, .takesAnyLabel)
         return isDescribed || project.known.says(open - 1, in: tree, .takesAnyValue) && !takesOwnError(open - 1)
+    }
+
+    /// `if case LoadError.missing = error`: a pattern that names the type casts the error.
+    private func isCast(_ index: Int) -> Bool {
+        guard index > 0, tree[index - 1].kind == .equal else { return false }
+        let start = (tree.statement(around: index).lowerBound..<index).last { tree[$0].word == .case }
+        guard let start else { return false }
+        let first = [.let, .var].contains(tree[start + 1].word) ? start + 2 : start + 1
+        return tree[first].kind == .identifier && tree[first + 1].kind == .period
     }
 
     /// Whether what is called here is a parameter, or a function of the project, that takes an error of one type:

@@ -40,9 +40,8 @@ extension StreamFacts {
         let mentions = arm.spans.flatMap { Array($0) }.filter { Self.names($0, name, in: code.tree) }
         if let token = mentions.first(where: { !ErrorUses(in: code.tree, of: project).takesAnyError($0) }) {
             throw Refusal(
-                "'catch' gives 'any Error': if '\(name)' in line "
-                    + "\(code.tree.line(of: token)) must have the publisher's own error type, "
-                    + "cast it with 'as?'", token: token)
+                "in the 'catch', '\(name)' is any error: if line \(code.tree.line(of: token)) needs one of a type of its own, cast it "
+                    + "there with 'as?'", token: token)
         }
     }
 

@@ -33,6 +33,7 @@ package struct InterfaceUse: Sendable {
             let mayUseViews = imports && isReceiver(index) && project.known.says(index, in: tree, .mayUseViews)
             let notifies = imports && tree.spells(index, "post") && tree.text(index - 2..<index) == "default."
             return (mayUseViews || notifies || isBoundToQueue(index)) && !isPassedOn(index, within: span)
+                && !ThreadUse(in: tree, of: project).isGivenToQueue(index, within: span)
         }
     }
 

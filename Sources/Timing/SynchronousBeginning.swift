@@ -169,13 +169,13 @@ package struct SynchronousBeginning {
         }
         // What a function does with an object that it made, nobody else sees.
         if names.isOwn(call.chain), !call.front.isEmpty { return nil }
+        if call.front.isEmpty, let body = names.bodies[call.name] {
+            var inner = names
+            inner.bodies[call.name] = nil
+            return firstEffect(in: body, &inner)
+        }
         let callees = callees(of: call)
         if let effect = callees.lazy.compactMap({ self.effect(of: $0, calledAt: index) }).first { return effect }
-        if call.front.isEmpty, let closure = names.closures[call.name] {
-            var inner = names
-            inner.closures[call.name] = nil
-            return firstEffect(in: closure, &inner)
-        }
         guard isStatement(call), !names.waits(in: call.chain.span), callees.isEmpty,
             !isHarmless(call)
         else {
@@ -265,13 +265,17 @@ private struct LocalNames {
     /// The names of local variables and constants.
     private let all: Set<String>
     private var own: Set<String> = []
-    fileprivate var closures: [String: Span] = [:]
+    /// The bodies of local functions and of closures in constants, which hide functions of the project.
+    fileprivate var bodies: [String: Span] = [:]
 
     init(of function: Declaration, in tree: TokenTree, knowing known: KnownNames) {
         (self.tree, self.known) = (tree, known)
         let body = function.body ?? function.span.upperBound..<function.span.upperBound
         all = LocalScope(in: tree).localNames(around: body.lowerBound + 1).subtracting(
             tree.parameters(of: function).map { tree.text($0.name) })
+        for local in body.compactMap({ tree[$0].word == .func ? tree.declaration(at: $0) : nil }) {
+            if let name = local.name, let body = local.body { bodies[tree.text(name)] = tree.interior(body.lowerBound) }
+        }
     }
 
     /// Whether what a chain changes belongs to the function: a local variable, or an object that it made.
@@ -299,7 +303,7 @@ private struct LocalNames {
         let end = LocalScope(in: tree).clauseEnd(behind: index + 1)
         let value = min(equal + 1, end)..<end
         if waits(in: value) { waiting.insert(name) }
-        if let closure = tree.closure(at: value.lowerBound), closure.span == value { closures[name] = closure.body }
+        if let closure = tree.closure(at: value.lowerBound), closure.span == value { bodies[name] = closure.body }
         if tree[index].word == .var || isMade(value) { own.insert(name) } else { own.remove(name) }
     }
 

@@ -15,8 +15,13 @@ extension OverloadFacts {
     package func readSynchronously(_ match: Match, inTests: Bool = false) -> Refusal? {
         guard let (declaration, handler) = project.callbackFunction(at: match),
             let own = project.function(declaration, in: match.tree),
-            let (place, name) = callReadSynchronously(of: own, inTests: inTests)
+            let (place, name, called) = callReadSynchronously(of: own, inTests: inTests)
         else { return nil }
+        if called.place != own.place {
+            return Refusal(
+                "'\(name)' is read right after the call of '\(called.name)' at \(place), which may call '\(own.name)': if it does "
+                    + "there, a task has not set it yet, so wait first", token: handler.parameter.name)
+        }
         let double = inTests ? double(for: own) : nil
         return Refusal(
             double.map {
@@ -60,15 +65,15 @@ extension OverloadFacts {
         return call.tree.spells(callee, "sink") || project.known.says(callee, in: call.tree, .registersForEvents)
     }
 
-    /// The first call after which such a variable is read, and the variable.
+    /// The first call after which such a variable is read, the variable, and the function that is called.
     private func callReadSynchronously(of function: ProjectIndex.Function, inTests: Bool) -> (
-        place: String, name: String
+        place: String, name: String, called: ProjectIndex.Function
     )? {
         HandlerCall.first(of: function, in: project) { call, called in
             let tree = call.tree
             guard let read = read(setBy: called, after: call, inTests: inTests)
             else { return nil }
-            return (call.place, tree.text(read))
+            return (call.place, tree.text(read), called)
         }
     }
 

@@ -119,7 +119,7 @@ import Testing
         ]
         let folder = try TemporaryFolder(files)
         let run = try Command(["--only", "combine-sink-main"], in: folder)
-        let why = "creates App/\(Self.bridge): add it to the target in Xcode, or the build fails"
+        let why = "creates App/\(Self.bridge): in Xcode, add it to each target that builds a.swift, or the build fails"
         #expect(run.stdout.contains("fix (--fix --unsafe-fixes), needs swift 5.5, ios 13:"))
         #expect(run.stdout.contains(why))
         #expect(try created(Self.fix + ["--unsafe-fixes"], in: files) == ["App/\(Self.bridge)"])

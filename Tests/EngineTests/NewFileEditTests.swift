@@ -80,7 +80,9 @@ import Testing
         let fixes = try fixes(Modules(strays: ["x/a.swift"]))
         #expect(fixes.map(\.form) == ["old", "answer"])
         #expect(fixes.map(\.applicability) == [.unsafe, .unsafe])
-        #expect(fixes.last?.why == "creates x/New.swift: add it to the target in Xcode, or the build fails")
+        #expect(
+            fixes.last?.why
+                == "creates x/New.swift: in Xcode, add it to each target that builds a.swift, or the build fails")
     }
 
     @Test(arguments: [
@@ -102,7 +104,7 @@ import Testing
     @Test(arguments: [
         (
             "x/b.swift", "extension P { func answer() -> String { \"\" } }\n",
-            "x/b.swift declares another 'answer', which the new file would declare again"
+            "x/b.swift declares another 'answer', which the new file would declare again: rename that first"
         ),
         (
             "x/New.swift", "let a = 1\n",

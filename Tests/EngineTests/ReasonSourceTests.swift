@@ -210,7 +210,7 @@ import Testing
                         + "    case .failure(let fault): fail(fault)\n    }\n}, receiveValue: { print($0) }).store(in: &bag)",
                     failure: "Fault"), level: .display,
                 reason:
-                    "'catch' gives 'any Error': if 'fault' in line 10 must have the publisher's own error type, cast it with 'as?'"
+                    "in the 'catch', 'fault' is any error: if line 10 needs one of a type of its own, cast it there with 'as?'"
             ),
         ]
     }
@@ -258,7 +258,7 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("texts /* a */\(main) /* b */.sink(/* c */ receiveValue: { print($0) }).store(in: &bag)"),
-            level: .display, reason: "3 comments would be lost"),
+            level: .display, reason: "3 comments would be lost: write this by hand"),
         Case(
             rule: "combine-on-receive",
             source: """
@@ -313,7 +313,7 @@ import Testing
             "'Base' inherits from 'Foreign', which is declared outside of the checked files",
             conformance(load, type: "final class Loader: Base", protocol: "Base: Foreign")),
         stays(
-            "'Other' declares the same function, so both protocols must change together, at Model.swift:10",
+            "'Other' declares the same function, at Model.swift:10: change both protocols together by hand",
             conformance(
                 load, more: "\n\nprotocol Other {\n    func load(completion: @escaping (Int) -> Void)\n}\n",
                 type: "final class Loader: Loading, Other")),
@@ -635,7 +635,8 @@ import Testing
                 }
 
                 """, level: .display,
-            reason: "'failure' is called instead of 'completion' (line 2): use one handler with a `Result` first"
+            reason: "'failure' is called instead of 'completion' (line 2): use one handler with a `Result` first, "
+                + "or write by hand an async version that throws then"
         ),
         Case(
             rule: "completion-handler",

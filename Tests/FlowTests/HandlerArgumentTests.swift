@@ -54,12 +54,12 @@ private func reason(_ body: String, beside others: String = "") -> String? {
     @Test(arguments: [
         (
             "alert.add(Action(title: t, handler: { _ in completion(true) }))",
-            "'Action' (line 2) calls 'completion' when"
+            "the user chooses whether 'Action' (line 2)"
         ),
         ("observer.add(handler: completion)", "nothing shows how often 'add' (line 2)"),
         (
             "container.loadPersistentStores(completionHandler: { _, _ in completion(true) })",
-            "'loadPersistentStores' (line 2) may call its closure several times"
+            "'loadPersistentStores' (line 2) may call its closure several times: check that it is once, or leave this as it is"
         ),
     ])
     func names(_ body: String, wanted: String) { #expect(reason(body)?.hasPrefix(wanted) == true) }

@@ -65,6 +65,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         "defer { done(1) }\nguard a else { return }\nprint(x)", "do { done(1) } catch { done(2) }",
         "do { let y = try g(); done(y) } catch { done(2) }", "do { done(try g()) } catch { done(2) }",
         "do { try done(1) } catch { guard a else { return }\nprint(x) }",
+        "try await done(1)",
         "do { try g() } catch let e as E { done(1); return } catch { done(2); return }\ndone(3)",
         "Task { do { done(try await g()) } catch { done(0) } }", "a ? done(1) : done(2)",
         "let finish = done\nfinish(1)", "let finish = { done(1) }\nif a { finish() } else { finish() }",
@@ -220,7 +221,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     @Test(arguments: [
         (
             "print(x)",
-            "'done' is never used: call it, or remove the parameter"
+            "'done' is never used: call it, or remove the parameter, unless a protocol or a superclass asks for it"
         ),
         (
             "stored = done",
@@ -230,7 +231,10 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "if a { stored = done; return }\nprint(1)",
             "'done' is stored at line 2, and may be called never or several times: leave this as it is, unless what calls 'done' does so exactly once"
         ),
-        ("list.forEach { done($0) }", "'forEach' (line 2) may call its closure several times"),
+        (
+            "list.forEach { done($0) }",
+            "'forEach' (line 2) may call its closure several times: check that it is once, or leave this as it is"
+        ),
         (
             "plain { done(1) }",
             "in 'plain' (Other.swift:2), 'body' is not used: correct that first, or leave this as it is"
@@ -241,11 +245,19 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "handlers[1] = { done(1) }",
-            "'done' is called by the closure that is stored (line 2): check that exactly one call of that is made"
+            "'done' is called by the closure that is stored (line 2): check that exactly one call of it calls 'done'"
         ),
         (
             "return { done(1) }",
-            "'done' is called by the closure that 'f' returns (line 2): check that exactly one call of that is made"
+            "'done' is called by the closure that 'f' returns (line 2): leave this as it is, unless what gets it makes sure that 'done' is called exactly once"
+        ),
+        (
+            "func later() -> () -> Void {\n    { done(1) }\n}\nkeep(later())",
+            "'done' is called by the closure that 'later' returns (line 3): leave this as it is, unless what gets it makes sure that 'done' is called exactly once"
+        ),
+        (
+            "fatalError(name)",
+            "the program ends at line 2: leave this as it is"
         ),
         (
             "center.addObserver(1) { done(1) }",
@@ -253,7 +265,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "alert.add(Action { done(1) })",
-            "'Action' (line 2) calls 'done' when the user chooses it, which may be never: leave this as it is, or write by hand an async version that also returns where the user cancels"
+            "the user chooses whether 'Action' (line 2) calls its closure: leave this as it is"
         ),
         ("a && done(1)", "how line 2 uses 'done' is not known: check that it is called exactly once"),
         ("view.action = a ? done : nil", "how line 2 uses 'done' is not known: check that it is called exactly once"),
@@ -267,7 +279,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "for y in z { if y { done(1) } }",
-            "'done' is called in the 'for' loop at line 2, so it may be called never or several times"
+            "'done' is called in the 'for' loop at line 2, so it may be called never or several times: check that the conditions there let it be called exactly once, or leave this as it is"
         ),
         (
             "var isDone = false\nfor y in z { if !isDone { isDone = true; done(y) } }",
@@ -296,7 +308,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "later = { done(1) }\nrun(later)",
-            "'done' is called by the closure in 'later' (line 2): check that exactly one call of that is made"
+            "'done' is called by the closure in 'later' (line 2): check that exactly one call of it calls 'done'"
         ),
         ("struct S { let call = done }", "how line 2 uses 'done' is not known: check that it is called exactly once"),
         (

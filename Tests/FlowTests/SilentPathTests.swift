@@ -33,7 +33,8 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "guard a else { failure(); return }\ndone(1)",
-            "'failure' is called instead of 'done' (line 2): use one handler with a `Result` first"
+            "'failure' is called instead of 'done' (line 2): use one handler with a `Result` first, "
+                + "or write by hand an async version that throws then"
         ),
         (
             "guard a else { return }\nguard b else { failure(); return }\ndone(1)",
@@ -151,6 +152,12 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "switch a {\ncase .b: done(1)\ncase .c: print()\ncase .d: print()\ncase .e: print()\n}",
             "3 cases of the 'switch' at line 2 do not call 'done'"
         ),
+        // A case that calls it on some path is none of them.
+        (
+            "switch a {\ncase .success(let b):\n    do { try g(b); done(1) } catch { print(error) }\n"
+                + "case .failure(let error): print(error)\n}",
+            "'case .failure(let error)' at line 5 does not call 'done'"
+        ),
     ])
     func readableConditions(body: String, wanted: String) throws {
         #expect(try evidence(of: body, taking: "Int?")?.walk == wanted)
@@ -232,7 +239,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         (
             "pick { done($0) }\ndone(2)",
             "func pick(completion: @escaping (Int) -> Void) { for y in z { if y { completion(1) } } }",
-            "in 'pick' (B.swift:1), 'completion' is called in the 'for' loop at line 1, so it may be called never or several times: correct that first, or leave this as it is"
+            "in 'pick' (B.swift:1), 'completion' is called in the 'for' loop at line 1, so it may be called never or several times: check that the conditions there let it be called exactly once, or leave this as it is"
         ),
         (
             "waiting.append(done)", "class Page { func append(_ text: @escaping (Int) -> Void) {} }",

@@ -87,7 +87,7 @@ import Testing
             "load { [weak self] error in\n    h(self?.a)\n    completion(.success(1))\n}",
             "'self?' is used inside of a larger expression: unwrap 'self' first"
         ),
-        ("DispatchQueue.main.async { /* a */ completion(.success(1)) }", "a comment would be lost"),
+        ("DispatchQueue.main.async { /* a */ completion(.success(1)) }", "a comment would be lost: write this by hand"),
     ])
     func inACatch(body: String, wanted: String) throws {
         let (text, needsContinuation) = try reason(Self.result, body, in: .init(isTail: true, isCaught: true))

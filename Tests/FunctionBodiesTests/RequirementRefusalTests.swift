@@ -78,12 +78,12 @@ import Testing
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\nprotocol Q: P {\n"
                     + "    func load(completion: @escaping (Int) -> Void)\n}",
                 [RequirementPlace.witness],
-                "line 2: 'Q' declares the same function, so both protocols must change together, at A.swift:5"
+                "line 2: 'Q' declares the same function, at A.swift:5: change both protocols together by hand"
             ),
             (
                 RequirementPlace.requirement,
                 ["protocol Q: P {\n    func load(completion: @escaping (Int) -> Void)\n}", RequirementPlace.witness],
-                "line 2: 'Q' declares the same function, so both protocols must change together, at B.swift:2"
+                "line 2: 'Q' declares the same function, at B.swift:2: change both protocols together by hand"
             ),
             (
                 RequirementPlace.requirement,

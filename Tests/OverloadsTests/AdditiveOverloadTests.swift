@@ -189,7 +189,7 @@ import Testing
         ),
         (
             "func load(_ id: Int, completion: @escaping (Int) -> Void, onError: @escaping (Error) -> Void) {}", "",
-            "1: 'onError' is called instead of 'completion': use one handler with a `Result` first"
+            "1: 'onError' is a second handler, and is never called: leave this, or remove 'onError' first"
         ),
         (
             "func load(load: Int, completion: @escaping () -> Void) {}", "",
@@ -248,7 +248,7 @@ import Testing
                 evaluator.doubt(about: .nameOfAsyncForm(.overload), match)
                     == Refusal(
                         "the async version is called 'loadAsync': "
-                            + reason))
+                            + reason + "; rename it as you like"))
             let name = try evaluator.apply(.nameOfAsyncForm(.overload), match) { $0 }
             #expect(name.map(\.plainText) == ["loadAsync"])
         }

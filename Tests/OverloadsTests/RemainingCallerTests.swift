@@ -191,13 +191,13 @@ import Testing
                 "class A {\n    @objc ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: 'load' is '@objc', so Objective-C code may call 'load': its callback version stays"
+                "line 2: 'load' is '@objc', so Objective-C code may call 'load': keep its callback version"
             ),
             (
                 "class A {\n    ¦@objc func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: 'load' is '@objc', so Objective-C code may call 'load': its callback version stays"
+                "line 2: 'load' is '@objc', so Objective-C code may call 'load': keep its callback version"
             ),
             (
                 "class A {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
@@ -244,6 +244,14 @@ import Testing
                     + function + " }",
                 ["import XCTest\nfunc go(one: One) {\n    var a = 0\n    one.load { a = $0 }\n    print(a)\n}"],
                 "line 1: 'a' is read right after the call at B.swift:4, before a task would have set it: wait there, unless 'MockOne' is called in place of 'One'"
+            ),
+            (
+                function,
+                [
+                    "func pass(completion: @escaping (Int) -> Void) { load(completion: completion) }",
+                    "import XCTest\nfunc go() {\n    var a = 0\n    pass { a = $0 }\n    print(a)\n}",
+                ],
+                "line 1: 'a' is read right after the call of 'pass' at C.swift:4, which may call 'load': if it does there, a task has not set it yet, so wait first"
             ),
         ] as [(String, [String], String)])
     func testsDoNotWait(marked: String, others: [String], wanted: String) throws {

@@ -96,7 +96,7 @@ import Testing
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { [1].forEach { completion($0) } }\n}"
                 ],
-                "line 2: in 'One.load' (B.swift:2), 'forEach' (line 2) may call its closure several times: correct that first, or leave this as it is"
+                "line 2: in 'One.load' (B.swift:2), 'forEach' (line 2) may call its closure several times: check that it is once, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,

@@ -83,7 +83,7 @@ import Testing
         // An async function of another result is another function.
         (
             "[Int], any Error", "client.odd(id)",
-            "refused: 'odd' (Found.swift:12) has no async version"
+            "refused: 'odd' (Found.swift:12) has no async version: write one by hand"
         ),
         // Names.
         ("Int, any Error", "client.load(id).map { $0.size }", "try await client.load(id).size"),

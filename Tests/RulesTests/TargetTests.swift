@@ -1,5 +1,7 @@
 import Rules
+import Syntax
 import Testing
+import Xcode
 
 @Suite struct TargetTests {
     @Test(arguments: [
@@ -88,16 +90,6 @@ import Testing
             "an async function needs Swift 5.5 (Xcode 13) and iOS 13; App.xcodeproj asks for Swift 2: convert it to Swift 5 first"
         ),
         (
-            "swift 5.7, ios 26", "swift 6.2, ios 26", .files("Package.swift"),
-            "the new code needs Swift 6.2; Package.swift asks for Swift 5.7 or later: "
-                + "pass --target \"swift 6.2\" if it is built with that"
-        ),
-        (
-            "swift 5.5", "swift 5.9", .files("Package.swift"),
-            "the new code needs Swift 5.9; Package.swift asks for an older one: "
-                + "pass --target \"swift 5.9\" if it is built with that"
-        ),
-        (
             "ios 15", "swift 5.9", .files("Package.swift"),
             "the new code needs Swift 5.9; Package.swift does not say which Swift builds it: "
                 + "pass --target \"swift 5.9\" if it is that or newer"
@@ -112,6 +104,21 @@ import Testing
     ) throws {
         let known = Targets.Known(try Target(parsing: target), from: origin)
         #expect(known.doubt(about: try PlatformRequirement.list(needed)) == doubt)
+    }
+
+    /// What a file says of the compiler, and which is no proof, is told as it stands there.
+    @Test func doubtTellsWhatTheFileSays() throws {
+        let needed = try PlatformRequirement.list("swift 5.9")
+        let manifest = Target(manifest: SourceFile(path: "Package.swift", text: "// swift-tools-version:5.3\n"))
+        #expect(
+            Targets.Known(.lowest(of: [manifest]), from: .files("Package.swift")).doubt(about: needed)
+                == "the new code needs Swift 5.9; Package.swift asks for Swift 5.3 or later: "
+                + "pass --target \"swift 5.9\" if it is built with that")
+        let project = Target(xcodeProject: XcodeProject("\t\t\t\tLastUpgradeCheck = 1410;\n"))
+        #expect(
+            Targets.Known(project, from: .files("App.xcodeproj")).doubt(about: needed)
+                == "the new code needs Swift 5.9 (Xcode 15); App.xcodeproj was last upgraded with Xcode 14.1: "
+                + "pass --target \"swift 5.9\" if it is built with that")
     }
 
     @Test func doubtNamesTheCodeThatNeedsIt() throws {

@@ -55,7 +55,7 @@ public final class Work: Sendable {
 public final class Loader: Sendable {
     // expect: completion-async-overload display
     // why: the async version drops what 'load' returns: offer that separately if callers need it, such as to cancel the work
-    // why: every call keeps what 'load' returns, and its async version would drop that: write one by hand that cancels the work with its task, or leave this as it is
+    // why: every call keeps what 'load' returns, and its async version would drop that: leave this as it is, unless the callers only cancel the work with it, as they could cancel their task
     @discardableResult
     public func load(_ id: Int, completion: @escaping @Sendable (Int) -> Void) -> Work {
         Task { completion(id) }

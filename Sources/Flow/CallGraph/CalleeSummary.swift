@@ -125,9 +125,13 @@ extension PathWalker {
                 "check that it does, or leave this as it is")
         }
         guard let reason else {
+            let last = callee.declaration.body.flatMap {
+                callee.tree.uses(of: callee.tree.text(parameter.name), in: $0).last
+            }
+            let line = last.map { " in line \(callee.tree.line(of: $0)) and before" } ?? ""
             return Remark(
                 "\(name) (\(place)) is not seen to call its \(closure) exactly once",
-                "check that it does, or leave this as it is")
+                "check that it does\(line), or leave this as it is")
         }
         var known = reason.of("\(name) (\(place))", calledAs: "\(name) at line \(line)")
         if known.kind == .keeps, registration(around: passed.name) != nil { known.advice = Self.streamAdvice }

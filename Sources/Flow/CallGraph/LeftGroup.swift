@@ -16,7 +16,7 @@ extension PathWalker {
             guard let brace = tree.innermostClosure(around: leave), function.contains(brace) else { continue }
             if let doubt = doubtOfLeaving(leave, in: brace, &grounds) {
                 if doubt.isDisproved || doubt.isNotCalledOnce { return doubt }
-                grounds.append(assumptionOfGroup(group, passed))
+                grounds.append(assumptionOfGroup(group, leftBy: brace))
             }
         }
         return nil
@@ -44,10 +44,11 @@ extension PathWalker {
         return doubt(about: passed, leave, &grounds)
     }
 
-    private func assumptionOfGroup(_ group: String, _ passed: PassedHandler) -> PathTrace.Step {
-        PathTrace.Step(
-            kind: .assumption, token: passed.name,
+    private func assumptionOfGroup(_ group: String, leftBy closure: Int) -> PathTrace.Step {
+        let callee = tree.calleeName(ofArgument: closure) ?? closure
+        return PathTrace.Step(
+            kind: .assumption, token: callee,
             message: "assumed that '\(group)' is left as often as it is entered",
-            assumption: Assumption(kind: .leavesGroup, name: group))
+            assumption: Assumption(kind: .leavesGroup, name: tree.text(callee), argument: group))
     }
 }

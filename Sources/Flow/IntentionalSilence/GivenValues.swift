@@ -66,8 +66,7 @@ extension PathWalker {
             && !condition.contains { tree.spells($0, "||") }
     }
 
-    /// What an `if` with at most an `else` asks of what its closure is given: whether there is a value, or an error; nil for
-    /// another `if`.
+    /// What an `if` with at most an `else` asks of what its closure is given: a value, or an error; nil for another `if`.
     func given(askedBy statement: Span) -> Path.Given? {
         guard tree[statement.lowerBound].word == .if, closureParameters.count > 1 else { return nil }
         let blocks = braces(of: statement)

@@ -35,8 +35,10 @@ extension PathWalker {
         }
         if let assumption = given.assumption {
             let publisher = shown(passed.chain.span.lowerBound..<passed.name - 1)
+            // What is named without a place may stand in another function.
+            let name = assumption.place != nil || publisher.contains(assumption.name) ? assumption.name : publisher
             assume(
-                .givesOneValue, of: assumption.name, at: assumption.place, passed.name, on: &values,
+                .givesOneValue, of: name, at: assumption.place, passed.name, on: &values,
                 "assumed that '\(publisher)' gives one value: none of these names is known to give more")
         }
         // Where it only finishes, the value has called the handler.

@@ -12,8 +12,7 @@ package struct ConditionTest {
     package private(set) var holdsWithoutHandler = false
     /// The second name that it gives the handler.
     package private(set) var boundName: String?
-    /// The condition fails only where something held weakly is gone, or where the work has ended otherwise or is already
-    /// running.
+    /// The condition fails only where something held weakly is gone, or the work has ended otherwise or runs already.
     private(set) var isAboutSelf = false
     /// The clauses that neither bind the handler nor compare it with `nil`.
     private(set) var others: [Span] = []

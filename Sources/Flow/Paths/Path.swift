@@ -19,8 +19,7 @@ struct Path {
     var doubt: Doubt?
     /// Whether a missing call is no mistake: `self` is gone, the work is cancelled, or runs already.
     var isIntentionallySilent = false
-    /// Whether a missing call is no finding, though it counts for every verdict: nobody waits for the call, or the program
-    /// never gets here.
+    /// Whether a missing call is no finding, though it counts for verdicts: nobody waits for it, or the path is never taken.
     var isExpected = false
     /// Whether it asks for a value and for an error of which a closure is given one, and finds both or neither; or the handler
     /// itself throws.

@@ -3,8 +3,7 @@ import Syntax
 
 /// Summary of all paths through a body: where the handler is not called, is called twice, or cannot be followed.
 package struct PathSummary {
-    /// A path that ends without a call: one that is a mistake, else one that is no finding, else one that is intentionally
-    /// silent.
+    /// A path that ends without a call: a mistake, else one that is no finding, else one that is intentionally silent.
     let silent: PathEvidence?
     /// A path with two calls.
     package let repeated: PathEvidence?
@@ -243,7 +242,7 @@ package struct PathSummary {
 extension PathTrace.Step {
     /// What is assumed, with the line of the loop, or of the call where the function is not one of the project's.
     fileprivate func placedAssumption(in tree: TokenTree) -> Assumption? {
-        guard var assumption, assumption.place == nil, token < tree.count, assumption.kind != .leavesGroup else {
+        guard var assumption, assumption.place == nil, token < tree.count else {
             return assumption
         }
         let line = "line \(tree.line(of: token))"

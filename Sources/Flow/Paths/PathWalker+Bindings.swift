@@ -112,12 +112,15 @@ extension PathWalker {
             let kept = tree[closure - 2].kind == .identifier ? "in '\(tree.text(closure - 2))'" : "that is stored"
             return Remark(
                 "'\(name)' is called by the closure \(kept) (line \(tree.line(of: closure)))",
-                "check that exactly one call of that is made")
+                "check that exactly one call of it calls '\(handler)'")
         }
-        if let closure, tree[closure - 1].word == .return, let function = tree.enclosingFunction(mention)?.name {
+        // With the word `return`, or as all that the body holds.
+        if let closure, tree[closure - 1].word == .return || tree.after(closure) == tree.partner(closure - 1),
+            let function = tree.enclosingFunction(mention)?.name
+        {
             return Remark(
                 "'\(name)' is called by the closure that '\(tree.text(function))' returns (line \(tree.line(of: closure)))",
-                "check that exactly one call of that is made")
+                "leave this as it is, unless what gets it makes sure that '\(handler)' is called exactly once")
         }
         return Remark(
             "how line \(tree.line(of: mention)) uses '\(name)' is not known", "check that it is called exactly once")
@@ -143,12 +146,10 @@ extension PathWalker {
             return Remark("the timer of \(name) does not call '\(handler)' if it is invalidated first\(place)")
         }
         if project.known.says(callee, in: tree, .callsOften) {
-            return Remark("\(name) may call its closure several times")
+            return Remark("\(name) may call its closure several times", "check that it is once, or leave this as it is")
         }
         if models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
-            return Remark(
-                "\(name) calls '\(handler)' when the user chooses it, which may be never",
-                "leave this as it is, or write by hand an async version that also returns where the user cancels")
+            return Remark("the user chooses whether \(name) calls its closure", "leave this as it is")
         }
         return models.isRegistration(tree.text(callee)) && !givesResult(callee)
             ? Remark(

@@ -24,7 +24,8 @@ extension PathWalker {
                 noteSilence(token, on: &thrown, "this fails only where the task is cancelled")
                 thrown = thrown.intentionallySilent
             }
-            if callsHandler(token + 1) { thrownByHandler = thrown } else { ways = ways.or(thrown) }
+            let isOwn = callsHandler(token + (tree[token + 1].word == .await ? 2 : 1))
+            if isOwn { thrownByHandler = thrown } else { ways = ways.or(thrown) }
         }
         let mentions = mentions(in: span)
         if mentions.isEmpty {

@@ -131,7 +131,9 @@ extension PathWalker {
                 remark: flag.map {
                     Remark("'\($0)' lets '\(handler)' be called once", "check that each path gets there")
                 }
-                    ?? Remark("'\(handler)' is called in the \(place), so it may be called never or several times"),
+                    ?? Remark(
+                        "'\(handler)' is called in the \(place), so it may be called never or several times",
+                        "check that the conditions there let it be called exactly once, or leave this as it is"),
                 token: loop.lowerBound, escape: isForEach ? .forLater : [], closureMayNotCall: isForEach && flag == nil
             ).and(path.doubt)
         }

@@ -38,8 +38,12 @@ extension PathWalker {
                 "'\(handler)' is never called", "keep this test double as it is, or call it where a test is to await it"
             )
         }
+        if let first = body.first, project.known.says(first, in: tree, .neverReturns) {
+            return Remark("the program ends at line \(tree.line(of: first))", "leave this as it is")
+        }
         let requirement = function.flatMap { project.fulfilledRequirement($0, in: tree) }
-        let place = requirement.map { ", also in '\($0.type ?? "")' (\($0.location))" } ?? ""
+        let asking = requirement.map { ", also in '\($0.type ?? "")' (\($0.location))" }
+        let place = asking ?? ", unless a protocol or a superclass asks for it"
         return Remark("'\(handler)' is never used", "call it, or remove the parameter\(place)")
     }
 

@@ -36,14 +36,17 @@ struct SilentPath {
     /// What to do so that this path calls the handler, too.
     var repair: String {
         if path.absent != nil || path.dropped != nil { return "call it in that case, too" }
-        guard lacksElse, let last = lastBranch else { return isCase ? "call it there, too" : "call it there first" }
+        guard lacksElse, let last = lastBranch else { return repairAtEnd }
         let isSecond = untaken(before: last, from: closure ?? body.lowerBound - 1) != nil
         return isSecond
             ? "write one 'if … else if … else', and call it in the last 'else'" : "add an 'else' that calls it"
     }
 
-    /// Whether the words name a `case` or a `catch`, at whose end the call is missing.
-    private var isCase: Bool { words.hasSuffix("not call '\(walk.handler)'") }
+    /// The words may name a `case` or a `catch`, at whose end the call is missing; a closure may be called again for another.
+    private var repairAtEnd: String {
+        guard words.hasSuffix("not call '\(walk.handler)'") else { return "call it there first" }
+        return closure == nil ? "call it there, too" : "call it there, too, if a caller waits for it then"
+    }
 
     /// Whether an `if` without an `else` is what leads past the call.
     private var lacksElse: Bool {
@@ -283,7 +286,12 @@ struct SilentPath {
         if tree[taken].kind == .leftBrace {
             return cause(ofBlock: taken).map { "if \(placed($0, at: taken)), '\(name)' is not called" }
         }
-        let cases = path.alike.count { tree.parent($0) == tree.parent(taken) && tree[$0].kind != .leftBrace } + 1
+        let blocks = tree.blocks(of: tree.statement(around: last.token))
+        let others = path.alike.filter { place in
+            tree.parent(place) == tree.parent(taken) && tree[place].kind != .leftBrace
+                && walk.mentions(in: blocks.first { $0.upperBound > place } ?? place..<place).isEmpty
+        }
+        let cases = others.count + 1
         // A path does not know of more than nine others.
         let count = cases < 10 ? "\(cases)" : "most"
         return cases == 1

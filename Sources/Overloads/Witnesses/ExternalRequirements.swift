@@ -67,7 +67,8 @@ struct ExternalRequirements {
     func refusal() -> Refusal {
         if isAsyncToo {
             return Refusal(
-                "the SDK calls '\(name)', and calls an async version of it, too: write that in place of this by hand",
+                "the SDK calls '\(name)', and calls an async version of it, too: write that in place of this by hand, if nothing older "
+                    + "than iOS 13 is built for",
                 token: declaration.keyword)
         }
         let found = candidates.map { "'\($0)'" }

@@ -75,7 +75,7 @@ package struct ProtocolRequirement {
         let rivals = all.filter { $0.isRequirement && $0.place != function.place }
         if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, conforming) } ?? false }) {
             throw Refusal(
-                "'\(rival.type ?? "")' declares the same function, so both protocols must change together, at \(rival.location)"
+                "'\(rival.type ?? "")' declares the same function, at \(rival.location): change both protocols together by hand"
             )
         }
         let others = all.filter { !$0.isRequirement && !$0.isAsync }

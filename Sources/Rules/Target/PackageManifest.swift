@@ -18,6 +18,7 @@ extension Target {
             systems + (language.map { [PlatformRequirement(swift, $0)] } ?? []),
             mayIsolateByDefault: tree.all.contains(where: PackageManifest(in: tree).isolates),
             asksForMode6: asksForMode6, compiler: language == tools ? nil : tools)
+        hint = PackageManifest(in: tree).toolsVersion.map { "asks for Swift \($0) or later" }
     }
 }
 
@@ -64,8 +65,7 @@ private struct PackageManifest: Sendable {
         return tree.text(tree.interior(index + 1)) != "nil"
     }
 
-    /// The requirement, if the token is the `.` before a platform's name; nil for all others, and if the version is no
-    /// literal.
+    /// The requirement, if the token is the `.` before a platform's name with a literal version; nil for all others.
     func deploymentTarget(_ index: Int) -> PlatformRequirement? {
         guard tree[index].kind == .period, tree[index + 2].kind == .leftParen,
             let platform = Self.platforms[tree.text(index + 1)]

@@ -28,6 +28,9 @@ extension Target {
             asksForMode6: false,
             systems: sdks.isEmpty ? [] : sdks.union(known.map(\.platform).filter { $0 != .swift }),
             compiler: compilers.max())
+        hint = checks.max().map {
+            "was last upgraded with Xcode \($0 / 100)" + ($0 % 100 < 10 ? "" : ".\($0 % 100 / 10)")
+        }
     }
 
     private static func number(_ name: String, in line: Substring) -> Int? {

@@ -1,5 +1,4 @@
-/// The language and platform versions that the user's code is built with, as given by `--target`, a manifest or a
-/// project.
+/// The language and platform versions that the user's code is built with, by `--target`, a manifest or a project.
 package struct Target: Sendable, Hashable, CustomStringConvertible {
     private let named: [PlatformRequirement.Platform: PlatformRequirement.Version]
     /// The systems that it is built for, also those without a version; empty: those that are named, or all.
@@ -8,6 +7,8 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     private let builtSystems: Set<PlatformRequirement.Platform>
     /// The oldest compiler that can build it, whatever the language mode; nil if that is not known.
     private let compiler: PlatformRequirement.Version?
+    /// What its file says of the compiler, where that tells only how old it may be: `asks for Swift 5.3 or later`.
+    var hint: String?
     /// Some of the code may be compiled in language mode 6, although a lower version is named.
     private let asksForMode6: Bool
     /// Some module uses main-actor isolation by default (SE-0466).
@@ -42,11 +43,13 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     package static func lowest(of targets: [Target]) -> Target {
         let compilers = targets.map { $0.compiler ?? PlatformRequirement.Platform.swift.lowest }
         let hasSystems = targets.contains { !$0.systems.isEmpty } && targets.allSatisfy { !$0.builtSystems.isEmpty }
-        return Target(
+        var lowest = Target(
             targets.flatMap(\.requirements), mayIsolateByDefault: targets.contains(where: \.mayIsolateByDefault),
             asksForMode6: targets.contains(where: \.asksForMode6),
             systems: hasSystems ? targets.reduce(into: []) { $0.formUnion($1.builtSystems) } : [],
             compiler: targets.contains { $0.compiler != nil } ? compilers.min() : nil)
+        if Set(targets.map(\.hint)).count == 1 { lowest.hint = targets[0].hint }
+        return lowest
     }
 
     private var requirements: [PlatformRequirement] { named.map { PlatformRequirement($0.key, $0.value) } }

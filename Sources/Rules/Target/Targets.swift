@@ -38,8 +38,7 @@ package struct Targets: Sendable {
         others = Known(target, from: .given)
     }
 
-    /// This target for every file, with the default isolation that manifests and projects say, as `--target` has only
-    /// versions.
+    /// This target for every file, with the default isolation that manifests and projects say, as `--target` has none.
     package func given(_ target: Target) -> Targets {
         Targets(
             byPath: byPath.mapValues { Known(target.isolating(as: $0.target), from: .given) },

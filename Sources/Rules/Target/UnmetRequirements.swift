@@ -65,10 +65,8 @@ extension Targets.Known {
                 }
             return "\(said): \(option) if you raise that"
         }
-        // An older tools version is read as the first with async/await.
-        if systems.isEmpty, !isProject, target.names(.swift), let said = target[.swift] {
-            let asked = said == PlatformRequirement.Platform.swift.lowest ? "an older one" : "Swift \(said) or later"
-            return "\(paths) \(isOne(paths) ? "asks" : "ask") for \(asked): \(option) if it is built with that"
+        if systems.isEmpty, isOne(paths), let hint = target.hint {
+            return "\(paths) \(hint): \(option) if it is built with that"
         }
         let builder = "which \(isProject ? "Xcode" : "Swift") builds it"
         let unsaid = systems.isEmpty ? builder : "the lowest \(Self.list(systems.map(\.name)))"

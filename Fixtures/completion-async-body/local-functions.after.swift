@@ -1,0 +1,32 @@
+// form: body
+import Foundation
+
+/// A local function hides one of the same name, and what that does.
+final class Backup: Sendable {
+    private let queue = DispatchQueue(label: "backup")
+
+    // Not the one below, which removes a file.
+    // expect: completion-async-body unsafe
+    // why: until its callers await it, 'save' starts a task, so nothing in it has happened yet when 'save' returns: check that no caller counts on that
+    // why: the async version of 'save' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: two calls of 'save' in a row may reach 'queue' (line 15) in another order than now: let the second one wait for the first
+    func save(_ name: String, completion: @escaping @Sendable (Bool) -> Void) {
+        Task {
+            completion(await save(name))
+        }
+    }
+
+    func save(_ name: String) async -> Bool {
+        await withCheckedContinuation { continuation in
+            func fail() {
+                queue.async { continuation.resume(returning: false) }
+            }
+            guard !name.isEmpty else { return fail() }
+            queue.async { continuation.resume(returning: true) }
+        }
+    }
+}
+
+func fail() { try? FileManager.default.removeItem(atPath: "backup") }
+
+func show(_ backup: Backup) { backup.save("a") { print($0) } }

@@ -1,0 +1,20 @@
+// form: body
+import UIKit
+
+/// What is posted on a queue of operations is posted there also from an async function.
+final class Keys: @unchecked Sendable {
+    private let operations = OperationQueue()
+
+    // expect: completion-async-body unsafe
+    // why: until its callers await it, 'load' starts a task, so nothing in it has happened yet when 'load' returns: check that no caller counts on that
+    // why: the async version of 'load' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: two calls of 'load' in a row may reach 'operations' (line 13) in another order than now: let the second one wait for the first
+    func load(_ name: String, handler: @escaping (Int?) -> Void) {
+        operations.addOperation {
+            NotificationCenter.default.post(name: Notification.Name(name), object: nil)
+            handler(name.count)
+        }
+    }
+}
+
+func show(_ keys: Keys) { keys.load("a") { print($0 as Any) } }
