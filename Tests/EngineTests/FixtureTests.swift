@@ -32,15 +32,26 @@ import Testing
         #expect(page.alternatives.map(\.position.line).filter { !lines.contains($0) } == [])
     }
 
-    /// A reason that asks for something else than the fix goes with a sketch.
+    /// What a reader can do.
+    private static let verbs = """
+        add|apply|ask|assign|await|build|call|cast|change|check|convert|copy|correct|declare|delete|do|expect|give|iterate|keep|\
+        leave|let|look|make|mark|move|name|observe|offer|pass|present|put|raise|remove|rename|replace|resume|return|rewrite|say|search|set|sleep|start|store|\
+        take|throw|turn|unwrap|use|wait|wrap|write
+        """
+
+    /// A reason that asks for something else than the fix goes with a sketch, and with a sketch each says what to do.
     @Test(arguments: Fixtures.rules.map(\.id))
-    func noReasonAsksToLeaveWhatIsRewritten(rule: String) throws {
+    func reasonsAskForWhatIsNotDone(rule: String) throws {
         let page = try #require(Fixtures.rules.first { $0.id == rule })
+        let start = "(?:^|[:;,] |\\) |\\b(?:so|but|or|and|then|else|first|instead) )"
+        let request = try Regex("\(start)(?:\(Self.verbs))\\b")
         let advice = ["leave this", "leave it", "correct that first", "give an `AsyncStream`", "write that by hand"]
         for fixture in Fixtures.cases where fixture.rule == rule {
             for finding in fixture.linter(of: [page], knowing: Fixtures.known).lint(fixture.before).findings {
                 let applied = finding.fixes.filter { $0.applicability > .display }.flatMap(\.reasons).map(\.message)
                 #expect(applied.filter { reason in advice.contains(where: reason.contains) } == [], "\(fixture.name)")
+                let shown = finding.fixes.filter { $0.applicability == .display }.flatMap(\.reasons).map(\.message)
+                #expect(shown.filter { !$0.contains(request) } == [], "\(fixture.name)")
             }
         }
     }
