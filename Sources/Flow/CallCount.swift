@@ -31,8 +31,7 @@ package struct PathEvidence: Sendable, Equatable {
     /// Whether the path is no finding, though it counts for verdicts: nobody waits for the call, or it is never taken.
     package var isExpected = false
 
-    /// Whether the function may find nothing to do on the path, so that it may be meant: it depends on what an object holds, or
-    /// another screen is shown.
+    /// Whether there may be nothing to do on the path, as it depends on what an object holds, or another screen is shown.
     package var mayBeMeant = false
 
     /// Whether it is a mistake of which the author should know.

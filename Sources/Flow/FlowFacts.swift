@@ -2,8 +2,7 @@ import Index
 import Publishers
 import Syntax
 
-/// The facts about paths and executors that one search needs: each body is followed once, however often it is needed. Not
-/// to be shared between threads.
+/// The facts about paths and executors of one search: each body is followed once. Not to be shared between threads.
 package final class FlowFacts {
     /// The declarations of the files.
     package let project: ProjectIndex

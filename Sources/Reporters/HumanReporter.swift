@@ -24,7 +24,7 @@ package struct HumanReporter: Reporter {
     private let allowing: Applicability
     private let targets: Targets
     private let grouping: Grouping
-    private let width: LineWidth
+    private let width: LineBreaks
     private let commands: (safe: String, unsafe: String)?
 
     /// `allowing`: the lowest applicability that the summary counts as fixable, `.safe` or `.unsafe`. `targets`: those
@@ -39,7 +39,7 @@ package struct HumanReporter: Reporter {
         self.allowing = allowing
         self.targets = targets
         self.grouping = grouping
-        self.width = LineWidth(columns: width)
+        self.width = LineBreaks(columns: width)
         self.commands = commands
     }
 

@@ -21,8 +21,7 @@ package struct Rule: Sendable {
     package let imports: [String]
     /// Such as `sink`; nil for a rule without an idiom.
     package let idiom: String?
-    /// If several rules of one family find the same code, one finding is reported. As the page says, or the first word
-    /// of the id.
+    /// Of the rules of one family that find the same code one reports it. As the page says, or the first word of the id.
     package let family: String
     /// The former ids of this rule.
     package let replaces: [String]

@@ -117,7 +117,7 @@ import Xcode
         let project = Target(xcodeProject: XcodeProject("\t\t\t\tLastUpgradeCheck = 1410;\n"))
         #expect(
             Targets.Known(project, from: .files("App.xcodeproj")).doubt(about: needed)
-                == "the new code needs Swift 5.9 (Xcode 15); App.xcodeproj was last upgraded with Xcode 14.1: "
+                == "the new code needs Swift 5.9 (Xcode 15); App.xcodeproj was changed by Xcode 14.1: "
                 + "pass --target \"swift 5.9\" if it is built with that")
     }
 

@@ -8,16 +8,14 @@ import Syntax
 extension PathWalker {
     var models: OnceCallers { OnceCallers(project.known) }
 
-    /// Whether a row of a table says that the function calls its closure once, and the call is not one of the project's
-    /// function of that name.
+    /// Whether a row of a table says that it calls its closure once, and it is no function of the project of that name.
     func isKnownToCallOnce(_ passed: PassedHandler) -> Bool {
         models.isKnown(
             tree.text(passed.name), isMember: tree[passed.name].flags.contains(.member),
             on: { calls.receiverTypes(of: passed) })
     }
 
-    /// Why the function that is called may not call its argument exactly once; nil where it does. What that rests on is
-    /// added to `grounds`.
+    /// Why what is called may not call its argument exactly once; nil where it does, for reasons added to `grounds`.
     func doubt(
         about passed: PassedHandler, _ mention: Int, _ grounds: inout [PathTrace.Step]
     ) -> Doubt? {
@@ -269,8 +267,7 @@ extension PathWalker {
             assumption: Assumption(kind: .callsOnce, name: tree.text(passed.name), argument: label))
     }
 
-    /// Why a function of the project is taken to call its argument once: by its body, with what is assumed there, or by
-    /// the name of its parameter.
+    /// Why a function of the project is taken to call its argument once: its body, with what is assumed, or its parameter.
     private func grounds(
         on callee: ProjectIndex.Function, _ parameter: Parameter, _ passed: PassedHandler
     ) -> [PathTrace.Step] {

@@ -1,7 +1,6 @@
 import Index
 
-/// A cache, shared by reference: for each function of the project that was followed for one handler, how it uses its
-/// parameter, so that each is followed once.
+/// A cache, shared by reference: how each function of the project that was followed for one handler uses its parameter.
 final class FollowedCallees {
     /// How a function uses the closure that is passed to it.
     enum Use {

@@ -6,8 +6,7 @@ import Syntax
 // `group.notify(queue: .main) { done() }` calls its closure once if each handler that leaves the group is called once.
 
 extension PathWalker {
-    /// Why a group may not be left as often as it is entered; nil where it is, as far as is seen. What that rests on is added
-    /// to `grounds`.
+    /// Why a group may not be left as often as it is entered; nil where it is, for reasons that are added to `grounds`.
     func doubtOfGroup(_ passed: PassedHandler, _ grounds: inout [PathTrace.Step]) -> Doubt? {
         guard passed.name > passed.chain.span.lowerBound + 1 else { return nil }
         let group = tree.text(passed.chain.span.lowerBound..<passed.name - 1)

@@ -77,8 +77,7 @@ extension PathWalker {
         (function.name.map { project.known.says($0, in: tree, .worksIfNeeded) } ?? false) && !reportsEarly(in: body)
     }
 
-    /// Whether the function calls the handler in the `else` of a `guard`, in a `catch` or before a `return`: it reports elsewhere
-    /// that it does nothing, or fails.
+    /// Whether it calls the handler in an `else` of a `guard`, a `catch` or before a `return`: it tells of failures elsewhere.
     private func reportsEarly(in body: Span) -> Bool {
         mentions(in: body).contains { mention in
             if tree[tree.statement(around: mention).lowerBound].word == .return { return true }

@@ -5,8 +5,7 @@ import Syntax
 // Combine's `sink`: its closure is called for each value, which is once where the publisher gives one value.
 
 extension PathWalker {
-    /// The paths through the closure for values, and those through the one for the completion that handle a failure; a doubt
-    /// where there may be several values.
+    /// The paths of the closure for values, and of a handled failure in that for the completion; a doubt for several values.
     func sinkWays(_ passed: PassedHandler, _ mention: Int) -> PathSet {
         let arguments = [passed.argument] + passed.siblingClosures
         let closures = arguments.map { argument in

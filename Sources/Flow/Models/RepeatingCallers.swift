@@ -5,8 +5,7 @@ import Syntax
 // Functions that call their closure several times.
 
 extension PathWalker {
-    /// The doubt about a call that passes the handler, or a closure that always calls it, to a function that calls it several
-    /// times; nil for other calls.
+    /// The doubt about passing the handler, or a closure that always calls it, to what calls it several times; else nil.
     func repetition(of passed: PassedHandler, _ mention: Int) -> Doubt? {
         let name = tree.text(passed.name)
         // `done(1) { again in … done … }`: the receiver of the result may ask for another one.

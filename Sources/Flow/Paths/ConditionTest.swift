@@ -1,8 +1,7 @@
 import Silence
 import Syntax
 
-/// The meaning of a condition for the handler: whether it tests the handler itself, a weak `self`, cancellation, or a flag
-/// of work that runs already.
+/// What a condition tests: the handler itself, a weak `self`, cancellation, or a flag of work that runs already.
 package struct ConditionTest {
     /// It asks whether there is a handler and nothing else.
     package private(set) var isAboutHandler = false

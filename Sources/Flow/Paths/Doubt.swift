@@ -6,8 +6,7 @@ package struct Doubt: Error, Equatable {
     package internal(set) var token: Int
     /// The ways in which the handler escapes at this step, or at a later one on the same path.
     var escape: Escape = []
-    /// A closure that calls the handler only on some of its paths is given to a function that is not understood, or a loop
-    /// calls it for some of its elements.
+    /// What is not understood is given a closure that calls it on some paths only, or a loop calls it for some elements.
     var closureMayNotCall = false
     /// The function that the handler is passed to is seen not to call it exactly once, whatever its names promise.
     var isNotCalledOnce = false

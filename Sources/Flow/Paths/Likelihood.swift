@@ -11,8 +11,7 @@ enum Likelihood: Int, Comparable {
     case ownState
     /// A name asks whether there is anything to do.
     case idle
-    /// Something else is shown in place of the work, there is no screen to show it on, the caller gave nothing to work with, or
-    /// the user refuses.
+    /// Something else is shown, there is no screen to show it on, the caller gave nothing to work with, or the user refuses.
     case elsewhere
     /// A text is no URL, a value cannot be encoded, or an object is of another type than the function is for.
     case unlikely

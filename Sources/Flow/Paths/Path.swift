@@ -21,8 +21,7 @@ struct Path {
     var isIntentionallySilent = false
     /// Whether a missing call is no finding, though it counts for verdicts: nobody waits for it, or the path is never taken.
     var isExpected = false
-    /// Whether it asks for a value and for an error of which a closure is given one, and finds both or neither; or the handler
-    /// itself throws.
+    /// Whether it finds both or neither of a value and an error of which a closure is given one, or the handler throws.
     var contradictsGiven = false
     /// How likely the program gets here.
     var likelihood = Likelihood.plain
@@ -59,8 +58,7 @@ struct Path {
         /// Whether what it asks for is not there on this path.
         private var isNotGiven: Bool { taken == token || taken == given?.otherwise }
 
-        /// Whether the conditions of the two may exclude each other: they test the same names, and neither lies in a branch
-        /// of the other.
+        /// Whether the two may exclude each other: they test the same names, and neither lies in a branch of the other.
         func mayExclude(_ other: Decision) -> Bool {
             !names.isDisjoint(with: other.names) && !(token..<end).contains(other.token)
                 && !(other.token..<other.end).contains(token)
@@ -211,8 +209,7 @@ struct PathSet {
         PathSet([Path(exit: exit, leaves: token)])
     }
 
-    /// Of two paths with the same key the likelier stays, else the one with fewer decisions, as it is the simpler example,
-    /// else the one that leaves first.
+    /// Of two paths with the same key the likelier stays, else the one with fewer decisions, else the one that leaves first.
     mutating func add(_ path: Path) {
         guard let known = paths.firstIndex(where: { $0.key == path.key }) else { return paths.append(path) }
         let isSimpler = path.decisions.count < paths[known].decisions.count

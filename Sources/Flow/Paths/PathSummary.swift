@@ -268,8 +268,7 @@ extension PathSet {
 }
 
 extension Path {
-    /// Whether the returned value shows the caller that the handler is not called: `return false`, where paths with a call
-    /// return another value.
+    /// Whether `return false` shows the caller that the handler is not called, as paths with a call return another value.
     func returnsDistinctValue(among paths: [Path], in tree: TokenTree) -> Bool {
         guard silence == nil, let own = returned(in: tree) else { return false }
         return !paths.contains { other in

@@ -112,8 +112,7 @@ extension PathWalker {
         return inner
     }
 
-    /// A round that calls the handler and goes on. Where not every round calls it, how often it is called depends on
-    /// conditions that cannot be evaluated here.
+    /// A round that calls the handler and goes on; where not every round calls it, conditions decide that are not evaluated.
     private func again(_ path: Path, among round: PathSet, _ loop: Span) -> Path {
         var path = path
         if path.decisions.allSatisfy(\.isPlain), path.doubt == nil,

@@ -138,8 +138,7 @@ extension PathWalker {
         return calls.promisesOneCall(passed) ? ways.or(PathSet(silent)) : ways
     }
 
-    /// Whether the closure is for failures alone, by its label, else by the name of the parameter that takes it: there is no
-    /// sibling for success.
+    /// Whether the closure, which has no sibling for success, is for failures by its label or its parameter.
     private func isForFailure(_ passed: PassedHandler) -> Bool {
         let label = passed.argument.label
         if let label, !project.known.isFailure(tree.text(label)) || project.known.isCompletion(tree.text(label)) {

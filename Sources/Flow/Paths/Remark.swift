@@ -31,8 +31,7 @@ package struct Remark: Hashable, Sendable {
     /// The same where the path calls it not at all.
     static let call = "call it there too, or leave this as it is"
 
-    /// The same for what calls the function that it is about: `callee` is that one with its place, `call` the call of it, if
-    /// that says more.
+    /// The same for what calls its function: `callee` is that with its place, `call` the call of it, if that says more.
     package func of(_ callee: String, calledAs call: String? = nil) -> Remark {
         var remark = self
         if subject == nil { remark.subject = callee } else { remark.way = call ?? callee }

@@ -60,8 +60,7 @@ extension PathWalker {
         }.first
     }
 
-    /// An `if` or `guard` elsewhere in the body that asks what a decision asks, before a call of the handler, and whether both
-    /// are an `if` that goes one way.
+    /// An `if` or `guard` that asks the same before a call of the handler, and whether both are an `if` that goes one way.
     private func testOfTheSame(as decision: Path.Decision, in body: Span) -> (test: Int, isSame: Bool)? {
         let asked = tree.text(condition(of: decision.token..<decision.end))
         for index in body where [.if, .guard].contains(tree[index].word) && tree[index - 1].word != .else {

@@ -78,8 +78,7 @@ struct PageReader {
             replaces: front.replaces.map(\.text), kind: kind)
     }
 
-    /// Adds an error at this byte range of the page; only the first line of the range is shown. A line that holds for
-    /// several fences is wrong once.
+    /// Adds an error at this byte range, of which the first line is shown. A line that holds for several fences is wrong once.
     mutating func complain(_ message: String, at range: Range<Int>, hint: String? = nil) {
         if errors.count == Self.most { return }
         let rest = errors.count + 1 < Self.most ? "" : "; more errors of this page are not shown"

@@ -29,7 +29,7 @@ extension Target {
             systems: sdks.isEmpty ? [] : sdks.union(known.map(\.platform).filter { $0 != .swift }),
             compiler: compilers.max())
         hint = checks.max().map {
-            "was last upgraded with Xcode \($0 / 100)" + ($0 % 100 < 10 ? "" : ".\($0 % 100 / 10)")
+            "was changed by Xcode \($0 / 100)" + ($0 % 100 < 10 ? "" : ".\($0 % 100 / 10)")
         }
     }
 
@@ -53,8 +53,7 @@ enum XcodeRelease {
 }
 
 extension PlatformRequirement {
-    /// The compiler of the first Xcode that builds for this system, or has this language mode; nil if that is older than
-    /// async/await.
+    /// The compiler of the first Xcode for this system or language mode; nil if that is older than async/await.
     fileprivate var compiler: Version? {
         if platform == .swift { return version < Version(6) ? nil : version }
         let behind: [Platform: Int] = [.ios: 0, .tvos: 0, .macos: 3, .watchos: 7, .visionos: 16]

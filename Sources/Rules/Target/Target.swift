@@ -57,9 +57,11 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     /// The same for code that is built for these systems alone.
     package func limited(to only: Set<PlatformRequirement.Platform>) -> Target {
         let left = builtSystems.isEmpty ? only : builtSystems.intersection(only)
-        return Target(
+        var limited = Target(
             requirements, mayIsolateByDefault: mayIsolateByDefault, asksForMode6: asksForMode6,
             systems: left.isEmpty ? systems : left, compiler: compiler)
+        limited.hint = hint
+        return limited
     }
 
     /// The same for code that runs on these versions or newer ones only.

@@ -1,7 +1,6 @@
 import Patterns
 
-/// The table of forms below a heading: each fence below is offered once for each row, with the cells of the row in
-/// place of the names of its columns.
+/// The forms below a heading: each fence is offered once for each row, with its cells in place of the columns' names.
 struct FormTable {
     /// The line with the names of the columns.
     let header: Excerpt

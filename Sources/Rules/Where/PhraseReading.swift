@@ -2,8 +2,7 @@ import Patterns
 import Syntax
 
 extension PageReader {
-    /// The meaning of the phrase that the line matches; nil after an error. `others` are further words that can begin
-    /// the line, for hints.
+    /// What the phrase that the line matches means; nil after an error. `others`: further words that can begin it, for hints.
     mutating func read<Meaning>(
         _ line: Excerpt, by phrases: [Phrase<Meaning>], or others: [String] = [], in scope: Scope
     ) -> Meaning? {

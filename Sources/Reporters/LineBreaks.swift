@@ -1,5 +1,5 @@
-/// How wide the lines of a report may be.
-struct LineWidth {
+/// Where the lines of a report end.
+struct LineBreaks {
     /// In characters; nil breaks no line.
     let columns: Int?
 
