@@ -54,6 +54,14 @@ extension PathWalker {
             return doubt
         }
         guard let breach = breach(among: callees, passed) else {
+            // How often the closure that it returns is called is decided by what takes that.
+            if callees.allSatisfy({ callee, _ in
+                callee.declaration.result.map { project.functionType($0, in: callee.tree) != nil } ?? false
+            }), let taker = PassedHandler(of: passed.chain.span.lowerBound, in: self),
+                let doubt = doubt(about: taker, mention, &grounds)
+            {
+                return doubt
+            }
             grounds += callees.flatMap { self.grounds(on: $0.0, $0.1, passed) }
             return nil
         }
@@ -218,15 +226,19 @@ extension PathWalker {
             if [.notAlways, .mayNotCall].contains(use), decision(of: passed, in: callee.0) != nil { return .unknown }
             return isAskedOnce && use == .notOnce ? .once : use
         }
-        if let breaker = callees.first(where: { use($0) != .once }) {
+        let breaker = callees.first { use($0) != .once }
+        if !isAskedOnce, breaker.map({ use($0) == .unknown }) ?? true,
+            let (witness, use) = flawedWitness(of: callees, passed)
+        {
+            return Breach(callee: witness, use: use, isNotCalledOnce: use == .notOnce, isCertain: true)
+        }
+        return breaker.map { breaker in
             let done = callees.filter { !$0.0.isRequirement }
             return Breach(
                 callee: breaker, use: use(breaker),
                 isNotCalledOnce: !done.isEmpty && done.allSatisfy { use($0) == .notOnce },
                 isCertain: !done.isEmpty && done.allSatisfy { use($0).isFlawed })
         }
-        guard !isAskedOnce, let (witness, use) = flawedWitness(of: callees, passed) else { return nil }
-        return Breach(callee: witness, use: use, isNotCalledOnce: use == .notOnce, isCertain: true)
     }
 
     /// Why the functions that are given two closures may not call exactly one of them, or what it rests on that they do; nil

@@ -130,7 +130,7 @@ extension PathWalker {
         if let closure, let end = tree.partner(closure) {
             handled.formUnion(mentions.filter { (closure...end).contains($0) })
             guard let passed = PassedHandler(of: closure, in: self) else {
-                return .doubt(isKeptForEvents(closure) ? kept(closure) : unclear(mention))
+                return .doubt(keptForTwo(closure) ?? (isKeptForEvents(closure) ? kept(closure) : unclear(mention)))
             }
             handled.formUnion(mentions.filter(passed.holdsSibling))
             return ways(of: passed, mention)
@@ -151,6 +151,14 @@ extension PathWalker {
     private func isKeptForEvents(_ closure: Int) -> Bool {
         closure > 1 && tree[closure - 1].kind == .equal && tree[closure - 2].kind == .identifier
             && tree[closure - 2].flags.contains(.member) && !project.known.says(closure - 2, in: tree, .completion)
+    }
+
+    /// `self.done = { done() }`, where several places call the property.
+    private func keptForTwo(_ closure: Int) -> Doubt? {
+        guard let kept = KeptClosure(closure, in: tree), let fact = kept.fact(on: handler) else { return nil }
+        let advice = "clear '\(tree.text(kept.property))' where it is called, then add the async version"
+        let remark = Remark(fact, advice, kind: .keeps)
+        return Doubt(remark: remark, token: closure, escape: [.forLater, .untilEvent], isDisproved: true, flaw: remark)
     }
 
     private func isChainStart(_ mention: Int) -> Bool { !tree[mention].flags.contains(.member) }
