@@ -219,9 +219,16 @@ extension NestedFinding {
         let finding = Finding(
             rule: rule.id, idioms: rule.idiom.map { [$0] } ?? [], severity: rule.severity, path: tree.file.path,
             range: range, start: tree.lines.position(at: range.lowerBound),
-            end: tree.lines.position(at: range.upperBound), function: tree.functionName(at: match.subject.lowerBound),
+            end: tree.lines.position(at: range.upperBound),
+            function: Self.functionName(at: match.subject.lowerBound, in: tree),
             message: "", fixes: [], related: draft.verdict.related)
         self.init(finding: finding, family: rule.family, layer: rule.layer, drafts: [draft])
+    }
+
+    /// The name of the function that begins at a token, else of the one around it.
+    private static func functionName(at index: Int, in tree: TokenTree) -> String? {
+        let own = tree.declaration(at: index).flatMap { tree[$0.keyword].word == .func ? $0 : nil }
+        return (own ?? tree.enclosingFunction(index))?.name.map { tree.text($0) }
     }
 }
 
@@ -270,13 +277,5 @@ extension String {
             rest = rest[word.endIndex...]
         }
         return line.count <= limit ? line : line.prefix(limit - 1) + "…"
-    }
-}
-
-extension TokenTree {
-    /// The name of the function that begins at a token, else of the one around it.
-    fileprivate func functionName(at index: Int) -> String? {
-        let own = declaration(at: index).flatMap { self[$0.keyword].word == .func ? $0 : nil }
-        return (own ?? enclosingFunction(index))?.name.map { text($0) }
     }
 }

@@ -1,4 +1,5 @@
 import Index
+import Silence
 
 /// A cache, shared by reference: how each function of the project that was followed for one handler uses its parameter.
 final class FollowedCallees {

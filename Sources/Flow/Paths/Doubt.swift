@@ -1,3 +1,5 @@
+import Silence
+
 /// The reason why it cannot be said that the handler is called exactly once: it is not known, or known to be otherwise.
 package struct Doubt: Error, Equatable {
     /// What is not known, or known.

@@ -1,3 +1,4 @@
+import Silence
 import Syntax
 
 // The names in the body that stand for the handler, or for a closure or function that calls it.

@@ -1,3 +1,4 @@
+import Silence
 import Syntax
 
 // Code that only some builds have.

@@ -1,3 +1,4 @@
+import Silence
 import Syntax
 
 // Statements that catch and repeat.

@@ -2,9 +2,9 @@
 /// do stands once, at the end.
 package struct Remark: Hashable, Sendable {
     /// In lower case, without a full stop.
-    let fact: String
+    package let fact: String
     /// What to do; nil where whoever asks decides that.
-    var advice: String?
+    package var advice: String?
     /// What kind of fact it is.
     package private(set) var kind = Kind.other
     /// The function with its place whose fact it is, `'load' (Loader.swift:12)`; nil for the one that was asked about.
@@ -21,7 +21,8 @@ package struct Remark: Hashable, Sendable {
         case other
     }
 
-    init(_ fact: String, _ advice: String? = nil, kind: Kind = .other) {
+    /// One of the function that is asked about.
+    package init(_ fact: String, _ advice: String? = nil, kind: Kind = .other) {
         (self.fact, self.advice, self.kind) = (fact, advice, kind)
     }
 
@@ -29,7 +30,7 @@ package struct Remark: Hashable, Sendable {
     package static let correction = "correct that first, or leave this as it is"
 
     /// The same where the path calls it not at all.
-    static let call = "call it there too, or leave this as it is"
+    package static let call = "call it there too, or leave this as it is"
 
     /// The same for what calls its function: `callee` is that with its place, `call` the call of it, if that says more.
     package func of(_ callee: String, calledAs call: String? = nil) -> Remark {
@@ -39,7 +40,7 @@ package struct Remark: Hashable, Sendable {
     }
 
     /// Whether the fact is one of the function itself, and not of one that it calls.
-    var isOwn: Bool { subject == nil }
+    package var isOwn: Bool { subject == nil }
 
     /// Fact and advice, or another one where it has none.
     package func text(or other: String? = nil) -> String {
