@@ -119,6 +119,16 @@ import Testing
         #expect(all.map(\.clauses.count) == [1, 1, 1] && all.allSatisfy { $0.patch.template == nil })
     }
 
+    /// A pattern below a table of its own heading is tried once a row, and is no form of a rewrite; below another heading once.
+    @Test func rowsSayOr() throws {
+        let table = "| form |\n|---|\n| one |\n| two |\n\n"
+        let lines = "```where\n$A is ident\nin form one: $A in x\nin form two: $A in y\n```\n\n"
+        let fences = "```swift\nf($A)\n\ng($A)\n```\n\n### Other\n\n```swift\nh($A)\n```\n"
+        let all = try Pages.rule(Pages.front + "# say\n\n" + table + lines + fences).alternatives
+        #expect(all.map { $0.clauses.map(\.position.line) } == [[13, 14], [13, 15], [13, 14], [13, 15], [13]])
+        #expect(all.allSatisfy { $0.form == nil })
+    }
+
     /// An `also in` fence above the first rewrite of a heading goes with each rewrite below; rows may be one form.
     @Test func alsoBelowAHeadingGoesWithAll() throws {
         let text = """
@@ -175,6 +185,15 @@ import Testing
                 [.file, .function], [.file, .function], [.file, .function], [.file],
             ])
         #expect(all.map { $0.also[0].clauses.map(\.position.line) } == [[19], [20], [20], [20]])
+    }
+
+    /// What goes with a rewrite may keep to some of its rows.
+    @Test func aPlaceKeepsToRows() throws {
+        let table = "| form | `$NEW` |\n|---|---|\n| old | `x` |\n| new | `y` |\n\n"
+        let main = "```diff\n-f($A)\n+$NEW($A)\n```\n\n"
+        let also = "```diff also in file\n-g($A)\n+$NEW($A)\n```\n\n```where\nform new\n```\n"
+        let all = try Pages.rule(Pages.front + "# say\n\n" + table + main + also).alternatives
+        #expect(all.map(\.also.count) == [0, 1])
     }
 
     @Test func kindBecomesACondition() throws {

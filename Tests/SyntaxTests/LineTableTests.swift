@@ -14,4 +14,12 @@ import Testing
         #expect(lines.position(at: 2) == Position(line: 1, column: 3))
         #expect(lines.position(at: 7) == Position(line: 2, column: 1))
     }
+
+    @Test(arguments: [
+        ("", ""), ("/", "/"), ("b.swift", "b.swift"), ("a/b.swift", "b.swift"), ("/b", "b"), ("a/é.swift", "é.swift"),
+        ("a//b/", "b"), ("a b//", "a b"),
+    ])
+    func theNameOfAFileIsTheLastPartOfItsPath(path: String, name: String) {
+        #expect(SourceFile.name(of: path) == name[...])
+    }
 }

@@ -18,6 +18,7 @@ extension PageReader {
                     drafts.append(first)
                     for var fence in also {
                         fence.forms = main.forms
+                        guard rows(of: fence).contains(where: { $0?.form.text == row?.form.text }) else { continue }
                         let body = fence.fence.body.withoutCarriageReturns()
                         drafts.append(draft(fence, body: body, row: row, in: first.scope))
                     }
@@ -97,7 +98,7 @@ extension PageReader {
                     meaning: .condition(Condition(.isA(name, kind))), fallback: nil,
                     position: position(of: fence.fence.opening)))
         }
-        draft.own.form = row?.name.text
+        if fence.role != .swift { draft.own.form = row?.name.text }
         for (setting, value) in row?.settings ?? [] where fence.place == nil {
             read(value, of: setting, into: &draft, forms: fence.forms)
         }

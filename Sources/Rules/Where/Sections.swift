@@ -78,10 +78,9 @@ extension PageReader {
             for index in open.indices { open[index].hasFence = true }
             var read = SectionedFence(
                 fence: fence, role: role, inherited: open.compactMap(\.conditions).flatMap(lines))
-            if role == .diff {
-                read.forms = open.lazy.compactMap(\.forms).last
-                read.shared = open.flatMap(\.also)
-            }
+            // What only reports has no versions, but for a table of its own heading, whose rows say *or*.
+            read.forms = role == .diff ? open.lazy.compactMap(\.forms).last : open.last?.forms
+            if role == .diff { read.shared = open.flatMap(\.also) }
             fences.append(read)
         case .also:
             let last = open.count - 1
