@@ -10,6 +10,8 @@ struct DeclaredProperty: Sendable {
     let name: Int
     /// The type, or extended type, that it is a member of.
     let owner: String?
+    /// Its file is one of tests.
+    let isOfTests: Bool
 }
 
 /// The properties of all files by their names, as far as some search has asked for them. All searches share it: each asks for
@@ -23,18 +25,22 @@ package final class DeclaredProperties: @unchecked Sendable {
     package init() {}
 
     /// The properties of this name, also global variables, in the files that hold it.
-    func properties(named name: String, in trees: () -> [TokenTree]) -> [DeclaredProperty] {
+    func properties(
+        named name: String, knowing names: KnownNames, in trees: () -> [TokenTree]
+    ) -> [DeclaredProperty] {
         turn.wait()
         let known = known[name]
         turn.signal()
         if let known { return known }
         let found = trees().flatMap { tree in
-            VariableTypes(in: tree).declarations(named: name).filter { declared in
+            let isOfTests = names.isOfTests(tree)
+            return VariableTypes(in: tree).declarations(named: name).filter { declared in
                 [.let, .var].contains(tree[declared - 1].word)
                     && tree.brace(around: declared).map { tree.role($0) == .members } ?? true
             }.map { declared in
                 DeclaredProperty(
-                    tree: tree, name: declared, owner: tree.enclosingType(declared)?.name.map { tree.text($0) })
+                    tree: tree, name: declared, owner: tree.enclosingType(declared)?.name.map { tree.text($0) },
+                    isOfTests: isOfTests)
             }
         }
         turn.wait()

@@ -451,7 +451,7 @@ extension PublisherFacts {
         let types = tree.enclosingType(name)?.name.map { project.conformingTypes(of: tree.text($0)) } ?? []
         let found = properties(named: name, in: tree).filter { $0.owner.map(types.contains) ?? false }
         let serving = found.filter {
-            !project.known.isOfTests($0.tree) && !project.known.says($0.owner ?? "", .isTestDouble)
+            !$0.isOfTests && !project.known.says($0.owner ?? "", .isTestDouble)
                 && !$0.tree.isOnlyForDebugging($0.name)
         }
         let values = (serving.isEmpty ? found : serving).compactMap { self.values(ofProperty: $0.name, in: $0.tree) }
@@ -467,7 +467,7 @@ extension PublisherFacts {
         let (text, hash) = (tree.text(name), tree[name].hash)
         if let known = properties[text] { return known }
         project.note(Query(word: hash))
-        let found = declared.properties(named: text) { project.trees(naming: hash) }
+        let found = declared.properties(named: text, knowing: project.known) { project.trees(naming: hash) }
         properties[text] = found
         return found
     }

@@ -192,10 +192,7 @@ extension PublisherReader {
         if number == 0, let values = local(name, text, use) { return values }
         guard tree[name].word == .none else { return nil }
         let types = types(ofReceiverIn: chain, before: number, at: name)
-        let isOfTests = project.known.isOfTests(tree)
-        func isSeen(_ property: DeclaredProperty) -> Bool {
-            isOfTests || !project.known.isOfTests(property.tree)
-        }
+        func isSeen(_ property: DeclaredProperty) -> Bool { !property.isOfTests || project.known.isOfTests(tree) }
         let found = facts.properties(named: name, in: tree)
         let near = found.filter { ($0.owner.map(types.contains) ?? (number == 0)) && isSeen($0) }
         if near.isEmpty, isOwn || !types.isEmpty || text == "publisher" { return nil }
@@ -220,8 +217,8 @@ extension PublisherReader {
             tree.enclosingFunction(name)?.span.lowerBound ?? tree.braces(around: name).reduce(name) { min($0, $1) }
         let blocks = Set(tree.braces(around: name))
         guard
-            let declared = (start..<name).last(where: { index in
-                tree.spells(index, text) && index > 0 && [.let, .var].contains(tree[index - 1].word)
+            let declared = tree.words(spelling: text, in: start..<name).last(where: { index in
+                index > 0 && [.let, .var].contains(tree[index - 1].word)
                     && tree.brace(around: index).map { blocks.contains($0) && tree.role($0) != .members } ?? false
                     // `let titles = titles.share()` means another one.
                     && !(DeclaredVariable(index, in: tree).value?.contains(name) ?? false)
@@ -237,8 +234,10 @@ extension PublisherReader {
         }
         if let said = type.flatMap({ PublisherType($0, in: tree, of: project, use: use) })?.values { return said }
         if tree[declared - 1].word == .let, let value {
+            // Remembered: in a long function each variable is made of several others.
             return value.count == 1 && tree[value.lowerBound].word == .`self`
-                ? ownValues(at: value.lowerBound) : values(of: value, use: use)
+                ? ownValues(at: value.lowerBound)
+                : facts.follow(declared, in: tree, given: given, use: use) { values(of: value, use: use) }
         }
         // `if let publisher` of a property of that name.
         if value == nil, tree[declared - 1].word == .let, type == nil { return nil }
@@ -421,9 +420,8 @@ extension PublisherReader {
     private func functions(
         _ name: Int, _ call: Call?, _ number: Int, of chain: Chain, isOperator: Bool
     ) -> (functions: [ProjectIndex.Function], areSeen: Bool) {
-        let isOfTests = project.known.isOfTests(tree)
         let makers = facts.makers(named: tree.text(name)).filter { maker in
-            (isOfTests || !maker.function.isTestDouble) && (isOperator || !maker.isOfPublisher || number == 0)
+            maker.function.serves(tree) && (isOperator || !maker.isOfPublisher || number == 0)
                 && call.map { maker.function.signature.match($0.arguments, in: tree) != nil } ?? true
         }
         if makers.isEmpty { return ([], true) }
