@@ -27,10 +27,8 @@ extension PageReader {
         guard line.holds("else"),
             let word = Piece.all(in: line, upTo: Self.isElse).first(where: Self.isElse)
         else { return (line, nil) }
-        return (
-            line.part(0..<word.range.lowerBound).trimmed(),
-            line.part(word.range.upperBound..<line.bytes.count).trimmed()
-        )
+        let rest = line.part(word.range.upperBound..<line.bytes.count)
+        return (line.part(0..<word.range.lowerBound).trimmed(), rest.trimmed())
     }
 
     private static func isElse(_ piece: Piece) -> Bool { piece.kind == .word && piece.text == "else" }
