@@ -76,7 +76,9 @@ struct PublisherBodyConverter {
         let lines = try rewritten(interior, in: tree[body.lowerBound].end..<tree[body.upperBound - 1].offset) {
             (converter, expression) throws(Refusal) in
             let isLast = converter.result.isVoid && converter.endsFunction(expression.upperBound, in: interior)
-            return try converter.lines(of: expression, isLast ? .last : .returned)
+            let lines = try converter.lines(of: expression, isLast ? .last : .returned)
+            // A branch is not left empty.
+            return lines.isEmpty && expression.upperBound != interior.upperBound ? ["return"] : lines
         }
         for span in [interior] + unwrapped { try checkCalls(in: span) }
         // One expression stays one.

@@ -134,7 +134,7 @@ package final class PublisherBodyFacts {
             try bound.checkStatements(of: converter)
             try check.checkCalls()
             let margin = tree.indentation(at: tree[declaration.span.lowerBound].offset) + tree.indentationUnit
-            return LineWidth(tree: tree).fit(lines, below: String(margin))
+            return FileWidth(tree: tree).fit(lines, below: String(margin))
         }
         guard case .success(let written) = lines else { return AwaitedBody(lines: lines) }
         return AwaitedBody(

@@ -82,7 +82,7 @@ struct WaitingCall {
         let given = Binding(.parameters(tree, parameters)).forwarded
         let publisher = "\(isHidden ? "self." : "")\(word)(\(given))"
         let margin = tree.indentation(at: tree[declaration.span.lowerBound].offset) + tree.indentationUnit
-        return LineWidth(tree: tree).fit([Method(for: result).value(of: publisher).text], below: String(margin))
+        return FileWidth(tree: tree).fit([Method(for: result).value(of: publisher).text], below: String(margin))
             .joined(separator: "\n")
     }
 }

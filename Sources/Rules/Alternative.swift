@@ -60,8 +60,7 @@ package struct Also: Sendable {
         case project
         /// The functions that implement the matched requirement or override it: there is a fix for all or none.
         case witnesses = "implementations"
-        /// The async overload that awaits the matched function in a continuation: one of the fences must match it, or
-        /// there is no fix.
+        /// The async overload that awaits the matched function in a continuation: one of the fences must match it.
         case overload
     }
 }

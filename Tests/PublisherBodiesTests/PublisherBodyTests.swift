@@ -207,6 +207,11 @@ import Testing
             "if id == 0 {\n    try await client.clear(id)\n} else {\n    _ = try await client.load(id)\n}"
         ),
         (
+            "Never, any Error",
+            "if id == 0 {\n    return client.clear(id)\n} else {\n    return Empty().eraseToAnyPublisher()\n}",
+            "if id == 0 {\n    try await client.clear(id)\n} else {\n    return\n}"
+        ),
+        (
             "Never, Never", "client.clear(id).catch { _ in Empty() }",
             "do {\n    try await client.clear(id)\n} catch {\n    try Task.checkCancellation()\n}"
         ),

@@ -41,8 +41,7 @@ package enum Vocabulary {
             case .form:
                 "the name of this rewrite for `--form`; below a table of forms, the rows that the fence keeps to"
             case .import: "modules that the rewritten code needs: the fix adds the `import` lines that are missing"
-            case .create:
-                "the ids of file pages: the fix also creates those files of which it calls a function, unless that is declared already"
+            case .create: "ids of file pages: the fix creates those of which it calls a function that is not declared"
             }
         }
 

@@ -1,7 +1,7 @@
 import Syntax
 
 /// How wide the lines of a file may be: as wide as its longest is, or a hundred characters.
-struct LineWidth {
+struct FileWidth {
     let tree: TokenTree
     private static let always = 100
 
