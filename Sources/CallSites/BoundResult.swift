@@ -7,7 +7,7 @@ struct BoundResult {
     init(_ line: String) { self.line = line }
 
     /// The line and those after it. `guard let value = raw else {` becomes `guard let value = await f() else {` where nothing
-    /// else uses `raw`, and so it does where other conditions follow.
+    /// else uses `raw`, also where other conditions follow, if the line does not become too long by that.
     func lines(before rest: [String]) -> [String] {
         let written = [line] + rest
         guard line.hasPrefix("let "), !line.contains("\n"), let equal = line.firstRange(of: " = "),
@@ -21,7 +21,8 @@ struct BoundResult {
         }
         let others = [String(head[asked.upperBound...])] + rest.dropFirst()
         let text = String(head[..<asked.lowerBound]) + String(line[equal.lowerBound...]) + clause
-        guard isName(head[..<asked.lowerBound].dropFirst(start.count)), text.count <= CallbackCall.longestLine,
+        guard isName(head[..<asked.lowerBound].dropFirst(start.count)),
+            text.count <= CallbackCall.longestLine || line.count > CallbackCall.longestLine,
             !others.contains(where: { mentions(name, in: $0) })
         else { return written }
         return [text + others[0]] + rest.dropFirst()

@@ -37,9 +37,16 @@ package struct AsyncShadowing: Sendable {
         let modules = project.known.names(.asyncWithoutHandlerIn, of: "\(call.name)(\(labels.joined()))")
         guard !modules.isEmpty else { return false }
         let seen = project.known.modules(seenThrough: Imports(in: tree).importedModules())
-        guard modules.contains(where: { seen.contains($0.text) }) else { return false }
+        guard modules.contains(where: { seen.contains($0.text) }) || beginsAtForeignType(token) else { return false }
         return call.receiverTypes(in: project)?.contains { project.isForeign($0) || project.inheritsFromSDK($0) }
             ?? true
+    }
+
+    /// Whether the chain begins at a type that no file declares: its module may be seen through another one.
+    private func beginsAtForeignType(_ token: Int) -> Bool {
+        guard let start = tree.chain(around: token)?.span.lowerBound, start + 1 < token else { return false }
+        let name = tree.text(start)
+        return name.first?.isUppercase == true && project.isForeign(name)
     }
 
     /// Whether a closure or a local function of the span stands round the token: it is async or not by itself.

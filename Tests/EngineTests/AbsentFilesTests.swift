@@ -31,7 +31,7 @@ import Testing
         let reason = named.map {
             "'\($0)' is part of the project and was not checked: if it implements 'save' of 'Storing', it no longer compiles"
         }
-        #expect(fix.reasons.contains { $0.message.contains("was not checked") } == (named != nil))
+        #expect(fix.reasons.contains { $0.message.contains("is part of the project") } == (named != nil))
         if let reason { #expect(fix.reasons.contains { $0.message == reason }) }
     }
 }
