@@ -8,8 +8,6 @@ import Testing
         uniqueKeysWithValues: (1...4).map {
             ("combine-on-receive \($0)", "when SwiftUI starts a task is not ours to say")
         } + [
-            ("combine-publisher-function 3", "'driven-waiting' holds it once its requirement is async, a round later"),
-            ("combine-publisher-function 4", "it is 2 and 3 in one function"),
             ("dispatch-main-async 3", "it is 2 in a test that waits for it"),
             ("dispatch-main-async 4", "it is 2 in a test"),
         ])
@@ -56,7 +54,8 @@ import Testing
         for fixture in FixtureTests.all where fixture.rule == offers[0].rule {
             let target = try #require(try fixture.header("target"))
             let fixes = try MigrateLint.fixes(
-                of: [fixture.rule] + offers.map(\.trial), in: fixture.before, target: target, pages: folder)
+                of: [fixture.rule] + offers.map(\.trial), in: fixture.before, target: target,
+                form: fixture.header("form"), pages: folder)
             let applied = fixes[fixture.rule, default: []].filter { $0.applicability != "display" }
             for offer in offers {
                 for fix in fixes[offer.trial, default: []] where applied.contains(where: { fix.isSame(as: $0) }) {

@@ -42,7 +42,8 @@ import Testing
         // What is new has something before it.
         let targets = [target] + (target.contains("26") ? ["swift 6.0, ios 16, macos 13"] : [])
         let forms = try await Lanes.working.run {
-            try MigrateLint.forms(of: fixture.rule, in: fixture.before, targets: targets)
+            try MigrateLint.forms(
+                of: fixture.rule, in: fixture.before, targets: targets, asking: fixture.header("form"))
         }
         try #require(!forms.isEmpty, "no form is offered")
         for mode in try fixture.modes {

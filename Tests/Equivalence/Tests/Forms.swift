@@ -48,34 +48,47 @@ enum MigrateLint {
     }
 
     /// What each of these rules offers in a file, with pages that are not in the binary.
-    static func fixes(of rules: [String], in file: URL, target: String, pages: URL) throws -> [String: [Fix]] {
-        let arguments = ["--format", "json", "--rules", pages.path, "--only", rules.joined(separator: ",")]
-        let run = try Toolchain.Run(
-            binary, arguments + ["--target", target, copied(file, for: rules[0]).path], errors: false)
-        let findings = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)).findings
+    static func fixes(
+        of rules: [String], in file: URL, target: String, form: String?, pages: URL
+    ) throws -> [String: [Fix]] {
+        let arguments = ["--rules", pages.path, "--only", rules.joined(separator: ","), "--target", target]
+        let findings = try findings(by: arguments + [copied(file, for: rules[0]).path], asking: form)
         return Dictionary(grouping: findings, by: \.rule).mapValues { $0.flatMap(\.fixes) }
     }
 
     /// The forms that this rule offers in this file, without those that are only shown.
-    static func forms(of rule: String, in file: URL, target: String) throws -> [Form] {
+    private static func forms(of rule: String, in file: URL, target: String, asking form: String?) throws -> [Form] {
         let copy = try copied(file, for: rule)
-        let arguments = ["--format", "json", "--only", rule, "--target", target, copy.path]
-        let run = try Toolchain.Run(binary, arguments, errors: false)
-        let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
-        let offers = report.findings.filter { $0.rule == rule }
+        let findings = try findings(by: ["--only", rule, "--target", target, copy.path], asking: form)
+        let offers = findings.filter { $0.rule == rule }
             .map { $0.fixes.filter { $0.applicability != "display" } }.filter { !$0.isEmpty }
         return Dictionary(grouping: offers.joined(), by: \.form)
             .map { name, fixes in
                 Form(
                     name: name, isSafe: fixes.allSatisfy { $0.applicability == "safe" },
-                    isFirst: offers.allSatisfy { $0[0].form == name }, target: target)
+                    isFirst: form == nil && offers.allSatisfy { $0[0].form == name }, target: target)
             }
             .sorted { $0.name < $1.name }
     }
 
+    /// What is reported, where nobody asks for a form or the case says that each comes only if it is asked for.
+    private static func findings(by arguments: [String], asking form: String?) throws -> [Report.Finding] {
+        func findings(_ asked: String?) throws -> [Report.Finding] {
+            let words = ["--format", "json"] + (asked.map { ["--form", $0] } ?? []) + arguments
+            let run = try Toolchain.Run(binary, words, errors: false)
+            return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)).findings
+        }
+        let first = try findings(form)
+        guard form != nil else { return first }
+        let names = Set(first.flatMap(\.fixes).map(\.form)).sorted()
+        return try names.flatMap { name in
+            try findings(name).map { Report.Finding(rule: $0.rule, fixes: $0.fixes.filter { $0.form == name }) }
+        }
+    }
+
     /// The same for several targets, each form for the first that it is offered for.
-    static func forms(of rule: String, in file: URL, targets: [String]) throws -> [Form] {
-        let all = try targets.flatMap { try forms(of: rule, in: file, target: $0) }
+    static func forms(of rule: String, in file: URL, targets: [String], asking form: String?) throws -> [Form] {
+        let all = try targets.flatMap { try forms(of: rule, in: file, target: $0, asking: form) }
         return Dictionary(all.map { ($0.name, $0) }) { first, _ in first }.values.sorted { $0.name < $1.name }
     }
 
