@@ -106,7 +106,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'debounce' already gives the values later than they are sent, and the loop gets them a moment later still: check that no code needs one at once
+        // why: 'debounce' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, such as a test
         let eventsValues2 = events.debounce(for: 1, scheduler: RunLoop.main)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -131,12 +131,12 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check that no code needs one at once
+        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, such as a test
         // why: the loop does not run on 'queue': keep the subscription if that guards what the closure uses
         events.receive(on: queue).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check that no code needs one at once
+        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, such as a test
         // why: the closure runs on a background thread, the loop where this code runs: keep the subscription if its work is too slow for the main thread
         events.receive(on: DispatchQueue.global(qos: .utility)).sink { print($0) }.store(in: &bag)
         // A scheduler of the project may run the closure at once.

@@ -50,7 +50,7 @@ final class Differences {
         session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share().sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'debounce' already gives the values later than they are sent, and the loop gets them a moment later still: check that no code needs one at once
+        // why: 'debounce' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, such as a test
         events.debounce(for: 1, scheduler: RunLoop.main).sink { print($0) }.store(in: &bag)
         // `subscribe(on:)` delays no value.
         // expect: combine-sink unsafe
@@ -59,12 +59,12 @@ final class Differences {
         events.subscribe(on: queue).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check that no code needs one at once
+        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, such as a test
         // why: the loop does not run on 'queue': keep the subscription if that guards what the closure uses
         events.receive(on: queue).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check that no code needs one at once
+        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, such as a test
         // why: the closure runs on a background thread, the loop where this code runs: keep the subscription if its work is too slow for the main thread
         events.receive(on: DispatchQueue.global(qos: .utility)).sink { print($0) }.store(in: &bag)
         // A scheduler of the project may run the closure at once.

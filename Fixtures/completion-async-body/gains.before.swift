@@ -16,7 +16,7 @@ final class Library: Sendable {
     // why: until its callers await it, 'pages' starts a task, so nothing in it has happened yet when 'pages' returns: check that no caller counts on that
     // why: the async version of 'pages' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
     // why: the code after the call at gains.before.swift:52 may run before 'pages' begins: check that it does not count on what 'pages' did
-    // why: the async version of 'pages' would wait for the same callbacks in a continuation, so the move gains nothing: keep 'pages', and add an async overload if callers need one ('--form body' moves it all the same)
+    // why: the async version of 'pages' would only wait for the same callbacks in a continuation: keep 'pages' as it is, and add an async overload if callers want to await it ('--form body' rewrites the body nevertheless)
     private func pages(completion: @escaping @Sendable (Int) -> Void) {
         DispatchQueue.global().async {
             let names = (1...3).map { String($0) }

@@ -143,8 +143,8 @@ extension CallSiteFacts {
         }
         if let outer = calleeAround(site) {
             throw Refusal(
-                "this call is made in the handler of '\(tree.text(outer))', where a task is only half of the way: await "
-                    + "'\(tree.text(outer))' first", token: outer)
+                "this call is made in a closure that '\(tree.text(outer))' is given: if that is its completion handler, await "
+                    + "'\(tree.text(outer))' first, else leave this", token: outer)
         }
         guard unsplit.contains(CodeKey(tree: tree, span: site.span)) else { return }
         throw Refusal(

@@ -76,8 +76,9 @@ extension BodyFacts {
                     + "add an async overload and move them first ('--form body' moves the body now)")
         case .continuation:
             throw Refusal(
-                "the async version of '\(name)' would wait for the same callbacks in a continuation, so the move gains nothing: keep "
-                    + "'\(name)', and add an async overload if callers need one ('--form body' moves it all the same)")
+                "the async version of '\(name)' would only wait for the same callbacks in a continuation: keep '\(name)' as it is, "
+                    + "and add an async overload if callers want to await it ('--form body' rewrites the body nevertheless)"
+            )
         case .nothing:
             throw Refusal(
                 "'\(name)' calls its handler before it returns, and awaits nothing: let it return the value, without 'async', unless "

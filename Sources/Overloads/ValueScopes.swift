@@ -75,7 +75,7 @@ package struct ValueScopes: Sendable {
             guard isBoundToQueue(used), !staysOnMain(function, in: tree) else { continue }
             throw Refusal(
                 "'\(name)' is given '\(used)', which may be used on its queue only, and the caller of an async version is not on it: "
-                    + "pass its identifier, or a struct of its values", token: parameter.name)
+                    + "give a struct of its values, or leave this as it is", token: parameter.name)
         }
     }
 

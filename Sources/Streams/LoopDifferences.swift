@@ -31,7 +31,7 @@ extension StreamFacts {
         if let token = source.delay {
             throw Refusal(
                 "'\(source.tree.text(token))' already gives the values later than they are sent, and the loop gets them a "
-                    + "moment later still: check that no code needs one at once",
+                    + "moment later still: check only code that waits a fixed time for them, such as a test",
                 token: source.tree === match.tree ? token : nil)
         }
         let isAssigned = isAssigned(match)

@@ -313,7 +313,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "guard a else { return false }\ndone(1)\nreturn true",
-            "the function returns at line 2 if 'a' is false, without calling 'done': write the async version by hand, so that it can return what this one returns there"
+            "the function returns at line 2 if 'a' is false, without calling 'done': decide what an async version gives its callers there, and write it by hand"
         ),
         (
             "if !isOn { done(1) }\nguard isOn else { return }\ndone(2)",

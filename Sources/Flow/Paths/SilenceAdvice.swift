@@ -7,7 +7,7 @@ import Syntax
 extension PathWalker {
     /// `isTold`: what the function returns there tells its caller.
     func advice(on path: Path, in body: Span, isTold: Bool) -> String {
-        if isTold { return "write the async version by hand, so that it can return what this one returns there" }
+        if isTold { return "decide what an async version gives its callers there, and write it by hand" }
         let repair = SilentPath(path: path, body: body, walk: self).repair
         if let (other, isSame) = path.decisions.last.flatMap({ testOfTheSame(as: $0, in: body) }) {
             let line = "line \(tree.line(of: other)) asks that too, so"

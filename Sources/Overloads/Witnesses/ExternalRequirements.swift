@@ -59,7 +59,7 @@ struct ExternalRequirements {
                     + "in place of this by hand", token: declaration.keyword)
         }
         throw Refusal(
-            "the SDK calls '\(name)' on the main thread, and an async version would not run there: mark it '@MainActor' first",
+            "the SDK calls '\(name)' on the main thread, and an async version runs there only on the main actor: write one in its place by hand",
             token: declaration.keyword)
     }
 
