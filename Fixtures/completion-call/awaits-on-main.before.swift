@@ -1,7 +1,7 @@
 // target: swift 5.9, ios 15
 // The async version is on the main actor: in a task on no actor what follows the call would leave that.
 
-protocol Register {
+protocol Register: Sendable {
     func name(of number: Int, completion: @escaping (String) -> Void)
 }
 
@@ -13,7 +13,7 @@ extension Register {
         }
     }
 
-    func find(_ number: Int, completion: @escaping (Result<String, any Error>) -> Void) {
+    func find(_ number: Int, completion: @escaping @Sendable (Result<String, any Error>) -> Void) {
         // expect: completion-call unsafe
         name(of: number) { name in
             completion(.success(name))
