@@ -95,9 +95,8 @@ struct Suppressions {
             let said = "after `\(Self.marker)`, `\(found.word)` says nothing"
             return (found.comment, said + meant(found.word, SuppressionWords.spelled))
         }
-        let all = Set(known)
         let names = (entries.map(\.words) + idleEnds.map(\.words)).flatMap { found in
-            found.ids.filter { !all.contains($0) }.map {
+            found.ids.filter { !known.contains($0) }.map {
                 (found.comment, "there is no rule `\($0)`" + meant($0, known))
             }
         }

@@ -46,10 +46,11 @@ package struct HumanReporter: Reporter {
     /// One text with a line end after each line; the summary comes last.
     package func render(_ report: Report, sources: Sources) -> String {
         if detail == .lines { return report.findings.map(line).joined() }
+        let tally = Tally(report)
         let isShort = report.findings.count <= Self.short
-        var text = report.findings.count > 1 ? Tally(report).table() + whatToType(Tally(report)) : ""
+        var text = report.findings.count > 1 ? tally.table() + whatToType(tally) : ""
         var shortened = 0
-        for section in ReportSection.all(of: report, by: grouping, wholly: isShort) {
+        for section in ReportSection.all(of: report, tally, by: grouping, wholly: isShort) {
             if !text.isEmpty { text += "\n" + heading(section) }
             var wasSample = false
             for (number, alike) in section.alike.enumerated() {
@@ -61,7 +62,7 @@ package struct HumanReporter: Reporter {
                 wasSample = isSample
             }
         }
-        return text + ending(report, shortened: shortened)
+        return text + ending(report, tally, shortened: shortened)
     }
 
     /// What applies the fixes, and how many.
@@ -95,7 +96,7 @@ package struct HumanReporter: Reporter {
         }.joined()
     }
 
-    private func ending(_ report: Report, shortened: Int) -> String {
+    private func ending(_ report: Report, _ tally: Tally, shortened: Int) -> String {
         var text = report.findings.isEmpty ? "" : "\n"
         if shortened > 0 {
             let group = grouping.rawValue
@@ -103,7 +104,7 @@ package struct HumanReporter: Reporter {
             text += paint(.faint, kept) + "\n"
         }
         for line in AssumedTargets(report, targets).lines { text += paint(.faint, line) + "\n" }
-        return text + paint(.place, Tally(report).sentence(allowing: allowing)) + "\n"
+        return text + paint(.place, tally.sentence(allowing: allowing)) + "\n"
     }
 
     private func line(_ finding: Finding) -> String {

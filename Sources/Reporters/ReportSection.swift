@@ -25,12 +25,12 @@ struct ReportSection {
 
     /// The sections of a report: rules in the order of its tally, files in that of the report. `wholly`: what has code of
     /// its own is never put together with others.
-    static func all(of report: Report, by grouping: Grouping, wholly: Bool) -> [ReportSection] {
+    static func all(of report: Report, _ tally: Tally, by grouping: Grouping, wholly: Bool) -> [ReportSection] {
         let name = { (finding: Finding) in grouping == .rule ? finding.rule : finding.path }
         let members = Dictionary(grouping: report.findings, by: name)
         var names: [String] = []
         for finding in report.findings where names.last != finding.path { names.append(finding.path) }
-        return (grouping == .rule ? Tally(report).rules : names).map {
+        return (grouping == .rule ? tally.rules : names).map {
             ReportSection(name: $0, members[$0, default: []], wholly: wholly)
         }
     }
