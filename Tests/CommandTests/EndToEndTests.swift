@@ -92,7 +92,7 @@ import Testing
 
     /// What applies the fixes, as a shell reads it.
     private static func typed(_ options: String) -> String {
-        "migrate-lint \(options) --target 'swift 6.2, ios 26' --only suppression-unused,combine-sink --color never Store.swift"
+        "migrate-lint \(options) --target 'swift 6.2, ios 26' --only suppression-unused,combine-sink Store.swift"
     }
 
     /// What can be done, then code, reasons and sketch of each finding.

@@ -45,6 +45,20 @@ import Testing
         #expect(run.status == 1 && run.stderr == "")
     }
 
+    @Test(arguments: [
+        (["--jobs", "2", "--color=never", "./b", "a.swift"], "a.swift b"), (["./"], "."), ([], ""),
+        (["--unsafe-fixes", "--form=body", "--only", "a,b", "."], "--form body --only a,b ."),
+        (["--target", "swift 6.2", "it's"], "--target 'swift 6.2' 'it'\\''s'"), (["--", "-x", "./-y"], "-- -x -y"),
+        (["--allow-dirty"], "--allow-dirty"), (["a", "b", "c", "d", "e"], "PATH …"),
+    ])
+    func whatToTypeNamesWhatDecidesFixes(words: [String], rest: String) throws {
+        let commands = try #require(try Arguments(parsing: words).commands)
+        let parts = ["migrate-lint --fix"] + (rest.isEmpty ? [] : [rest])
+        #expect(commands.safe == parts.joined(separator: " "))
+        #expect(commands.unsafe == commands.safe.replacing("--fix", with: "--fix --unsafe-fixes"))
+        #expect(try Arguments(parsing: ["-"]).commands == nil && Arguments(parsing: ["--fix"] + words).commands == nil)
+    }
+
     @Test(arguments: ["0", "-1", "two", "1.5", "99999999999999999999", " 2"])
     func jobsAreANumberAboveZero(value: String) throws {
         try CommandCase(
@@ -56,9 +70,13 @@ import Testing
     @Test func jobsDoNotChangeOutput() throws {
         let files = (0..<30).map { ("f\($0).swift", TemporaryFolder.Entry.text(Sample.subscription)) }
         let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files))
-        let runs = try ["1", "2", "7", "1000000"].map { try Command(["--jobs", $0, "--format", "json"], in: folder) }
-        #expect(runs.allSatisfy { $0.status == 1 && $0.stdout == runs[0].stdout })
-        #expect(runs[0].stdout.contains("\"files\":30,"))
+        for format in ["json", "human"] {
+            let runs = try ["1", "2", "7", "1000000"].map {
+                try Command(["--jobs", $0, "--format", format], in: folder)
+            }
+            #expect(runs.allSatisfy { $0.status == 1 && $0.stdout == runs[0].stdout })
+        }
+        #expect(try Command(["--format", "json"], in: folder).stdout.contains("\"files\":30,"))
     }
 
     /// no-color.org and bixense.com/clicolors: an empty variable has no effect, nor has a zero.

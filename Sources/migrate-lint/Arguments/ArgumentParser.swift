@@ -41,6 +41,7 @@ extension Arguments {
             throw UsageError("\(parts[0]) needs a value: \(value)")
         }
         try option.apply(&self, given)
+        if option.decidesFixes { deciding += [option.names[0], given] }
         return option
     }
 

@@ -53,6 +53,8 @@ struct Arguments: Equatable, Sendable {
     var update = false
     /// For `explain`: the whole page.
     var full = false
+    /// The options given that decide what is fixed, as words of a command line.
+    var deciding: [String] = []
 
     /// The lowest applicability that is applied, or counted as fixable.
     var allowing: Applicability { unsafeFixes ? .unsafe : .safe }
@@ -62,11 +64,17 @@ struct Arguments: Equatable, Sendable {
     var checkRuns: Int { givenCheckRuns ?? 20 }
     var readsStandardInput: Bool { operands.contains("-") }
 
-    /// What to type to apply the fixes of the report that these words ask for: safe ones, and all. Nil where that is no
-    /// command of its own, as the text comes from standard input or is fixed already.
-    static func commands(after words: [String]) -> (safe: String, unsafe: String)? {
-        if words.contains("-") || words.contains("--fix") { return nil }
-        let kept = words.filter { !["lint", "--unsafe-fixes"].contains($0) }.map(quoted)
+    /// What to type to apply the fixes of the report that these arguments ask for: safe ones, and all. The same however many
+    /// threads, and in whatever order the paths were given. Nil where that is no command of its own, as the text comes from
+    /// standard input or is fixed already.
+    var commands: (safe: String, unsafe: String)? {
+        if readsStandardInput || fix { return nil }
+        let paths = operands.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }.map { $0.isEmpty ? "." : $0 }
+        let ends = paths.contains { $0.hasPrefix("-") } ? ["--"] : []
+        let named =
+            paths.count > 4
+            ? ["PATH …"] : ends + paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map(Self.quoted)
+        let kept = (allowDirty ? ["--allow-dirty"] : []) + deciding.map(Self.quoted) + named
         let start = ["migrate-lint", "--fix"]
         return ((start + kept).joined(separator: " "), (start + ["--unsafe-fixes"] + kept).joined(separator: " "))
     }

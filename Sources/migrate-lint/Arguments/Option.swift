@@ -13,6 +13,9 @@ struct Option: Sendable {
     /// All options in the order of `--help`.
     static let all: [Option] = fixing + reporting + selecting + general
 
+    /// Whether its value changes which fixes there are.
+    var decidesFixes: Bool { names == ["--form"] || Self.selecting.contains { $0.names == names } }
+
     private static let everywhere = Set(Arguments.Command.allCases)
     private static let rulesRun: Set<Arguments.Command> = [.lint, .verify, .rules]
 

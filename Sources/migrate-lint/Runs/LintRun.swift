@@ -77,8 +77,7 @@ struct LintRun {
         case .human, nil:
             HumanReporter(
                 paint: terminal.paint, detail: arguments.quiet ? .lines : .full, allowing: arguments.allowing,
-                targets: targets, grouping: arguments.grouping, width: terminal.width,
-                commands: Arguments.commands(after: Array(CommandLine.arguments.dropFirst())))
+                targets: targets, grouping: arguments.grouping, width: terminal.width, commands: arguments.commands)
         }
     }
 
