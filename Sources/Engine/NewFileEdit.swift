@@ -48,7 +48,7 @@ struct NewFileEdit {
     }
 
     private mutating func create(_ file: NewFile, at place: String, _ module: Module, beside tree: TokenTree) {
-        let text = Self.notice(above: tree, for: file.name) + file.text
+        let text = tree.withOwnLineEnds(Self.notice(above: tree, for: file.name) + file.text)
         edit = SourceEdit(path: place, range: 0..<0, replacement: text, createsFile: true)
         reason = "creates \(place)"
         guard !module.findsFiles else { return }
@@ -62,7 +62,7 @@ struct NewFileEdit {
     private static func notice(above tree: TokenTree, for name: String) -> String {
         guard let first = tree.all.first, !tree.comments(in: 0..<tree[first].offset).isEmpty else { return "" }
         let head = tree.file.text(0..<tree[first].offset)
-        let lines = head.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+        let lines = head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix { !$0.isEmpty }
         let text = lines.joined(separator: "\n")
         let said = text.lowercased()
         guard ["copyright", "license", "spdx"].contains(where: said.contains), !said.contains("created by"),

@@ -117,11 +117,8 @@ struct PublisherRequirements {
 
     private func insertion(_ text: String, after span: Span) -> SourceEdit {
         let offset = tree.range(span).upperBound
-        let lineEnd = tree.lineEnd
         return SourceEdit(
-            path: tree.file.path, range: offset..<offset,
-            replacement: lineEnd == "\n"
-                ? text : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd))
+            path: tree.file.path, range: offset..<offset, replacement: tree.withOwnLineEnds(text))
     }
 
     /// `func load(_ id: Int) async throws -> Item where …`

@@ -73,8 +73,10 @@ struct FixProperties {
         guard fixes.count == allFixes.count else { return ["JSON has \(fixes.count) of \(allFixes.count) fixes"] }
         return zip(fixes, allFixes).compactMap { told, fix in
             let edits = told["edits"] as? [[String: Any]] ?? []
+            let created = Set(fix.edits.filter(\.createsFile).map(\.path))
             let same = Set(fix.edits.map(\.path)).allSatisfy { path in
-                guard let file = file(path) else { return false }
+                let none = created.contains(path) ? SourceFile(path: path, bytes: []) : nil
+                guard let file = file(path) ?? none else { return false }
                 return Self.applying(edits.filter { $0["path"] as? String == path }, to: file)
                     == file.applying(fix.edits.filter { $0.path == path }).bytes
             }

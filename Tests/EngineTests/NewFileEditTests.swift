@@ -138,6 +138,9 @@ import Testing
                 fix.edits.filter(\.createsFile) == [
                     SourceEdit(path: "x/New.swift", range: 0..<0, replacement: kept + Self.added, createsFile: true)
                 ])
+            let source = text("x/a.swift", notice + "ask(z)\n").withWindowsLineEnds
+            let created = try #require(linter.lint([source]).findings.first?.fixes.first).edits.first { $0.createsFile }
+            #expect(created.map { Array($0.replacement.utf8) } == text("", kept + Self.added).withWindowsLineEnds.bytes)
         }
     }
 

@@ -81,7 +81,7 @@ import Testing
 }
 
 extension SourceFile {
-    fileprivate var withWindowsLineEnds: SourceFile {
+    var withWindowsLineEnds: SourceFile {
         SourceFile(
             path: path,
             bytes: Array(
