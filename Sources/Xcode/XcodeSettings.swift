@@ -41,9 +41,9 @@ struct XcodeSettings {
     }
 
     /// The settings of an `.xcconfig` file, written as in a project; a later line counts before an earlier one. A file
-    /// that is included again is passed over: files may include each other.
+    /// that is included again is passed over: files may include each other, through a link also by ever longer paths.
     private func settings(inFile path: String, depth: Int, seen: inout Set<String>) -> [Substring] {
-        guard depth < 10, seen.insert(path).inserted, let text = read(path) else { return [] }
+        guard depth < 10, seen.count < 100, seen.insert(path).inserted, let text = read(path) else { return [] }
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
         var settings: [Substring] = []
         for line in text.split(whereSeparator: \.isNewline) {

@@ -118,6 +118,24 @@ import Xcode
 
     /// A project in a folder of its own, with a configuration file beside that folder.
     @Test func aConfigurationFileMayLieOutsideOfTheFolder() {
+        let files = ["../Settings/Base.xcconfig": "#include? \"Local.xcconfig\"\nIPHONEOS_DEPLOYMENT_TARGET = 12.0"]
+        let project = XcodeProject(Self.configured) { files[$0] }
+        #expect(project.targets.map(\.settings) == [["IPHONEOS_DEPLOYMENT_TARGET = 12.0;"]])
+    }
+
+    /// As where links lead back: a made-up project was read for seconds.
+    @Test func filesThatIncludeEachOtherByManyPathsAreNotAllRead() {
+        let text = ["a", "b", "c", "d"].map { "#include \"\($0)/Base.xcconfig\"\n" }.joined()
+        var reads = 0
+        let project = XcodeProject(Self.configured) { _ in
+            reads += 1
+            return text + "IPHONEOS_DEPLOYMENT_TARGET = 12.0"
+        }
+        #expect(project.targets.map(\.settings) == [["IPHONEOS_DEPLOYMENT_TARGET = 12.0;"]])
+        #expect(1...1000 ~= reads)
+    }
+
+    private static let configured: String = {
         let objects = [
             "P": "isa = PBXProject;\nbuildConfigurationList = LP;",
             "T": "isa = PBXNativeTarget;\nbuildConfigurationList = LT;",
@@ -128,13 +146,9 @@ import Xcode
             "G": "isa = PBXGroup;\nchildren = (\nF,\n);\npath = ../Settings;\nsourceTree = \"<group>\";",
             "F": "isa = PBXFileReference;\npath = Base.xcconfig;\nsourceTree = \"<group>\";",
         ]
-        let text =
-            "{\nobjects = {\n" + objects.sorted { $0.key < $1.key }.map { "\($0.key) = {\n\($0.value)\n};\n" }.joined()
-            + "};\n}\n"
-        let files = ["../Settings/Base.xcconfig": "#include? \"Local.xcconfig\"\nIPHONEOS_DEPLOYMENT_TARGET = 12.0"]
-        let project = XcodeProject(text) { files[$0] }
-        #expect(project.targets.map(\.settings) == [["IPHONEOS_DEPLOYMENT_TARGET = 12.0;"]])
-    }
+        let lines = objects.sorted { $0.key < $1.key }.map { "\($0.key) = {\n\($0.value)\n};\n" }
+        return "{\nobjects = {\n" + lines.joined() + "};\n}\n"
+    }()
 
     @Test func codeThatIsBuiltForSeveralTargetsIsHeldToTheLowest() throws {
         let targets = try ["swift 6, ios 17", "ios 15, macos 14", "swift 6.1"].map { try Target(parsing: $0) }
