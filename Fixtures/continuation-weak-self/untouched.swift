@@ -22,37 +22,45 @@ final class Untouched: @unchecked Sendable {
 
     /// Resumed where `self` is gone, too.
     func otherwise() async -> Data? {
-        await withCheckedContinuation { [weak self] continuation in
-            guard let self else {
-                continuation.resume(returning: nil)
-                return
+        await Task { [weak self] in
+            await withCheckedContinuation { [weak self] continuation in
+                guard let self else {
+                    continuation.resume(returning: nil)
+                    return
+                }
+                fetch("otherwise") { continuation.resume(returning: $0) }
             }
-            fetch("otherwise") { continuation.resume(returning: $0) }
-        }
+        }.value
     }
 
     func inOneLine() async -> Data? {
-        await withCheckedContinuation { [weak self] continuation in
-            guard let self else { return continuation.resume(returning: nil) }
-            self.fetch("line") { continuation.resume(returning: $0) }
-        }
+        await Task { [weak self] in
+            await withCheckedContinuation { [weak self] continuation in
+                guard let self else { return continuation.resume(returning: nil) }
+                self.fetch("line") { continuation.resume(returning: $0) }
+            }
+        }.value
     }
 
     func ifElse() async -> Data? {
-        await withCheckedContinuation { [weak self] continuation in
-            if let self {
-                fetch("if") { continuation.resume(returning: $0) }
-            } else {
-                continuation.resume(returning: nil)
+        await Task { [weak self] in
+            await withCheckedContinuation { [weak self] continuation in
+                if let self {
+                    fetch("if") { continuation.resume(returning: $0) }
+                } else {
+                    continuation.resume(returning: nil)
+                }
             }
-        }
+        }.value
     }
 
     func checkedBefore() async -> Data? {
-        await withCheckedContinuation { [weak self] continuation in
-            if self == nil { continuation.resume(returning: nil) }
-            self?.fetch("before") { continuation.resume(returning: $0) }
-        }
+        await Task { [weak self] in
+            await withCheckedContinuation { [weak self] continuation in
+                if self == nil { continuation.resume(returning: nil) }
+                self?.fetch("before") { continuation.resume(returning: $0) }
+            }
+        }.value
     }
 
     /// Only what stands beside the resuming hangs on `self`.
@@ -72,6 +80,21 @@ final class Untouched: @unchecked Sendable {
         await withCheckedContinuation { continuation in
             queue.asyncAfter(deadline: .now() + 1) { [weak self] in self?.handler?(nil) }
             queue.async { continuation.resume() }
+        }
+    }
+
+    /// Weak in the continuation's own closure, while the method holds `self`.
+    func held() async -> Data? {
+        await withCheckedContinuation { [weak self] continuation in
+            self?.fetch("held") { continuation.resume(returning: $0) }
+        }
+    }
+
+    func heldByTask() {
+        Task {
+            await withCheckedContinuation { [weak self] (continuation: CheckedContinuation<Void, Never>) in
+                self?.fetch("held") { _ in continuation.resume() }
+            }
         }
     }
 

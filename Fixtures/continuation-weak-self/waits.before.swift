@@ -15,24 +15,28 @@ final class ProfileViewModel: @unchecked Sendable {
 
     /// Where the view model is gone, the view waits for ever.
     func picture() async -> Data? {
-        // expect: continuation-weak-self
-        await withCheckedContinuation { [weak self] continuation in
-            self?.fetch("picture") { data in
-                continuation.resume(returning: data)
+        await Task { [weak self] in
+            // expect: continuation-weak-self
+            await withCheckedContinuation { [weak self] continuation in
+                self?.fetch("picture") { data in
+                    continuation.resume(returning: data)
+                }
             }
-        }
+        }.value
     }
 
     func profile() async throws -> Data {
-        // expect: continuation-weak-self
-        try await withCheckedThrowingContinuation { [weak self] (continuation: CheckedContinuation<Data, any Error>) in
-            self?.session?.load("profile") { result in
-                switch result {
-                case .success(let data): continuation.resume(returning: data)
-                case .failure(let error): continuation.resume(throwing: error)
+        try await Task { [weak self] in
+            // expect: continuation-weak-self
+            try await withCheckedThrowingContinuation { [weak self] (continuation: CheckedContinuation<Data, any Error>) in
+                self?.session?.load("profile") { result in
+                    switch result {
+                    case .success(let data): continuation.resume(returning: data)
+                    case .failure(let error): continuation.resume(throwing: error)
+                    }
                 }
             }
-        }
+        }.value
     }
 
     /// Weak in the closure inside.
@@ -59,40 +63,48 @@ final class ProfileViewModel: @unchecked Sendable {
 
     /// Left before anybody resumes.
     func refresh() async throws -> Data {
-        // expect: continuation-weak-self
-        return try await withUnsafeThrowingContinuation { [weak self] done in
-            guard let self, let session = self.session else {
-                print("gone")
-                return
+        try await Task { [weak self] in
+            // expect: continuation-weak-self
+            return try await withUnsafeThrowingContinuation { [weak self] done in
+                guard let self, let session = self.session else {
+                    print("gone")
+                    return
+                }
+                session.load("refresh") { done.resume(with: $0) }
             }
-            session.load("refresh") { done.resume(with: $0) }
-        }
+        }.value
     }
 
     func reload() async -> Data? {
-        // expect: continuation-weak-self
-        await withCheckedContinuation(isolation: nil) { [weak self] continuation in
-            guard let strongSelf = self else { return }
-            strongSelf.fetch("reload") { continuation.resume(returning: $0) }
-        }
+        await Task { [weak self] in
+            // expect: continuation-weak-self
+            await withCheckedContinuation(isolation: nil) { [weak self] continuation in
+                guard let strongSelf = self else { return }
+                strongSelf.fetch("reload") { continuation.resume(returning: $0) }
+            }
+        }.value
     }
 
     func retry() async -> Data? {
-        // expect: continuation-weak-self
-        await withCheckedContinuation(function: "retry", { [weak self] continuation in
-            if let self {
-                fetch("retry") { continuation.resume(returning: $0) }
-            }
-        })
+        await Task { [weak self] in
+            // expect: continuation-weak-self
+            await withCheckedContinuation(function: "retry", { [weak self] continuation in
+                if let self {
+                    fetch("retry") { continuation.resume(returning: $0) }
+                }
+            })
+        }.value
     }
 
     /// Kept by an object that may be gone already.
     func wait() async {
-        // expect: continuation-weak-self
-        await withCheckedContinuation { [weak self] continuation in self?.waiting = continuation }
-        // expect: continuation-weak-self
-        await withCheckedContinuation { [weak self] continuation in
-            self?.pending.append(continuation)
-        }
+        await Task { [weak self] in
+            // expect: continuation-weak-self
+            await withCheckedContinuation { [weak self] continuation in self?.waiting = continuation }
+            // expect: continuation-weak-self
+            await withCheckedContinuation { [weak self] continuation in
+                self?.pending.append(continuation)
+            }
+        }.value
     }
 }

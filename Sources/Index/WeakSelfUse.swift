@@ -9,13 +9,27 @@ package struct WeakSelfUse: Sendable {
 
     package init(in tree: TokenTree) { self.tree = tree }
 
-    /// Whether the name is used in the span, and only where `self` is not nil: in a chain that begins with `self?`, after a
-    /// `guard let self` that leaves without using it, or in the first block of an `if let self`.
+    /// Whether the name is used in the body of a closure that runs at once, and only where `self` is not nil: in a chain that
+    /// begins with `self?`, after a `guard let self` that leaves without using it, or in the first block of an `if let self`.
     package func usesOnlyWithSelf(_ name: String, in span: Span) -> Bool {
         let uses = tree.uses(of: name, in: span)
-        guard !uses.isEmpty else { return false }
+        guard !uses.isEmpty, !isHeldAround(span) else { return false }
         let held = span.compactMap { heldByChain($0) ?? heldByBinding($0, name) }
         return uses.allSatisfy { use in held.contains { $0.contains(use) } }
+    }
+
+    /// Whether only the closure of this body makes `self` weak: the code around it has `self` until the closure has run.
+    private func isHeldAround(_ body: Span) -> Bool {
+        guard let closure = tree.innermostClosure(around: body.lowerBound), isWeak(closure) else { return false }
+        return !tree.braces(around: closure).contains { tree.role($0) == .closure && isWeak($0) }
+    }
+
+    /// `{ [weak self] in … }`
+    private func isWeak(_ brace: Int) -> Bool {
+        tree.closure(at: brace)?.captures.contains {
+            tree.spells($0.lowerBound, "weak") && tree[$0.upperBound - 1].word == .`self`
+        }
+            ?? false
     }
 
     /// The chain `self?.load { … }` that begins here, with a value that is assigned to it; nil for other code.
