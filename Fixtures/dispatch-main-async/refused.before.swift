@@ -5,7 +5,8 @@ import Foundation
 final class Uploader {
     private let group = DispatchGroup()
     private let item = DispatchWorkItem { print("done") }
-    private let delay = 0.3
+    private let delay = Uploader.standardDelay
+    private static let standardDelay = 0.3
 
     func upload(completion: @escaping () -> Void) {
         // expect: dispatch-main-async

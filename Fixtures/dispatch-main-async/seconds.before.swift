@@ -23,6 +23,10 @@ final class Banner {
         // expect: dispatch-main-async unsafe
         // why: the task may wake after a block…
         DispatchQueue.main.asyncAfter(deadline: .now() + (seconds - 0.1)) { [weak self] in self?.isShown = true }
+        let fade = 0.25
+        // expect: dispatch-main-async unsafe
+        // why: the task may wake after a block…
+        DispatchQueue.main.asyncAfter(deadline: .now() + fade) { [weak self] in self?.isShown = true }
     }
 
     func hide(after interval: DispatchTimeInterval) {
@@ -30,6 +34,9 @@ final class Banner {
         // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
         // why: if `interval` is a `DispatchTimeInterval`, write a `Duration` instead of `.seconds(interval)`, such as `.milliseconds(200)`
         DispatchQueue.main.asyncAfter(deadline: .now() + interval) { [weak self] in self?.isShown = false }
+        let pause = DispatchTimeInterval.seconds(1)
+        // expect: dispatch-main-async display
+        DispatchQueue.main.asyncAfter(deadline: .now() + pause) { [weak self] in self?.isShown = false }
         // Two whole numbers would be divided as such.
         // expect: dispatch-main-async display
         DispatchQueue.main.asyncAfter(deadline: .now() + 1 / 2) { [weak self] in self?.isShown = false }

@@ -90,7 +90,18 @@ extension Evaluator {
         let isMade =
             Self.doubles.contains(tree.text(index)) && chain.links.last?.lastCall != nil && chain.links.count < 3
         let types = project.seenTypes(ofReceiverIn: chain, before: chain.links.count, in: tree)
-        return isMade || !types.isDisjoint(with: Self.doubles) ? chain.span : nil
+        return isMade || !types.isDisjoint(with: Self.doubles) || isSetToDouble(chain, in: tree) ? chain.span : nil
+    }
+
+    /// `let delay = 0.25`, wherever the file declares the name.
+    private func isSetToDouble(_ chain: Chain, in tree: TokenTree) -> Bool {
+        guard chain.span.count == 1 else { return false }
+        let places = VariableTypes(in: tree).declarations(named: tree.text(chain.span))
+        return !places.isEmpty
+            && places.allSatisfy { name in
+                tree[name + 1].kind == .equal && tree[name + 2].kind == .floatLiteral
+                    && tree.statement(around: name).upperBound == name + 3
+            }
     }
 
     private static let doubles: Set<String> = ["Double", "TimeInterval", "CFTimeInterval"]
