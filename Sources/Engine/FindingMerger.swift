@@ -29,12 +29,21 @@ struct NestedFinding {
         return whole
     }
 
-    /// Fixes whose new file must be added to the target by hand come after the others; display-only fixes come last.
+    /// Fixes whose new file must be added to the target by hand come after the others, and sketches that the target is too old for
+    /// after those that need less; display-only fixes come last.
     private var fixesOfDrafts: [Fix] {
         if let written { return written }
         let builds = drafts.filter { !$0.creations.contains(where: \.isAddedByHand) }
         let others = drafts.filter { $0.creations.contains(where: \.isAddedByHand) }
-        return (builds + others).compactMap { $0.fix() }
+        let made = (builds + others).compactMap { draft in
+            draft.fix().map { (fix: $0, requires: draft.entry.alternative.requires) }
+        }
+        func isFar(_ fix: Fix, _ requires: [PlatformRequirement]) -> Bool {
+            fix.applicability == .display && !fix.lacks.isEmpty
+                && made.contains { Target(requires).satisfies($0.requires) && !Target($0.requires).satisfies(requires) }
+        }
+        return made.filter { !isFar($0.fix, $0.requires) }.map(\.fix)
+            + made.filter { isFar($0.fix, $0.requires) }.map(\.fix)
     }
 
     /// Writes its fixes: what they come to may be less than their pages promise.

@@ -207,6 +207,6 @@ extension Need {
             edit.replacement.firstIndex(ofBytes: "throws(").map { edit.replacement[$0...].prefix { $0 != ")" } }
         }
         let needs = [PlatformRequirement(.swift, PlatformRequirement.Version(6))]
-        return found.first.map { [Need(name: $0 + ")", requires: needs)] } ?? []
+        return found.first.map { [Need(name: "`\($0))`", requires: needs)] } ?? []
     }
 }

@@ -75,7 +75,7 @@ import Testing
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
             "func f() {\n    later { g() }\n}\n", .display,
             [
-                "`Task.immediate` needs Swift 6.2, iOS 26 and macOS 26; --target says Swift 6, iOS 17 and macOS 14: raise that if you can"
+                "`Task.immediate`, which begins at once (a plain `Task` begins after the next lines, and loses what they send), needs Swift 6.2, iOS 26 and macOS 26; --target says Swift 6, iOS 17 and macOS 14: raise that if you can"
             ]
         ),
     ])

@@ -124,7 +124,7 @@ import Xcode
     @Test func doubtNamesTheCodeThatNeedsIt() throws {
         let known = Targets.Known(try Target(parsing: "swift 6, ios 15"), from: .given)
         let needs = try PlatformRequirement.list("swift 6, ios 16")
-        let users = [Need(name: "Task.sleep(for:)", requires: needs), Need(name: "Task", requires: [])]
+        let users = [Need(name: "`Task.sleep(for:)`", requires: needs), Need(name: "`Task`", requires: [])]
         #expect(
             known.doubt(about: needs, of: users)
                 == "`Task.sleep(for:)` needs iOS 16; --target says iOS 15: raise that if you can")
@@ -135,7 +135,7 @@ import Xcode
         let known = Targets.Known(
             try Target(parsing: "swift 5.5, ios 12"), from: .targets("App and Kit", of: "A.xcodeproj and Package.swift")
         )
-        let users = [Need(name: "throws(E)", requires: try PlatformRequirement.list("swift 6"))]
+        let users = [Need(name: "`throws(E)`", requires: try PlatformRequirement.list("swift 6"))]
         #expect(
             known.doubt(about: try PlatformRequirement.list("swift 6, ios 13"), of: users)
                 == "`throws(E)` needs Swift 6 (Xcode 16), and an async function iOS 13; App and Kit build for iOS 12 "

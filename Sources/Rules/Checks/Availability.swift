@@ -23,7 +23,7 @@ struct Availability {
 
 /// Code that a rewrite writes, and the versions that it needs.
 package struct Need: Sendable, Hashable {
-    /// As a message names it: `Task.sleep(for:)`.
+    /// As a message says it: "`Task.sleep(for:)`", with commas round what it is for.
     package let name: String
     /// Each platform once.
     package let requires: [PlatformRequirement]

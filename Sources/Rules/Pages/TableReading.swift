@@ -13,10 +13,10 @@ extension PageReader {
             guard let row = readRow(line, columns: columns.count) else { continue }
             rows.append(row)
             if kind == .availability, columns.count == 1, let cell = cells(line)[1].codeSpan() {
-                // The note begins with the name of the code.
-                let words = cells(line)[2].text.split(separator: "`", omittingEmptySubsequences: false)
-                let name = words.count > 2 && words[0].isEmpty ? words[1] : cells(line)[0].text[...]
-                availability.add(row.pattern, Need(name: String(name), requires: readRequirements(cell)))
+                // The note says up to ": " how a message names the code, and what that is for.
+                let name = cells(line)[2].text.split(separator: ": ").first.map(String.init) ?? ""
+                let shown = !name.hasPrefix("`") ? cells(line)[0].text : name.contains(", ") ? name + "," : name
+                availability.add(row.pattern, Need(name: shown, requires: readRequirements(cell)))
             }
         }
         return Table(id: id, kind: kind, columns: columns, rows: rows, given: front.given)

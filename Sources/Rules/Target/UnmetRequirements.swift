@@ -32,7 +32,7 @@ extension Targets.Known {
         let rest = unmet.filter { need in !users.contains { $0.requires.contains(need) } }
         let other = Target.lowest.satisfies(rest) ? "an async function" : "the new code"
         if users.isEmpty { return "\(other) needs \(versions(unmet))" }
-        let named = "\(Self.list(users.map { "`\($0.name)`" })) \(users.count > 1 ? "need" : "needs") "
+        let named = "\(Self.list(users.map(\.name))) \(users.count > 1 ? "need" : "needs") "
         if rest.isEmpty { return named + versions(unmet) }
         return named + versions(unmet.filter { !rest.contains($0) }) + ", and \(other) \(versions(rest))"
     }

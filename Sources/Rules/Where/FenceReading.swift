@@ -179,7 +179,7 @@ extension PageReader {
                 return complain(
                     "`for` is followed by the code that needs this", at: words[mark].range, hint: word.wants)
             }
-            draft.own.needs.append(Need(name: user.text, requires: requires))
+            draft.own.needs.append(Need(name: "`\(user.text)`", requires: requires))
         case .below: draft.own.below += readRequirements(of: rest, in: forms)
         case .form: draft.own.form = readName(rest)
         case .create: draft.own.creates += rest.items().compactMap { readNewFileName($0) }
