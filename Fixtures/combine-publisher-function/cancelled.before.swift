@@ -10,7 +10,7 @@ import Foundation
 protocol Gauge: Sendable {
     // expect: combine-publisher-function unsafe
     // why: types without an async version of their own wait by `uncancelledValue()`, which subscribes each time it is awaited, and waits on in a cancelled task: check 'Task.isCancelled' after it
-    // why: the async version of 'height' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: the async version of 'height' runs off the main thread, also when called from there: mark it '@MainActor' if a type that conforms uses the UI
     func height(_ url: URL) -> AnyPublisher<Int, Never>
 }
 

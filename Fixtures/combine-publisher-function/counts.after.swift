@@ -30,7 +30,7 @@ final class Store {
     }
 
     // expect: combine-publisher-function display
-    // why: make 'remove' async, without a result: 'AnyPublisher<Never, any Error>' gives no value
+    // why: make 'remove' async with no result, and await it in its callers: 'AnyPublisher<Never, any Error>' gives no value
     // why: 'load' (counts.before.swift:19) has no async version yet: add that first
     func remove(_ url: URL) -> AnyPublisher<Never, any Error> { load(url).ignoreOutput().eraseToAnyPublisher() }
 
@@ -42,7 +42,7 @@ final class Store {
     func clear() -> AnyPublisher<Never, Never> { Empty().eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
-    // why: make 'wait' async, without a result: 'AnyPublisher<Never, Never>' gives no value
+    // why: make 'wait' async with no result, and await it in its callers: 'AnyPublisher<Never, Never>' gives no value
     // why: 'ignoreOutput' in line 39 may give several values, or never end: await that by hand
     // why: it is not seen to end: await it by hand
     func wait() -> AnyPublisher<Never, Never> { sent.ignoreOutput().eraseToAnyPublisher() }

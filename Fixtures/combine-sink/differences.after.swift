@@ -20,7 +20,7 @@ final class Differences {
     func start(_ request: URLRequest, _ ui: RowScheduler) {
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
         let eventsValues = events
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -32,7 +32,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: of the values that 'state' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code in between needs what the closure did
         let stateValues = state.map { $0 + 1 }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -44,7 +44,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: of the values that '$name' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure before the code that sets 'name' goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure before the code that sets 'name' goes on, the loop a moment later: check that no code right after that needs what the closure did
         let nameValues = $name
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -57,7 +57,7 @@ final class Differences {
         // What is dropped is the value that it has when the task has started.
         // expect: combine-sink unsafe
         // why: what '$name' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sets 'name' goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure before the code that sets 'name' goes on, the loop a moment later: check that no code right after that needs what the closure did
         let nameValues2 = $name.dropFirst()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -69,7 +69,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: the task subscribes to 'photo.publisher' a moment later: check that no code right after this needs its work to have begun
-        // why: `sink` may run its closure before it returns, the loop runs it later: check that no code right after this needs what the closure did
+        // why: `sink` may run its closure before it returns, the loop later: check that no code right after this needs what the closure did
         let publisherValues = photo.publisher
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -81,7 +81,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: the task subscribes to 'session.dataTaskPublisher' a moment later: check that no code right after this needs its work to have begun
-        // why: `sink` may run its closure before it returns, the loop runs it later: check that no code right after this needs what the closure did
+        // why: `sink` may run its closure before it returns, the loop later: check that no code right after this needs what the closure did
         let dataTaskValues = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data())
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -94,7 +94,7 @@ final class Differences {
         // Others may have subscribed to it before.
         // expect: combine-sink unsafe
         // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, the loop a moment later: check that no code in between needs what the closure did
         let dataTaskValues2 = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -119,7 +119,7 @@ final class Differences {
         // `subscribe(on:)` delays no value.
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
         let eventsValues3 = events.subscribe(on: queue)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -142,7 +142,7 @@ final class Differences {
         // A scheduler of the project may run the closure at once.
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
         // why: 'ui' decides where the closure runs, and the loop runs where this code runs: check that both are the same
         events.receive(on: ui).sink { print($0) }.store(in: &bag)
     }
@@ -158,7 +158,7 @@ final class Store {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
         // why: this code is not on the main actor, so the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main one
         events.sink { print($0) }.store(in: &bag)
     }
@@ -172,7 +172,7 @@ final class Screen: BaseScreen {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
         // why: nothing shows that this code is on the main actor: if it is not, the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main one
         events.sink { print($0) }.store(in: &bag)
     }

@@ -20,33 +20,33 @@ final class Differences {
     func start(_ request: URLRequest, _ ui: RowScheduler) {
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
         events.sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: of the values that 'state' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code in between needs what the closure did
         state.map { $0 + 1 }.sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: of the values that '$name' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure before the code that sets 'name' goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure before the code that sets 'name' goes on, the loop a moment later: check that no code right after that needs what the closure did
         $name.sink { print($0) }.store(in: &bag)
         // What is dropped is the value that it has when the task has started.
         // expect: combine-sink unsafe
         // why: what '$name' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sets 'name' goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure before the code that sets 'name' goes on, the loop a moment later: check that no code right after that needs what the closure did
         $name.dropFirst().sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: the task subscribes to 'photo.publisher' a moment later: check that no code right after this needs its work to have begun
-        // why: `sink` may run its closure before it returns, the loop runs it later: check that no code right after this needs what the closure did
+        // why: `sink` may run its closure before it returns, the loop later: check that no code right after this needs what the closure did
         photo.publisher.sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: the task subscribes to 'session.dataTaskPublisher' a moment later: check that no code right after this needs its work to have begun
-        // why: `sink` may run its closure before it returns, the loop runs it later: check that no code right after this needs what the closure did
+        // why: `sink` may run its closure before it returns, the loop later: check that no code right after this needs what the closure did
         session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).sink { print($0) }.store(in: &bag)
         // Others may have subscribed to it before.
         // expect: combine-sink unsafe
         // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, the loop a moment later: check that no code in between needs what the closure did
         session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share().sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
@@ -55,7 +55,7 @@ final class Differences {
         // `subscribe(on:)` delays no value.
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
         events.subscribe(on: queue).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
@@ -70,7 +70,7 @@ final class Differences {
         // A scheduler of the project may run the closure at once.
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
         // why: 'ui' decides where the closure runs, and the loop runs where this code runs: check that both are the same
         events.receive(on: ui).sink { print($0) }.store(in: &bag)
     }
@@ -86,7 +86,7 @@ final class Store {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
         // why: this code is not on the main actor, so the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main one
         events.sink { print($0) }.store(in: &bag)
     }
@@ -100,7 +100,7 @@ final class Screen: BaseScreen {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
         // why: nothing shows that this code is on the main actor: if it is not, the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main one
         events.sink { print($0) }.store(in: &bag)
     }

@@ -30,8 +30,8 @@ final class NameTests: XCTestCase {
     func testLooksAtOnce() {
         let done = expectation(description: "name")
         // expect: combine-sink display
-        // why: `sink` runs its closure before the code that sends the value goes on, the loop runs it a moment later: check that no code right after that needs what the closure did
-        // why: this test may check before the loop has handled the value: wait before the checks, by an expectation that the loop fulfils
+        // why: `sink` runs its closure as soon as 'names' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: line 35 may check before the loop has handled the value: wait before that, by an expectation that the loop fulfils
         names.sink { [weak self] name in self?.seen.append(name) }.store(in: &bag)
         names.send("a")
         done.fulfill()

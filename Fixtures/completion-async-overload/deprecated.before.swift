@@ -3,9 +3,9 @@
 
 protocol Printing {
     // expect: completion-async-overload display
-    // why: the async version of 'printAll' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: the async version of 'printAll' runs off the main thread, also when called from there: mark it '@MainActor' if a type that conforms uses the UI
     // why: 'printAll' is deprecated: move its callers to its replacement instead
-    // why: types in files that were not checked, such as tests, may implement 'Printing': check that they call 'done' exactly once, too
+    // why: types in files that were not checked, such as tests, may implement 'Printing': search for ': Printing', and check that each calls 'done' exactly once
     @available(*, deprecated, renamed: "printPages(done:)")
     func printAll(done: @escaping (Int) -> Void)
 }

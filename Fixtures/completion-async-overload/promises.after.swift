@@ -6,8 +6,8 @@ protocol Searching {
     // expect: completion-async-overload
     func search(_ term: String, completion: @escaping (Int) -> Void)
     // expect: completion-async-overload display
-    // why: types in files that were not checked, such as tests, may implement 'Searching': check that they call 'completion' exactly once, too
-    // why: an implementation of 'suggest' may not call 'completion' exactly once, so an overload could wait for ever or be resumed twice: in 'Searcher.suggest' (promises.before.swift:29), the closure at line 30 returns at line 31 if 'self' is nil, without calling 'completion': correct that first, or leave this as it is
+    // why: types in files that were not checked, such as tests, may implement 'Searching': search for ': Searching', and check that each calls 'completion' exactly once
+    // why: in 'Searcher.suggest' (promises.before.swift:29), the closure at line 30 returns at line 31 if 'self' is nil, without calling 'completion': correct that first, or leave this as it is
     func suggest(_ term: String, completion: @escaping (Int) -> Void)
     // expect: completion-async-overload
     func forget(_ term: String, completion: (() -> Void)?)

@@ -17,7 +17,7 @@ final class Page {
 
     func load() {
         // expect: completion-call display
-        // why: 'names' is called when the task starts, a moment later than now: check that nothing counts on its having been called
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         // why: the async 'names' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
         // why: line 27 ('show') will run on the main thread, also where 'names' calls its handler on another: check that nothing there blocks, or needs that thread
         // why: line 30 now runs before the call, which the task makes later: check that this does not matter

@@ -33,8 +33,8 @@ struct Passwords: Sendable {
 
 func type(_ text: String, in passwords: Passwords) {
     // expect: completion-call display
-    // why: 'check' is called when the task starts, a moment later than now: check that nothing counts on its having been…
-    // why: 'check' calls its handler before it returns…
+    // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
+    // why: 'check' calls its handler before it returns, and a task would run that later: let it return the value
     passwords.check(text) { strength in
         print(strength)
     }

@@ -27,7 +27,7 @@ struct Links: Sendable {
 
     func show(_ id: Int) async {
         // expect: completion-call display
-        // why: 'open' is called when the task starts, a moment later than now: check that nothing counts on its having been called
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         // why: 'show' does not wait for this now, and if it did, going-on.before.swift:19 would run later: keep the handler, or await the call where that may wait
         route.open(id) {
             print("shown")

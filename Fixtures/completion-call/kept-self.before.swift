@@ -11,7 +11,7 @@ final class Screen {
 
     func reload() {
         // expect: completion-call unsafe
-        // why: 'load' is called when the task starts, a moment later than now: check that nothing counts on its having been called
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         // why: the task keeps 'self' until it has ended, which this handler holds weakly: check that it may
         load { [weak self] title in
             self?.title = title
@@ -21,7 +21,7 @@ final class Screen {
     /// Another object is called: `self` stays weak.
     func reloadFromLoader() {
         // expect: completion-call unsafe
-        // why: 'load' is called when the task starts…
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         loader.load { [weak self] title in
             self?.title = title
         }

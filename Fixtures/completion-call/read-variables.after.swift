@@ -10,7 +10,7 @@ final class SearchScreen {
 
     func search() {
         // expect: completion-call unsafe
-        // why: 'find' is called when the task starts…
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         // why: the task reads 'text' when it starts: copy it to a 'let' before the task if it may change until then
         Task {
             let value = await finder.find(text, limit: limit)
@@ -20,7 +20,7 @@ final class SearchScreen {
 
     func search(for text: String) {
         // expect: completion-call unsafe
-        // why: 'find' is called when the task starts…
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         Task {
             let value = await finder.find(text, limit: limit)
             self.title = value

@@ -10,14 +10,14 @@ final class SearchScreen {
 
     func search() {
         // expect: completion-call unsafe
-        // why: 'find' is called when the task starts…
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         // why: the task reads 'text' when it starts: copy it to a 'let' before the task if it may change until then
         finder.find(text, limit: limit) { self.title = $0 }
     }
 
     func search(for text: String) {
         // expect: completion-call unsafe
-        // why: 'find' is called when the task starts…
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         finder.find(text, limit: limit) { self.title = $0 }
     }
 }

@@ -27,7 +27,7 @@ final class Tab {
     func load(_ mark: Mark) {
         DispatchQueue.global(qos: .utility).async {
             // expect: completion-call display
-            // why: 'loadIcon' is called when the task starts, a moment later than now: check that nothing counts on its having been called
+            // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
             // why: the code after the `await` of 'loadIcon' may run off the main thread: mark 'load' '@MainActor' if that code uses the UI
             // why: nothing shows that 'store' in line 34 may be used on a background thread, where the task would run: mark 'load' '@MainActor', or 'nonisolated' if it may
             mark.loadIcon { isNew in

@@ -17,7 +17,7 @@ final class Station: Sendable {
 
     func show() {
         // expect: completion-call
-        // why: 'measure' is called when the task starts…
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         Task {
             let value = await station.measure()
             self.value = value
@@ -26,7 +26,7 @@ final class Station: Sendable {
 
     func showWeight() {
         // expect: completion-call
-        // why: 'weigh' is called when the task starts, a moment later than now: check that nothing counts on its having been called
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         // why: the async 'weigh' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
         Task {
             let value = await station.weigh()

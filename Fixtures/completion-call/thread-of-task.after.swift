@@ -26,7 +26,7 @@ final class Shelf {
 
     func add(_ name: String) {
         // expect: completion-call display
-        // why: 'save' is called when the task starts, a moment later than now: check that nothing counts on its having been called
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         // why: the code after the `await` of 'save' may run off the main thread: mark 'add' '@MainActor' if that code uses the UI
         // why: nothing shows that 'names' in line 34 may be used on a background thread, where the task would run: mark 'add' '@MainActor', or 'nonisolated' if it may
         store.save(name) { error in
@@ -64,9 +64,9 @@ final class List: Listing {
 
     func put(_ name: String) {
         // expect: completion-call display
-        // why: 'save' is called when the task starts, a moment later than now: check that nothing counts on its having been called
-        // why: the async 'save' is nonisolated…
-        // why: thread-of-task.before.swift:78 calls 'put' in a loop…
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
+        // why: the async 'save' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
+        // why: thread-of-task.before.swift:78 calls 'put' in a loop, and the tasks of its rounds may run in another order: make 'put' async and await it there
         store.save(name) { error in
             if let error { print(error) }
         }
@@ -100,7 +100,7 @@ final class SearchController: UIViewController {
     // The session called the handler on its queue, which shows an alert.
     func add() {
         // expect: completion-call unsafe
-        // why: 'fetch' is called when the task starts, a moment later than now: check that nothing counts on its having been called
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         // why: the async 'fetch' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
         // why: line 104 ('present') will run on the main thread, also where 'fetch' calls its handler on another: check that nothing there blocks, or needs that thread
         Task {

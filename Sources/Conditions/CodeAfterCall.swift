@@ -25,8 +25,8 @@ extension FlowFacts {
         return followed.map { call in
             let next = tree.statement(around: call).upperBound
             return Refusal(
-                "line \(tree.line(of: next)), after the call of '\(name)', now runs before the caller has the "
-                    + "result: check that this does not matter")
+                "line \(tree.line(of: next)), after the call of '\(name)', now runs before the caller goes on: check that this does "
+                    + "not matter")
         }
     }
 }

@@ -92,6 +92,8 @@ package struct Condition: Sendable {
         case givesValues(Metavariable, PublisherValues.Number)
         /// `loop over $PUB keeps place`: a loop over the values of a publisher does as the subscription did.
         case loopKeeps(LoopAspect, of: Metavariable)
+        /// `readers of match allow a stream`: what reads the subject that the match makes or declares may read that.
+        case readersAllow(Successor)
         /// `match may await its publisher`: the matched function, which returns a publisher of one value, has an async
         /// version of statements.
         case publisherMayBeAwaited
@@ -201,13 +203,19 @@ package struct Condition: Sendable {
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
             .witnessesGiveOneResult,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
-            .awaitingIsNotNoticed, .isPostedLast, .publisherNeedsAsync:
+            .awaitingIsNotNoticed, .isPostedLast, .publisherNeedsAsync, .witnessesCallOnce, .readersAllow:
             !isNegated
         case .loopKeeps: !isNegated
         case .givesValues: true
         default: false
         }
     }
+}
+
+extension Condition {
+    /// What can take the place of a subject: an `AsyncStream` where it is made, that and its continuation, kept by hand, or an
+    /// observed property.
+    package enum Successor: String, Sendable, CaseIterable { case stream, pair, property }
 }
 
 extension Condition.Fact {

@@ -18,7 +18,8 @@ extension Condition.Fact {
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
             .alternativeIsDocumented,
             .overloadMayBeMeant, .contextIsAsync, .givesValues, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
-            .severalPublishersNeedMatch, .awaitingIsNotNoticed, .loopKeeps, .publisherNeedsAsync:
+            .severalPublishersNeedMatch, .awaitingIsNotNoticed, .loopKeeps, .publisherNeedsAsync,
+            .readersAllow:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,

@@ -56,9 +56,10 @@ package final class Evaluator {
         switch fact {
         case .changesLocal(let body):
             guard let (tree, token) = flow.changeOfLocal(in: body, match) else { return nil }
+            let function = tree.enclosingFunction(token)?.name.map { "'\(tree.text($0))'" }
             let advice =
                 Imports(in: tree).isTest(knowing: project.known)
-                ? "mark the test '@MainActor', or collect the value in a class or an actor"
+                ? "mark \(function ?? "the test") '@MainActor', or collect the value in a class or an actor"
                 : "declare it inside of the task, or keep it in a property"
             return Refusal(
                 "the task would change '\(tree.text(token))' of the function around it, which Swift 6 mode refuses outside of "
@@ -215,7 +216,9 @@ package final class Evaluator {
         case .loopKeeps(.place, of: let name): try streams.checkPlace(of: name, match)
         case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
         case .loopKeeps(.values, of: let name): try streams.checkLosesNoValue(of: name, match)
-        case .loopKeeps(.checks, _): try streams.checkNoTestIsHasty(match)
+        case .loopKeeps(.checks, _): try streams.checkNothingWaits(match)
+        case .readersAllow(.property): try streams.checkIsNotGivenOut(match)
+        case .readersAllow(let successor): try streams.checkHasOneReader(match, isKeptByHand: successor == .pair)
         case .publisherMayBeAwaited: try publisherBodies.checkMayBeAwaited(match)
         case .publisherNeedsAsync: try publisherBodies.checkNeedsAsync(match)
         case .publisherMayBeWaitedFor: try publisherBodies.checkMayWait(match)

@@ -99,8 +99,10 @@ extension OverloadFacts {
                 "'\(name)' may be on the main actor by '\(type)', which is not in the checked files; if not, the async version "
                     + "runs off the main thread: mark it '@MainActor' if it uses the UI")
         }
+        let isRequirement = match.tree.declaration(at: match.span.lowerBound)?.body == nil
+        let user = isRequirement ? "a type that conforms" : "it"
         return Refusal(
-            "the async version of '\(name)' runs off the main thread, also when called from there: mark it '@MainActor' if it "
+            "the async version of '\(name)' runs off the main thread, also when called from there: mark it '@MainActor' if \(user) "
                 + "uses the UI")
     }
 

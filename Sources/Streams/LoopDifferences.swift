@@ -3,6 +3,7 @@ import Patterns
 import Publishers
 import Syntax
 import Threads
+import Timing
 
 // What a loop over the values of a publisher does otherwise than a subscription, as far as the code shows.
 
@@ -12,16 +13,16 @@ extension StreamFacts {
         let source = source(publisher, match)
         if source.keepsLastValue {
             throw Refusal(
-                "of the values that '\(source.name)' gets before the task has started, the loop sees only the last: check that "
+                "of the values that \(source.name) gets before the task has started, the loop sees only the last: check that "
                     + "the others do not matter")
         }
         if source.startsForEachSubscriber {
             throw Refusal(
-                "the task subscribes to '\(source.name)' a moment later: check that no code right after this needs its work to "
+                "the task subscribes to \(source.name) a moment later: check that no code right after this needs its work to "
                     + "have begun")
         }
         throw Refusal(
-            "what '\(source.name)' sends before the task has started is lost: check that nothing sends right after this"
+            "what \(source.name) sends before the task has started is lost: check that nothing sends right after this"
         )
     }
 
@@ -35,21 +36,27 @@ extension StreamFacts {
                 token: source.tree === match.tree ? token : nil)
         }
         let isAssigned = isAssigned(match)
-        if source.startsForEachSubscriber {
-            throw Refusal(
-                isAssigned
-                    ? "`assign` may set the property before it returns, the loop sets it later: check that no code right after this "
-                        + "reads it"
-                    : "`sink` may run its closure before it returns, the loop runs it later: check that no code right after this "
-                        + "needs what the closure did")
-        }
-        let act = source.isPublishedProperty ? "sets '\(source.property)'" : "sends the value"
-        throw Refusal(
+        let (deed, need) =
             isAssigned
-                ? "`assign` sets the property before the code that \(act) goes on, the loop sets it a moment later: check that no "
-                    + "code right after that reads it"
-                : "`sink` runs its closure before the code that \(act) goes on, the loop runs it a moment later: check that no "
-                    + "code right after that needs what the closure did")
+            ? ("`assign` sets the property", "reads it") : ("`sink` runs its closure", "needs what the closure did")
+        if source.isNotification {
+            throw Refusal(
+                "\(deed) before `post` returns, the loop a moment later: check that no code right after a `post` \(need)"
+            )
+        }
+        if source.startsForEachSubscriber {
+            let chance = isAssigned ? "`assign` may set the property" : "`sink` may run its closure"
+            throw Refusal(
+                "\(chance) before it returns, the loop later: check that no code right after this \(need)")
+        }
+        if source.isPublishedProperty {
+            throw Refusal(
+                "\(deed) before the code that sets '\(source.property)' goes on, the loop a moment later: check that no code right "
+                    + "after that \(need)")
+        }
+        throw Refusal(
+            "\(deed) as soon as \(source.name) gives a value, the loop a moment later: check that no code in between \(need)"
+        )
     }
 
     private func isAssigned(_ match: Match) -> Bool {
@@ -115,20 +122,28 @@ extension StreamFacts {
         let source = source(publisher, match)
         if closure?.body.isEmpty ?? false || source.givesOneAtMost { return }
         throw Refusal(
-            "if '\(source.name)' fails, values that the loop has not read yet are lost: keep the sink if they matter")
+            "if \(source.name) fails, values that the loop has not read yet are lost: keep the sink if they matter")
     }
 
-    /// Throws where a test may check before the loop has handled a value: in a file of tests, unless the closure fulfils an
-    /// expectation and the test waits after that.
-    package func checkNoTestIsHasty(_ match: Match) throws(Refusal) {
+    /// Throws where code after a subscription counts on its closure: it waits for a group that the closure leaves, or is a test
+    /// that may check before the loop has handled a value, unless the closure fulfils an expectation and the test waits after that.
+    package func checkNothingWaits(_ match: Match) throws(Refusal) {
         let tree = match.tree
+        let waited = WaitedObjects(in: tree, knowing: project.known)
+        if let wait = waited.wait(after: match.extent, for: match.span) {
+            throw Refusal(
+                "line \(tree.line(of: wait)) blocks its thread until the closure has run, and for ever if the loop belongs to that: "
+                    + "leave this, or await in place of the wait", token: wait)
+        }
         guard Imports(in: tree).isTest(knowing: project.known) else { return }
         let rest = tree.enclosingFunction(match.span.lowerBound)?.body.map { match.span.upperBound..<$0.upperBound }
         let waits = rest?.contains { project.known.says($0, in: tree, .waitsForExpectation) } ?? false
         if waits, match.span.contains(where: { tree.spells($0, "fulfill") }) { return }
+        let check = rest?.first { project.known.says($0, in: tree, .checksTest) }
+        let place = check.map { "line \(tree.line(of: $0))" } ?? "this test"
         throw Refusal(
-            "this test may check before the loop has handled the value: wait before the checks, by an expectation that the loop "
-                + "fulfils")
+            "\(place) may check before the loop has handled the value: wait before that, by an expectation that the loop fulfils",
+            token: check)
     }
 
     /// Of `sink { … }` in an extension of publishers it has no code.
@@ -152,18 +167,24 @@ private struct SubscribedPublisher {
     private var project: ProjectIndex { publishers.project }
     private var links: ArraySlice<Link> { chain?.links.prefix { $0.span.upperBound <= span.upperBound } ?? [] }
 
-    /// Its names before the first operator, `NotificationCenter.default.publisher`.
+    /// Its names before the first operator, as a message shows them: `'NotificationCenter.default.publisher'`.
     var name: String {
         let called = links.firstIndex { $0.call != nil }
         let isOperator = called.flatMap { links[$0].name }.map { publishers.isOperator(tree.text($0)) } ?? false
         let end = called.map { isOperator ? $0 : $0 + 1 } ?? links.endIndex
         let names = links[..<end].suffix(3).compactMap { link in link.name.map { tree.text($0) } }
-        if span.isEmpty { return "self" }
-        return names.isEmpty ? "the publisher" : names.joined(separator: ".")
+        if span.isEmpty { return "'self'" }
+        return names.isEmpty ? "the publisher" : "'\(names.joined(separator: "."))'"
     }
 
     /// The property that publishes it.
-    var property: String { name.filter { $0 != "$" } }
+    var property: String { name.filter { !"$'".contains($0) } }
+
+    /// `center.publisher(for: .saved)`, and not that of a key path.
+    var isNotification: Bool {
+        guard let own = isLink("publisher"), tree[own + 1].kind == .leftParen else { return false }
+        return tree.spells(own + 2, "for") && tree[own + 4].kind != .backslash
+    }
 
     var isPublishedProperty: Bool { links.contains { link in link.name.map { tree.text($0).hasPrefix("$") } ?? false } }
 

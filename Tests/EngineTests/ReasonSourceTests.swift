@@ -147,13 +147,13 @@ import Testing
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
             level: .display,
             reason:
-                "this test may check before the loop has handled the value: wait before the checks, by an expectation that "
-                + "the loop fulfils"),
+                "this test may check before the loop has handled the value: wait before that, by an expectation that the loop "
+                + "fulfils"),
         Case(
             rule: "combine-assign", source: model("Just(\"a\").assign(to: \\.text, on: label).store(in: &bag)"),
             level: .unsafe,
             reason:
-                "`assign` may set the property before it returns, the loop sets it later: check that no code right after this "
+                "`assign` may set the property before it returns, the loop later: check that no code right after this "
                 + "reads it"),
         Case(
             rule: "combine-sink-main",
@@ -171,7 +171,7 @@ import Testing
             level: .unsafe,
             reason:
                 "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: "
-                + "mark the test '@MainActor', or collect the value in a class or an actor"),
+                + "mark 'show' '@MainActor', or collect the value in a class or an actor"),
         Case(
             rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
             reason: "the key path '\\.self' is not made of property names only: write the loop by hand"),
@@ -543,7 +543,7 @@ import Testing
             "the protocol is declared inside a type, so no extension with the async version can stand beside it: declare that in the protocol by hand",
             "enum E {\n    protocol P {\n        func load(completion: @escaping (Int) -> Void)\n    }\n}\n"),
         none(
-            "'load' implements 'load' of 'P' (Model.swift:2): none is offered there either, as "
+            "'load' is asked for by 'P' (Model.swift:2): none is offered there either, as "
                 + "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\nfinal class A: P {\n    \(load)\n}\n"
         ),

@@ -59,7 +59,7 @@ import Testing
         ),
         (
             "other().sink(receiveCompletion: { if case .finished = $0 { done(0) } }, receiveValue: { _ in })",
-            "unclear: 'receiveCompletion' (line 2) does not call 'done' on each of its paths: correct that first, or leave this as it is"
+            "unclear: if '$0' is not '.finished' at line 2, 'done' is not called: add an 'else' that calls it, or leave this as it is"
         ),
         (
             "many().sink(receiveCompletion: { _ in done(0) }, receiveValue: { _ in })",

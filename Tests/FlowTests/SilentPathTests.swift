@@ -251,6 +251,12 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "in 'keep' (B.swift:1), 'body' is stored at line 1, and may be called never or several times: leave this as it is, unless what calls 'body' does so exactly once"
         ),
         (
+            "keeper.keep { done($0) }",
+            "class Keeper {\n    var s: ((Int) -> Void)?\n    func keep(_ body: @escaping (Int) -> Void) { s = body }\n    func end() { s?(1) }\n"
+                + "    func quit() { s?(2) }\n    func with(s: (Int) -> Void) { s(3) }\n}",
+            "in 'keep' (B.swift:3), 'body' is stored at line 3, and may be called never or several times: leave this as it is, unless exactly one of the lines 4 and 5 calls it"
+        ),
+        (
             "passer.pass(done)",
             "class Passer { func pass(_ body: @escaping (Int) -> Void) { Keeper().keep(body) } }\n"
                 + "class Keeper { var s: ((Int) -> Void)?; func keep(_ kept: @escaping (Int) -> Void) { s = kept } }",

@@ -81,6 +81,7 @@ import Testing
         ), ("function around match like `*a*`, `b`", "around like *a*|b"),
         ("file imports `Combine`", "imports Combine"),
         ("loop over $A keeps moment else unsafe", "A keeps moment else unsafe"),
+        ("readers of match allow a pair else report", "readers allow pair else report"),
         ("$A gives one value", "A gives one"), ("not $A gives several values", "not A gives several"),
         ("number of values of $A is known", "A gives known"), ("$A may never end", "A gives unended"),
         ("match may await its publisher else display", "publisher awaited else display"),
@@ -151,6 +152,7 @@ import Testing
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .givesValues(let name, let number): "\(name.name) gives \(number.rawValue)"
         case .loopKeeps(let aspect, let name): "\(name.name) keeps \(aspect.rawValue)"
+        case .readersAllow(let successor): "readers allow \(successor.rawValue)"
         case .publisherMayBeAwaited: "publisher awaited"
         case .publisherNeedsAsync: "publisher needs async"
         case .publisherMayBeWaitedFor: "publisher waited for"

@@ -19,11 +19,12 @@ extension PathWalker {
                     + "closure for each", "use a loop over its values, or leave this as it is")
             // Where only the closure for the completion calls it, that decides.
             let deciding = values.paths.isEmpty ? closures.flatMap(\.2.paths) : values.paths
-            doubt.closureMayNotCall = deciding.contains { $0.silence != nil && $0.count == 0 }
-            if doubt.closureMayNotCall, values.paths.isEmpty {
-                doubt.remark = Remark(
-                    "'receiveCompletion' (line \(tree.line(of: passed.name))) does not call '\(handler)' on each of its paths",
-                    Remark.correction)
+            let silent = deciding.first { $0.silence != nil && $0.count == 0 }
+            doubt.closureMayNotCall = silent != nil
+            if let silent, values.paths.isEmpty, let body = tree.enclosingFunction(mention)?.body {
+                let path = SilentPath(path: silent, body: tree.interior(body.lowerBound), walk: self)
+                let advice = path.repair + ", or leave this as it is"
+                doubt.remark = Remark(path.words, advice)
             } else if values.paths.isEmpty {
                 doubt.remark = Remark(
                     "'sink' (line \(tree.line(of: passed.name))) calls this closure when the publisher ends, but not if the subscription "

@@ -181,17 +181,48 @@ extension PathWalker {
 
     /// The handler is kept by what stands at a token.
     func stored(at token: Int) -> Remark {
-        storage("'\(handler)' is stored at line \(tree.line(of: token))", of: handler, at: token)
+        storage(
+            "'\(handler)' is stored at line \(tree.line(of: token))", of: handler, at: token,
+            calledBy: caller(at: token))
     }
 
     /// That a handler is kept, and what to do where the function round a token does that. `kept`: its name where it is kept.
-    func storage(_ fact: String, of kept: String, at token: Int) -> Remark {
+    func storage(_ fact: String, of kept: String, at token: Int, calledBy caller: String? = nil) -> Remark {
         guard let name = registration(around: token) else {
+            let condition = caller ?? "what calls '\(kept)' does so exactly once"
             return Remark(
-                "\(fact), and may be called never or several times",
-                "leave this as it is, unless what calls '\(kept)' does so exactly once", kind: .keeps)
+                "\(fact), and may be called never or several times", "leave this as it is, unless \(condition)",
+                kind: .keeps)
         }
         return Remark("\(fact) and, by the name '\(name)', called for each event", Self.streamAdvice, kind: .keeps)
+    }
+
+    /// What has to hold of the lines that call the property into which the statement at a token puts the handler, in its type; nil
+    /// where none does.
+    private func caller(at token: Int) -> String? {
+        let start = tree.statement(around: token).lowerBound
+        let target = (start..<max(start, token)).first {
+            tree[$0 + 1].kind == .equal && tree.parent($0) == tree.parent(start)
+        }
+        guard let target else { return nil }
+        let calls = tree.words(spelling: tree.text(target)).filter { use in
+            let next = tree[use + 1].kind == .postfixQuestion ? use + 2 : use + 1
+            return tree[next].kind == .leftParen && tree[use - 1].word != .func
+                && tree.typesAround(use).first == tree.typesAround(token).first && !isParameter(use)
+        }
+        let lines = Set(calls.map { tree.line(of: $0) }).sorted().map(String.init)
+        guard let last = lines.last, lines.count < 4 else { return nil }
+        return lines.count == 1
+            ? "line \(last) calls it exactly once"
+            : "exactly one of the lines \(lines.dropLast().joined(separator: ", ")) and \(last) calls it"
+    }
+
+    /// Whether a name means a parameter of a function round it.
+    private func isParameter(_ name: Int) -> Bool {
+        !tree[name].flags.contains(.member)
+            && tree.declarations(around: name).contains { function in
+                tree.parameters(of: function).contains { tree.spells($0.name, tree.text(name)) }
+            }
     }
 
     static let streamAdvice = "give an `AsyncStream` instead of an async function"

@@ -54,11 +54,10 @@ extension BodyFacts {
         else { return nil }
         let way = caller.isDirect ? "" : ", and what '\(name)' gives comes there"
         let closure = "the closure that '\(caller.called)' is given at \(caller.place)"
-        let effect = "so the callback version of '\(name)' calls each handler on the main actor"
+        let effect = "so the task in the callback version calls each handler on the main actor"
         return Refusal(
             caller.mayNeed
-                ? "nothing shows that \(closure) may run on any thread\(way), \(effect): remove '@MainActor' there if no handler "
-                    + "needs it"
+                ? "\(closure) may need the main thread\(way), \(effect): remove '@MainActor' from that task if no handler needs it"
                 : "\(closure) needs the main thread\(way), \(effect): check that this is right for all that it is given"
         )
     }

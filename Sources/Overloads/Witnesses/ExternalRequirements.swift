@@ -72,6 +72,10 @@ struct ExternalRequirements {
                 token: declaration.keyword)
         }
         let found = candidates.map { "'\($0)'" }
+        let caller = tree.parameters(of: declaration).first.map { "'\(tree.text($0.type))Delegate'" }
+        if isNamedAfterCaller, found == [caller] {
+            return Refusal("\(found[0]) asks for '\(name)': leave this as it is", token: declaration.keyword)
+        }
         return Refusal(
             found.count == 1
                 ? "\(found[0]) may ask for '\(name)', and is not in the checked files: leave this if it does"

@@ -12,12 +12,12 @@ extension OverloadFacts {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let requirement = project.function(declaration, in: match.tree), let type = requirement.type
         else { return }
-        for witness in witnesses(of: requirement, type) where !isOfTests(witness) {
-            guard let walk = disproof(of: witness) else { continue }
-            throw Refusal(
-                walk.of(place(of: witness)).text(or: Remark.correction),
-                token: declaration.keyword)
+        let faults = witnesses(of: requirement, type).filter { !isOfTests($0) }.compactMap { witness in
+            disproof(of: witness).map { $0.of(place(of: witness)) }
         }
+        // What one keeps or does often says more of the requirement than that another one does nothing.
+        guard let fault = faults.first(where: { $0.kind != .other }) ?? faults.first else { return }
+        throw Refusal(fault.text(or: Remark.correction), token: declaration.keyword)
     }
 
     /// Throws where a witness of the matched requirement gives its handler one value of many: no caller that awaits would get the

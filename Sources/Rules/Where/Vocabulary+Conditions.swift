@@ -63,6 +63,11 @@ extension Vocabulary {
             example: "loop over $PUB keeps place else display"
         ) { Condition(.loopKeeps(Condition.LoopAspect(rawValue: $0.words[0])!, of: $0.names[0])) },
         Phrase(
+            "readers of match allow a stream|pair|property",
+            means: "no code gets the subject as a publisher: a `property` can follow it, or (never sure) a stream",
+            example: "readers of match allow a property else display"
+        ) { Condition(.readersAllow(Condition.Successor(rawValue: $0.words[0])!)) },
+        Phrase(
             "$X row of PAGE",
             means: "`$X` is in the table page: the pattern of a row matches all of its code (a type, a call)",
             example: "$TYPE row of completion-handles"

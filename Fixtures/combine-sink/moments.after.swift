@@ -1,0 +1,44 @@
+// target: swift 6.0, ios 17
+// form: task
+import Combine
+import Foundation
+
+/// When a closure runs, and what waits for it.
+@MainActor
+final class Moments {
+    private let pages = PassthroughSubject<Int, Never>()
+    private var bag: Set<AnyCancellable> = []
+
+    func listen() {
+        // expect: combine-sink unsafe
+        // why: what 'NotificationCenter.default.publisher' sends before the task has started is lost: check that nothing sends right after this
+        // why: `sink` runs its closure before `post` returns, the loop a moment later: check that no code right after a `post` needs what the closure did
+        let savedValues = NotificationCenter.default.publisher(for: .saved)
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task {
+            for await value in savedValues {
+                if Task.isCancelled { break }
+                print(value.name)
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func loadAll() {
+        let group = DispatchGroup()
+        group.enter()
+        // expect: combine-sink display
+        // why: what 'pages' sends before the task has started is lost: check that nothing sends right after this
+        // why: `sink` runs its closure as soon as 'pages' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: line 30 blocks its thread until the closure has run, and for ever if the loop belongs to that: leave this, or await in place of the wait
+        pages.sink { page in
+            print(page)
+            group.leave()
+        }.store(in: &bag)
+        group.wait()
+    }
+}
+
+extension Notification.Name {
+    static let saved = Notification.Name("saved")
+}
