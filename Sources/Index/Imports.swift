@@ -2,7 +2,8 @@ import Syntax
 
 /// What a file imports.
 package struct Imports: Sendable {
-    let tree: TokenTree
+    /// Of the file.
+    package let tree: TokenTree
 
     package init(in tree: TokenTree) { self.tree = tree }
 
@@ -20,7 +21,7 @@ package struct Imports: Sendable {
     }
 
     /// The name of the module of each import.
-    private var names: some Sequence<Int> {
+    package var names: some Sequence<Int> {
         tree.imports.lazy.filter(beginsDeclaration).compactMap { index in
             var name = index + 1
             while name + 1 < tree.count,

@@ -31,7 +31,19 @@ extension ProjectIndex {
             : tree.shared(chain.links[..<link]) ?? VariableTypes(in: tree).seenType(of: front)
                 ?? typeOfOwnProperty(front, in: tree)
         guard let bare = type?.prefix(while: { $0 != "<" }).split(separator: ".").last else { return [] }
-        return ancestry(of: String(bare))
+        return bounds(of: String(bare), at: chain.span.lowerBound, in: tree) ?? ancestry(of: String(bare))
+    }
+
+    /// What a generic parameter of the type round a token has to be, with all that this inherits from, and its own name: of
+    /// `Manager` in an extension of `struct Client<Manager: Signing>`. Nil for other types, and where nothing is asked of it.
+    package func bounds(of name: String, at index: Int, in tree: TokenTree) -> Set<String>? {
+        guard isForeign(name), let type = tree.enclosingType(index)?.name else { return nil }
+        let asked = declarations(of: tree.text(type)).filter { $0.keyword != .extension }.flatMap { declared in
+            declared.tree.placeholderDeclarations(of: declared.declaration)
+                .filter { declared.tree.spells($0.lowerBound, name) }
+                .flatMap { declared.tree.typeNames(in: $0.dropFirst(2)) }
+        }
+        return asked.isEmpty ? nil : asked.reduce(into: Set([name])) { $0.formUnion(ancestry(of: $1)) }
     }
 
     /// The type of a property of the type round the receiver, or of one of its properties (`manager.queue`).

@@ -26,9 +26,14 @@ extension CallbackCall {
     package func receiverTypes(in project: ProjectIndex) -> [String]? {
         if let known = knownTypes(in: project) { return known }
         if let declared = receiverType(), declared.first?.isUppercase ?? false {
-            return [String(declared.prefix { $0 != "<" }.split(separator: ".").last ?? "")]
+            return bounds(of: [String(declared.prefix { $0 != "<" }.split(separator: ".").last ?? "")], in: project)
         }
-        return typesOfProperty(in: project)
+        return typesOfProperty(in: project).map { bounds(of: $0, in: project) }
+    }
+
+    /// The same, with what a generic parameter of the type round the call has to be.
+    private func bounds(of types: [String], in project: ProjectIndex) -> [String] {
+        types.flatMap { project.bounds(of: $0, at: chain.span.lowerBound, in: tree).map { Array($0) } ?? [$0] }
     }
 
     /// The possible types of the receiver: for a call by name or on `self` the types round it, for `Type` and `Type.shared`

@@ -29,28 +29,29 @@ struct OwnPublisher {
         project.functions("receive", labels: ["subscriber"]).first { $0.type == type && $0.declaration.body != nil }
     }
 
-    /// What of another publisher it passes its subscriber to: the chain, and the number of its link; nil for one that makes
-    /// its values itself.
-    var forwarded: (chain: Chain, link: Int, tree: TokenTree)? {
-        guard let receive, let body = receive.declaration.body else { return nil }
+    /// To what it passes its subscriber; empty for one that makes values itself, or passes another subscriber on.
+    var forwardings: [Forwarding] {
+        guard let receive, let body = receive.declaration.body,
+            let subscriber = receive.tree.parameters(of: receive.declaration).first?.name
+        else { return [] }
         let tree = receive.tree
-        for index in body where tree[index].flags.contains(.member) {
-            guard
-                tree.spells(index, "receive") && tree.spells(index + 2, "subscriber")
-                    || tree.spells(index, "subscribe"),
-                tree[index + 1].kind == .leftParen, let chain = tree.chain(around: index),
-                let link = chain.links.firstIndex(where: { $0.name == index }), link > 0
-            else { continue }
-            return (chain, link, tree)
+        let uses = tree.words(spelling: tree.text(subscriber), in: body)
+        if uses.contains(where: { tree[$0 + 1].kind == .period }) { return [] }
+        return uses.compactMap { use in
+            guard tree[use + 1].kind == .rightParen, let name = tree.calleeName(ofArgument: use),
+                tree[name].flags.contains(.member),
+                tree.spells(name, "subscribe") || tree.spells(name, "receive") && tree.spells(name + 2, "subscriber"),
+                let chain = tree.chain(around: name),
+                let link = chain.links.firstIndex(where: { $0.name == name }), link > 0
+            else { return nil }
+            return Forwarding(tree: tree, chain: chain, link: link)
         }
-        return nil
     }
 
-    /// The property to which it passes its subscriber.
+    /// The property to which it passes its subscriber in any case.
     var forwardedProperty: String? {
-        guard let (chain, link, tree) = forwarded, let name = chain.links[link - 1].name else { return nil }
-        let isOwn = link == 1 || link == 2 && tree[chain.span.lowerBound].word == .`self`
-        return isOwn ? tree.text(name) : nil
+        let all = forwardings
+        return all.count == 1 && all[0].isToProperty ? all[0].property : nil
     }
 
     /// What the subscription that it makes sends; nil where none is seen.
@@ -76,9 +77,16 @@ extension PublisherReader {
     /// What a value of a publisher type gives that the project declares; nil for other types.
     func made(_ type: String, by call: Call?, at name: Int) -> PublisherValues? {
         guard let own = OwnPublisher(type, in: project) else { return nil }
-        if let (chain, link, other) = own.forwarded {
-            let given = call.map { Given(publishers: properties(of: own, givenBy: $0)) } ?? Given()
-            return PublisherReader(in: other, facts: facts, given: given).values(of: chain, before: link)
+        let forwardings = own.forwardings
+        if !forwardings.isEmpty {
+            let given = call.map { Given(publishers: properties(of: own, to: forwardings, givenBy: $0)) } ?? Given()
+            // One that retries makes another of its own type.
+            return facts.follow(own.name, in: own.tree, given: given, use: .called) {
+                forwardings.map { forwarding in
+                    PublisherReader(in: forwarding.tree, facts: facts, given: given)
+                        .values(of: forwarding.chain, before: forwarding.link)
+                }.worst
+            }
         }
         if let sent = own.sent, let each = sent.each {
             let place = PublisherReader(in: sent.tree, facts: facts)
@@ -100,21 +108,46 @@ extension PublisherReader {
                 at: name))
     }
 
-    /// What the property gives to which a publisher passes its subscriber, where it is made with these arguments.
-    private func properties(of own: OwnPublisher, givenBy call: Call) -> [String: PublisherValues] {
-        guard let property = own.forwardedProperty else { return [:] }
+    /// What the properties give with which what it passes its subscriber to begins, where it is made with these arguments.
+    private func properties(
+        of own: OwnPublisher, to forwardings: [Forwarding], givenBy call: Call
+    ) -> [String: PublisherValues] {
+        let names = Set(forwardings.compactMap(\.property))
         let initializers = project.initializers(of: own.type)
         guard let initializer = initializers.first(where: { $0.signature.match(call.arguments, in: tree) != nil })
         else {
-            let passed = call.arguments.first { $0.label.map { tree.spells($0, property) } ?? false }
-            return passed.map { [property: values(of: $0.value)] } ?? [:]
+            let passed = call.arguments.compactMap { argument in
+                argument.label.map { tree.text($0) }.flatMap { label in
+                    names.contains(label) ? (label, values(of: argument.value)) : nil
+                }
+            }
+            return Dictionary(passed) { first, _ in first }
         }
         let other = initializer.tree
-        guard let body = initializer.declaration.body,
-            let set = other.words(spelling: property, in: body).first(where: { other[$0 + 1].kind == .equal })
-        else { return [:] }
+        guard let body = initializer.declaration.body else { return [:] }
         let given = Given(publishers: arguments(of: call, to: initializer).publishers)
-        let value = set + 2..<other.statement(around: set).upperBound
-        return [property: PublisherReader(in: other, facts: facts, given: given).values(of: value)]
+        let reader = PublisherReader(in: other, facts: facts, given: given)
+        let set = names.compactMap { name in
+            other.words(spelling: name, in: body).first { other[$0 + 1].kind == .equal }.map { index in
+                (name, reader.values(of: index + 2..<other.statement(around: index).upperBound))
+            }
+        }
+        return Dictionary(set) { first, _ in first }
     }
+}
+
+/// A place where a publisher passes its subscriber to another one.
+struct Forwarding {
+    let tree: TokenTree
+    let chain: Chain
+    /// Of the link that gets the subscriber.
+    let link: Int
+
+    private var first: Int { tree[chain.span.lowerBound].word == .`self` ? 1 : 0 }
+
+    /// The property with which the chain begins.
+    var property: String? { first < link ? chain.links[first].name.map { tree.text($0) } : nil }
+
+    /// Whether the subscriber is passed to that property itself.
+    var isToProperty: Bool { first == link - 1 }
 }

@@ -30,15 +30,17 @@ extension PublisherReader {
         {
             return PublisherValues(.oneOrOpen, left, assuming: project.known.assumption(of: text))
         }
-        if text == "Deferred", let closure = closures(of: call).first { return values(of: closure) }
         if let values = resultOfFunction(name, call, number, of: chain, on: input) { return values }
+        if project.known.says(name, in: tree, .givesWhatItsClosureReturns), let closure = closures(of: call).first {
+            return values(of: closure)
+        }
         if number == 1, tree.spells(chain.span.lowerBound, "Publishers"),
-            let values = made(ofSeveral: text, call, at: name)
+            let values = made(text, by: call, at: name) ?? made(ofSeveral: text, call, at: name)
         {
             return values
         }
         if input != nil, facts.isOperator(text) { return nil }
-        return known(text, at: name, of: chain) ?? made(text, by: call, at: name)
+        return known(text, at: name, of: chain) ?? made(text, by: call, at: name) ?? made(byAlias: text, at: name)
             ?? sent(by: call, at: name, number, of: chain) ?? wrapped(text, call)
             ?? variable(name, number, of: chain, use: .called)
     }
@@ -60,6 +62,11 @@ extension PublisherReader {
         return result.flatMap { PublisherType($0, in: tree, of: project) }.flatMap { type in
             type.values ?? made(type.name, by: call, at: name)
         }
+    }
+
+    /// `Answer(value)`, with `typealias Answer = Result<Int, Error>.Publisher`.
+    private func made(byAlias name: String, at token: Int) -> PublisherValues? {
+        project.aliases(name).first.flatMap { PublisherType($0.type, in: $0.tree, of: project)?.values }
     }
 
     /// `AnyPublisher(publisher)`
@@ -406,10 +413,10 @@ extension PublisherReader {
     /// Of several that may be meant by their name alone: what they agree in.
     private func agreed(_ values: [PublisherValues], at name: Int) -> PublisherValues? {
         let text = tree.text(name)
-        let values = values.filter { $0.count != .failure }
-        return Set(values.map(\.count.most)).count > 1
+        let others = values.filter { $0.count != .failure }
+        return Set(others.map(\.count.most)).count > 1
             ? PublisherValues(.unknown, evidence("which '\(text)' is meant is not seen, and they differ", at: name))
-            : values.worst
+            : others.worst ?? values.worst
     }
 
     private func isOfPublisher(_ function: ProjectIndex.Function) -> Bool {

@@ -33,14 +33,16 @@ struct PublisherType {
         let known = project.known
         let outer = names.dropLast()
         let isOfProperty = outer.contains { tree.spells($0, "Published") }
+        let isOfResult = name == "Publisher" && outer.contains { tree.spells($0, "Result") }
         guard
-            isOfProperty || outer.contains(where: { tree.spells($0, "Publishers") }) || known.says(name, .isPublisher)
+            isOfProperty || isOfResult || outer.contains(where: { tree.spells($0, "Publishers") })
+                || known.says(name, .isPublisher)
                 || project.ancestry(of: name).contains("Publisher") || Self.isAnyPublisher(name, at: last, in: tree)
         else { return nil }
         self.name = name
         let arguments = tree.genericArguments(of: type)
         let givesNothing = arguments.count == 2 && arguments[0] == "Never" && !known.says(name, .alwaysFails)
-        let count = givesNothing ? .nothing : isOfProperty ? .many : known.count(of: name)
+        let count = givesNothing ? .nothing : isOfProperty ? .many : isOfResult ? .one : known.count(of: name)
         self.count = count
         evidence = count.map { count in
             PublisherValues.Evidence("'\(tree.text(type))' \(count.deed)", at: last, in: tree)

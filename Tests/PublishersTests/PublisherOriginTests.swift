@@ -559,6 +559,77 @@ import Testing
             func f() -> Value { Just(1).value() }
             """, "one value"
         ),
+        (
+            """
+            extension Publishers {
+                struct Again<P: Publisher>: Publisher {
+                    let source: P
+                    init(source: P) { self.source = source }
+                    func receive<S: Subscriber>(subscriber: S) {
+                        guard isOn else { return source.subscribe(subscriber) }
+                        source.catch { _ in Again(source: self.source) }.subscribe(subscriber)
+                    }
+                }
+            }
+            extension Publisher { func again() -> Publishers.Again<Self> { Publishers.Again(source: self) } }
+            func f() -> AnyPublisher<Int, Never> { Just(1).again().eraseToAnyPublisher() }
+            """, "one value"
+        ),
+        (
+            """
+            struct P: Publisher { let source: AnyPublisher<Int, Never>
+            func receive<S: Subscriber>(subscriber: S) {
+                guard isOn else { return source.receive(subscriber: subscriber) }
+                source.append(0).receive(subscriber: subscriber) }
+            }
+            func f() -> AnyPublisher<Int, Never> { P(source: Just(1).eraseToAnyPublisher()).eraseToAnyPublisher() }
+            """, "any number of values"
+        ),
+        // Another subscriber may pass on less, or more.
+        (
+            """
+            struct P: Publisher { let source: AnyPublisher<Int, Never>
+            func receive<S: Subscriber>(subscriber: S) {
+                source.receive(subscriber: Every(second: subscriber)) }
+            }
+            func f() -> AnyPublisher<Int, Never> { P(source: Just(1).eraseToAnyPublisher()).eraseToAnyPublisher() }
+            """, "a number of values that is not known"
+        ),
+        (
+            """
+            struct P: Publisher { let source: AnyPublisher<Int, Never>
+            func receive<S: Subscriber>(subscriber: S) {
+                guard isOn else { return source.receive(subscriber: subscriber) }
+                _ = subscriber.receive(1) }
+            }
+            func f() -> AnyPublisher<Int, Never> { P(source: Just(1).eraseToAnyPublisher()).eraseToAnyPublisher() }
+            """, "a number of values that is not known"
+        ),
+        // What a closure returns, and a typealias stands for.
+        ("func f() -> AnyPublisher<Int, Never> { queue.sync { Just(1).eraseToAnyPublisher() } }", "one value"),
+        (
+            """
+            typealias Answer<Value> = Result<Value, Error>.Publisher
+            func f() -> AnyPublisher<Int, Error> { Answer(1).eraseToAnyPublisher() }
+            """, "one value"
+        ),
+        // By what a generic parameter has to be.
+        (
+            """
+            final class Client<Manager: Signing> { let manager: Manager }
+            extension Client { func f() -> AnyPublisher<Void, Never> { self.manager.sign() } }
+            protocol Signing { func sign() -> AnyPublisher<Void, Never> }
+            struct Desk: Signing { func sign() -> AnyPublisher<Void, Never> { Just(()).eraseToAnyPublisher() } }
+            struct Wall { func sign() -> AnyPublisher<Void, Never> { subject.eraseToAnyPublisher() } }
+            """, "one value"
+        ),
+        (
+            """
+            struct Torn: LocalizedError {}
+            extension Error { func failing<T>() -> AnyPublisher<T, Error> { Fail(error: self).eraseToAnyPublisher() } }
+            func f() -> AnyPublisher<Int, Error> { Torn().failing() }
+            """, "only a failure"
+        ),
         // What only its name may mean.
         (
             """

@@ -182,6 +182,8 @@ extension KnownNames {
         case givesWhatItIsGiven
         /// A function that makes a publisher of what its closure sends to what it is passed.
         case givesWhatItsClosureSends
+        /// A function that returns what its closure does.
+        case givesWhatItsClosureReturns
         /// An operator that gives one value where one comes in.
         case keepsOne
         /// An operator, or how its argument begins, that keeps values for a while or moves them to a scheduler.
