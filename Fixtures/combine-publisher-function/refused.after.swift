@@ -193,6 +193,7 @@ class PageLoader {
             try check(url)
             return session.dataTaskPublisher(for: url).map(\.data).mapError { $0 as any Error }.eraseToAnyPublisher()
         } catch {
+            print(error)
             return Fail(error: error).eraseToAnyPublisher()
         }
     }

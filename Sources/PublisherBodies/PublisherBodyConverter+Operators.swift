@@ -17,8 +17,8 @@ extension PublisherBodyConverter {
         case mapError, replaceError, `catch`
     }
 
-    /// The last link that has no form as statements, if one after it has: all up to it can be waited for together. What is
-    /// made on the spot is better written as statements by hand.
+    /// The last link that has no form as statements, if one after it has, or it is an operator of the project: all up to it can
+    /// be waited for together. What is made on the spot is better written as statements by hand.
     func lastWithoutForm(of chain: Chain) -> Int? {
         let made = ["Future", "Deferred", "Just", "Fail", "Empty", "Result"]
         if let name = chain.links[0].name, made.contains(where: { tree.spells(name, $0) }) { return nil }
@@ -29,10 +29,9 @@ extension PublisherBodyConverter {
             let endsFirst = known == .collect && publishers.values(of: chain, before: number, in: tree).are(.no)
             return known == .first || known == .collect && !endsFirst || isOwn(number, of: chain)
         }
-        guard let last, chain.links[(last + 1)...].contains(where: { !($0.name.map(isPassive) ?? true) }) else {
-            return nil
-        }
-        return last
+        guard let last else { return nil }
+        let goesOn = chain.links[(last + 1)...].contains { !($0.name.map(isPassive) ?? true) }
+        return goesOn || isOwn(last, of: chain) ? last : nil
     }
 
     /// Writes one operator; returns the number of the link after it.

@@ -22,6 +22,7 @@ extension PublisherBodyConverter {
         }
         for (number, link) in chain.links.enumerated() {
             guard let name = link.name, let call = link.call else { continue }
+            if let steps = try failed(name, call, number, of: chain) { return (steps, number + 1) }
             if let steps = try awaitedCall(name, call, number, of: chain) { return (steps, number + 1) }
             if let steps = try request(name, call, number, of: chain) { return (steps, number + 1) }
         }
@@ -70,7 +71,8 @@ extension PublisherBodyConverter {
     private mutating func constant(_ link: Link, _ number: Int, of chain: Chain) throws(Refusal) -> AwaitedSteps? {
         guard let name = link.name, let call = link.call else { return nil }
         let isMember = number > 0 || tree[chain.span.lowerBound].kind == .period
-        guard let (word, given) = isMember ? ownConstant(named: name, call) : (tree.text(name), argument(of: call))
+        let written = isResultPublisher(name, call) ? "Just" : tree.text(name)
+        guard let (word, given) = isMember ? ownConstant(named: name, call) : (written, argument(of: call))
         else {
             return nil
         }
@@ -95,6 +97,44 @@ extension PublisherBodyConverter {
         }
     }
 
+    /// `Answer([])`, with `typealias Answer = Result<[Int], Error>.Publisher`: such a value is no error.
+    private func isResultPublisher(_ name: Int, _ call: Call) -> Bool {
+        guard call.arguments.count == 1, ["[]", "()"].contains(tree.text(call.arguments[0].value)) else { return false }
+        return project.aliases(tree.text(name)).first.map { alias in
+            let names = alias.tree.names(of: alias.type).map { alias.tree.text($0) }
+            return names.first == "Result" && names.last == "Publisher"
+        } ?? false
+    }
+
+    /// `error.failing()`, by a function of the project that only makes a `Fail` of what it is called on.
+    private func failed(
+        _ name: Int, _ call: Call, _ number: Int, of chain: Chain
+    ) throws(Refusal) -> AwaitedSteps? {
+        guard number > 0 else { return nil }
+        let makers = project.functions(tree.text(name)).filter { $0.signature.match(call.arguments, in: tree) != nil }
+        let fails = makers.allSatisfy { function in
+            made(by: function).map { $0.word == "Fail" && function.tree.text($0.value) == "self" } ?? false
+        }
+        guard fails, !makers.isEmpty else { return nil }
+        return AwaitedSteps(
+            lines: [try thrown(chain.front(upTo: number), as: nil)], value: .nothing, failure: .unseen, isOver: true)
+    }
+
+    /// What a function of the project makes a publisher of, if it does nothing else.
+    private func made(by function: ProjectIndex.Function) -> (word: String, value: Span)? {
+        let other = function.tree
+        guard let body = function.declaration.body.map({ other.interior($0.lowerBound) }), var first = body.first else {
+            return nil
+        }
+        if other[first].word == .return { first += 1 }
+        guard let chain = other.chain(from: first), chain.span.upperBound == body.upperBound,
+            let word = chain.links[0].name.map({ other.text($0) }), ["Just", "Fail"].contains(word),
+            let value = chain.links[0].call?.arguments.last?.value,
+            chain.links.dropFirst().allSatisfy({ $0.name.map { Self.isPassive($0, in: other) } ?? false })
+        else { return nil }
+        return (word, value)
+    }
+
     /// The value of `Just(value)`, the error of `Fail(error: error)` and `Fail(outputType: Item.self, failure: error)`.
     private func argument(of call: Call) -> Span? {
         call.arguments.last { argument in
@@ -108,14 +148,8 @@ extension PublisherBodyConverter {
         project.functions(tree.text(name)).lazy.compactMap { function -> (String, Span?)? in
             let (other, known) = (function.tree, project.known)
             guard let type = function.type, known.says(type, .isPublisher) || type == "Publishers",
-                let body = function.declaration.body.map({ other.interior($0.lowerBound) }), var first = body.first,
-                let places = function.signature.match(call.arguments, in: tree)
-            else { return nil }
-            if other[first].word == .return { first += 1 }
-            guard let chain = other.chain(from: first), chain.span.upperBound == body.upperBound,
-                let word = chain.links[0].name.map({ other.text($0) }), ["Just", "Fail"].contains(word),
-                let made = chain.links[0].call?.arguments.last?.value,
-                chain.links.dropFirst().allSatisfy({ $0.name.map { Self.isPassive($0, in: other) } ?? false })
+                let places = function.signature.match(call.arguments, in: tree),
+                let (word, made) = made(by: function)
             else { return nil }
             if other.text(made) == "()" { return (word, nil) }
             let parameters = other.parameters(of: function.declaration)
@@ -304,7 +338,10 @@ extension PublisherBodyConverter {
         let margin = last.prefix { $0 == " " || $0 == "\t" }
         switch last.dropFirst(margin.count).first {
         case ".": return "\n" + margin
-        case ")", "}": return ""
+        case ")", "}":
+            // Of a call that stands on lines of its own.
+            let opening = lines.dropLast().last { $0.prefix { $0 == " " || $0 == "\t" } == margin }
+            return opening?.dropFirst(margin.count).first == "." ? "\n" + margin : ""
         default: return "\n" + tree.indentationUnit
         }
     }

@@ -83,14 +83,15 @@ struct PublisherBodyConverter {
         for span in [interior] + unwrapped { try checkCalls(in: span) }
         // One expression stays one.
         let isExpression = tree[interior.lowerBound].word != .return && tree.statements(in: interior).count == 1
-        guard isExpression, lines.count == 1, lines[0].hasPrefix("return ") else { return lines }
-        return [String(lines[0].dropFirst("return ".count))]
+        guard isExpression, let first = lines.first, first.hasPrefix("return ") else { return lines }
+        return [String(first.dropFirst("return ".count))] + lines.dropFirst()
     }
 
-    /// Whether the function is over where a statement ends: nothing stands after it, nor after the `if` round it.
+    /// Whether the function is over where a statement ends: nothing stands after it, nor after the `if` or `do` round it.
     private func endsFunction(_ end: Int, in span: Span) -> Bool {
         if end == span.upperBound { return true }
-        guard let last = tree.statements(in: span).last, last.contains(end - 1), tree[last.lowerBound].word == .if
+        guard let last = tree.statements(in: span).last, last.contains(end - 1),
+            [.if, .do].contains(tree[last.lowerBound].word)
         else {
             return false
         }
@@ -122,18 +123,20 @@ struct PublisherBodyConverter {
         _ convert: (inout Self, Span) throws(Refusal) -> [String]
     ) throws(Refusal) -> [String] {
         var changes: [Binding.Change] = []
+        var handlers: [Int] = []
         for (statement, expression) in returned(by: span) {
             let lines = try convert(&self, expression)
             let mayThrow = lines.contains { $0.contains("await ") || $0.hasPrefix("throw ") }
-            if mayThrow, let handler = handler(around: statement.lowerBound, in: span) {
-                throw Refusal(
-                    "the 'catch' in line \(line(of: handler)) would catch what is thrown where the publisher is awaited: return the "
-                        + "publisher after it",
-                    token: handler)
-            }
+            if mayThrow { handlers += [handler(around: statement.lowerBound, in: span)].compactMap(\.self) }
             changes.append(change(of: statement, to: lines, in: span))
         }
         changes = withoutRethrowing(changes, in: span)
+        if let left = handlers.first(where: { handler in !changes.contains { $0.span.contains(handler) } }) {
+            throw Refusal(
+                "the 'catch' in line \(line(of: left)) would catch what is thrown where the publisher is awaited: return the "
+                    + "publisher after it",
+                token: left)
+        }
         let others = (respelled + removed.map { Binding.Change(span: $0, text: "") }).filter { other in
             !changes.contains { $0.span.overlaps(other.span) }
         }
@@ -148,21 +151,33 @@ struct PublisherBodyConverter {
         for (number, statement) in statements.enumerated() where tree[statement.lowerBound].word == .do {
             let blocks = tree.blocks(of: statement)
             let inside = changes.filter { $0.span.overlaps(statement) }
-            guard blocks.count == 2, inside.count == 1, inside[0].text == "throw error", inside[0].span == blocks[1],
-                tree[blocks[1].lowerBound - 2].word == .catch
+            let own = inside.dropLast()
+            guard blocks.count == 2, let last = inside.last, last.text == "throw error", last.span == blocks[1],
+                tree[blocks[1].lowerBound - 2].word == .catch,
+                own.allSatisfy({ blocks[0].contains($0.span.lowerBound) }),
+                own.isEmpty || number == statements.count - 1 && isAlone(blocks[0], after: statements[..<number])
             else { continue }
-            changes.removeAll { $0.span == inside[0].span }
+            changes.removeAll { $0.span.overlaps(statement) }
             let margin = "\n" + tree.indentation(at: tree[statement.lowerBound].offset)
-            if number > 0, let text = set(by: blocks[0], after: statements[number - 1]) {
+            if own.isEmpty, number > 0, let text = set(by: blocks[0], after: statements[number - 1]) {
                 changes.append(
                     Binding.Change(span: statements[number - 1].lowerBound..<statement.upperBound, text: text))
                 continue
             }
             let body = tree[blocks[0].lowerBound - 1].end..<tree[blocks[0].upperBound].offset
-            let lines = tree.lines(of: body, changes: respelled, without: removed)
+            let others = respelled.filter { other in !own.contains { $0.span.overlaps(other.span) } }
+            let lines = tree.lines(of: body, changes: own + others, without: removed)
             changes.append(Binding.Change(span: statement, text: lines.joined(separator: margin)))
         }
         return changes
+    }
+
+    /// Whether the names that a block declares are not declared before it.
+    private func isAlone(_ block: Span, after earlier: ArraySlice<Span>) -> Bool {
+        func declared(_ span: Span) -> Set<String> {
+            Set(span.filter { [.let, .var].contains(tree[$0 - 1].word) }.map { tree.text($0) })
+        }
+        return declared(block).isDisjoint(with: earlier.reduce(into: []) { $0.formUnion(declared($1)) })
     }
 
     /// `let client = try Client(id)` for `let client: Client` and `client = try Client(id)` as the only statement of a block.

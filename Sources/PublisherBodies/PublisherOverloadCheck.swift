@@ -117,11 +117,13 @@ struct PublisherOverloadCheck {
     private func isStored(_ token: Int, in other: TokenTree, _ function: ProjectIndex.Function) -> Bool {
         guard let chain = other.chain(around: token), let last = chain.links.indices.last,
             chain.links[last].name == token,
-            other[chain.span.lowerBound - 1].kind == .equal, !LocalScope(in: other).isVariable(name, at: token),
+            other[chain.span.lowerBound - 1].kind == .equal, other[chain.span.lowerBound].kind != .period,
+            !LocalScope(in: other).isVariable(name, at: token),
             let type = function.type
         else { return false }
         let types = project.seenTypes(ofReceiverIn: chain, before: last, in: other)
-        return types.contains { project.isRelated($0, type) }
+        // That both are `Hashable` tells nothing.
+        return types.contains { $0 == type || !project.isForeign($0) && project.isRelated($0, type) }
     }
 
     /// Members that no awaited value has.
