@@ -66,7 +66,7 @@ package struct Condition: Sendable {
         case projectDeclares([String])
         /// The same for the types that transforms have written, into code bound to these names. No page asks.
         case projectDeclaresTypes(writtenIn: [Metavariable])
-        /// ``file imports `Combine` ``: the file of the match imports that module.
+        /// ``file imports `Combine` ``: the file of the match imports that module, and not in an `#else`, in place of another.
         case fileImports(String)
         /// `result of match may be dropped by PAGE`: the matched function returns nothing or is `@discardableResult`,
         /// or the end of its result type's name is in the table; never for `Bool`.

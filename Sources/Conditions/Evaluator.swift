@@ -248,7 +248,7 @@ package final class Evaluator {
         case .fileIsTest: try require(Imports(in: tree).isTest(knowing: project.known))
         case .projectDeclares(let types): try require(types.contains { declares($0, match) })
         case .projectDeclaresTypes(let names): try require(declaredType(writtenIn: names, match) != nil)
-        case .fileImports(let module): try require(Imports(in: tree).has(module))
+        case .fileImports(let module): try require(Imports(in: tree).always(has: module))
 
         // Of isolation.
         case .staysWithCaller: try Refusal.throwAll([overloads.leavesCaller(match)])

@@ -1,3 +1,4 @@
+import Conditions
 import Index
 import Rules
 import Syntax
@@ -48,7 +49,11 @@ struct NewFileEdit {
     }
 
     private mutating func create(_ file: NewFile, at place: String, _ module: Module, beside tree: TokenTree) {
-        let text = tree.withOwnLineEnds(Self.notice(above: tree, for: file.name) + file.text)
+        let imports = Imports(in: tree).alternatives(to: "Combine").map { lines in
+            file.text.split(separator: "import Combine\n", omittingEmptySubsequences: false).joined(
+                separator: lines + "\n")
+        }
+        let text = tree.withOwnLineEnds(Self.notice(above: tree, for: file.name) + (imports ?? file.text))
         edit = SourceEdit(path: place, range: 0..<0, replacement: text, createsFile: true)
         reason = "creates \(place)"
         guard !module.findsFiles else { return }

@@ -180,7 +180,8 @@ extension Vocabulary {
             example: "not file is test"
         ) { _ in Condition(.fileIsTest) },
         Phrase(
-            "file imports `MODULE`", means: "the file of the match imports this module",
+            "file imports `MODULE`",
+            means: "the file of the match imports this module, and not in an `#else`, in place of another one",
             example: "file imports `SwiftUI`"
         ) { Condition(.fileImports($0.words[0])) },
     ]

@@ -1,0 +1,5 @@
+struct Book {
+    var title = ""
+
+    func trimmed() -> Book { self }
+}
