@@ -282,7 +282,22 @@ package struct MainThreadEvidence: Sendable {
         guard isOpen(function.declaration, in: function.tree),
             !use.isOfSendable(function.declaration, in: function.tree)
         else { return nil }
-        return use.first(in: function.tree.interior(body.lowerBound)).map { (function.tree, $0) }
+        return use.first(in: function.tree.interior(body.lowerBound)) { index in
+            givesPublisher && isAwaitedInstead(index, in: function.tree)
+        }.map { (function.tree, $0) }
+    }
+
+    /// Whether a call of a publisher function becomes one of its async version, which runs where that says.
+    private func isAwaitedInstead(_ index: Int, in tree: TokenTree) -> Bool {
+        guard tree.call(at: index + 1) != nil else { return false }
+        let called = CalledFunctions(in: tree, of: project).implementations(calledBy: index)
+        return !called.isEmpty
+            && called.allSatisfy { function in
+                let labels = function.parameters.map(\.label)
+                return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
+                    other.isAsync && other.parameters == function.parameters
+                }.first != nil
+            }
     }
 
     /// Whether a call stands in code of the main actor, also in a closure there that nothing is seen to call elsewhere.

@@ -29,13 +29,14 @@ package struct ThreadUse {
         functions = project.memory(FreeFunctions.init)
     }
 
-    /// The first name in a body that may depend on the thread; nil where all of it is seen to do the same on each.
-    package func first(in body: Span) -> Int? {
+    /// The first name in a body that may depend on the thread; nil where all of it is seen to do the same on each. Some can be
+    /// left out.
+    package func first(in body: Span, without isLeftOut: (Int) -> Bool = { _ in false }) -> Int? {
         let function = tree.enclosingFunction(body.lowerBound)
         let bound = (function.map(tree.parameters) ?? []).filter { !trustsUnseen && !mayCross($0) }
             .map { tree.text($0.name) }
         let locals = LocalScope(in: tree).localNames(around: body.lowerBound).subtracting(bound)
-        return body.first { !isFree($0, locals) && !runsApart($0, within: body) }
+        return body.first { !isFree($0, locals) && !runsApart($0, within: body) && !isLeftOut($0) }
     }
 
     /// The first name in a body by which it uses a variable of a type or of the file, also in functions that it calls: there is
@@ -214,10 +215,11 @@ package struct ThreadUse {
             in: other.interior(body.lowerBound)) == nil
     }
 
-    /// Whether a variable holds an object, and no code sets it after the `init` of its type.
+    /// Whether a variable holds an object or a number, and no code sets it after the `init` of its type.
     private func isSetOnce(_ property: (tree: TokenTree, name: Int)) -> Bool {
         let (other, name) = property
-        guard let type = VariableTypes(in: other).declaredType(of: name), isObject(type),
+        guard let type = VariableTypes(in: other).declaredType(of: name),
+            isObject(type) || project.known.says(type, .isNumber),
             !other.statement(around: name).prefix(while: { $0 < name }).contains(where: { other.spells($0, "lazy") })
         else { return false }
         let evidence = MainThreadEvidence(in: project)
