@@ -175,3 +175,61 @@ extension Publisher where Failure == Never {
         func uncancelledValue() async -> Output { fatalError("not called here") }
     #endif
 }
+
+// What its client reads, the async version of that reads, wherever the caller of this one runs.
+struct Radio {
+    let tuner: Tuner
+
+    // expect: combine-publisher-function display
+    func tune(_ url: URL) -> AnyPublisher<Int, URLError> {
+        tuner.tuned(url).map(\.count).eraseToAnyPublisher()
+    }
+
+    func tune(_ url: URL) async throws -> Int {
+        try await tuner.tuned(url).count
+    }
+}
+
+// What is set once, and what changes.
+final class Tuner {
+    private let session: URLSession
+    private var tries: Int
+    private var station: URL?
+
+    init(session: URLSession, tries: Int) { (self.session, self.tries) = (session, tries) }
+
+    // expect: combine-publisher-function unsafe
+    func tuned(_ url: URL) -> AnyPublisher<Data, URLError> {
+        station = url
+        return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
+    }
+
+    @MainActor
+    func tuned(_ url: URL) async throws -> Data {
+        station = url
+        let (data, _) = try await session.data(from: url)
+        return data
+    }
+
+    // expect: combine-publisher-function unsafe
+    func tried(_ url: URL) -> AnyPublisher<Data, URLError> {
+        session.dataTaskPublisher(for: url).retry(tries).map(\.data).eraseToAnyPublisher()
+    }
+
+    func tried(_ url: URL) async throws -> Data {
+        let (data, _) = try await session.dataTaskPublisher(for: url).retry(tries).singleValue()
+        return data
+    }
+}
+
+@MainActor
+final class RadioModel {
+    private let radio: Radio
+
+    init(radio: Radio) { self.radio = radio }
+
+    func listen(_ url: URL) -> AnyCancellable {
+        _ = radio.tuner.tuned(url)
+        return radio.tune(url).replaceError(with: 0).sink { print($0) }
+    }
+}

@@ -74,6 +74,7 @@ package struct ThreadUse {
                     && !(other.partner(statement.upperBound - 1).map {
                         [.accessors, .code].contains(other.role($0))
                     } ?? false)
+                    && !isSetOnce((other, name))
             }
         }
     }
