@@ -164,6 +164,34 @@ extension Shelf {
     }
 
     // expect: combine-publisher-function display
+    func chosen(_ text: String, isKnown: Bool) -> AnyPublisher<Int, any Error> {
+        if isKnown {
+            let name: String
+            do {
+                name = try checked(text)
+            } catch {
+                return error.failing()
+            }
+            return page(name)
+        } else {
+            do {
+                return page(try checked(text + "?"))
+            } catch {
+                return error.failing()
+            }
+        }
+    }
+
+    func chosen(_ text: String, isKnown: Bool) async throws -> Int {
+        if isKnown {
+            let name: String = try checked(text)
+            return try await page(name)
+        } else {
+            return try await page(try checked(text + "?"))
+        }
+    }
+
+    // expect: combine-publisher-function display
     func told(_ text: String) -> AnyPublisher<Int, any Error> {
         do {
             return page(try checked(text))

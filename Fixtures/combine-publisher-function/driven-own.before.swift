@@ -127,6 +127,25 @@ extension Shelf {
     }
 
     // expect: combine-publisher-function display
+    func chosen(_ text: String, isKnown: Bool) -> AnyPublisher<Int, any Error> {
+        if isKnown {
+            let name: String
+            do {
+                name = try checked(text)
+            } catch {
+                return error.failing()
+            }
+            return page(name)
+        } else {
+            do {
+                return page(try checked(text + "?"))
+            } catch {
+                return error.failing()
+            }
+        }
+    }
+
+    // expect: combine-publisher-function display
     func told(_ text: String) -> AnyPublisher<Int, any Error> {
         do {
             return page(try checked(text))

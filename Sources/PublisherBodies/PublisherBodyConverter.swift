@@ -148,14 +148,17 @@ struct PublisherBodyConverter {
     private func withoutRethrowing(_ changes: [Binding.Change], in span: Span) -> [Binding.Change] {
         var changes = changes
         let statements = tree.statements(in: span)
-        for (number, statement) in statements.enumerated() where tree[statement.lowerBound].word == .do {
+        for (number, statement) in statements.enumerated() {
             let blocks = tree.blocks(of: statement)
+            for block in blocks { changes = withoutRethrowing(changes, in: block) }
             let inside = changes.filter { $0.span.overlaps(statement) }
+                .sorted { $0.span.lowerBound < $1.span.lowerBound }
             let own = inside.dropLast()
-            guard blocks.count == 2, let last = inside.last, last.text == "throw error", last.span == blocks[1],
+            guard tree[statement.lowerBound].word == .do, blocks.count == 2, let last = inside.last,
+                last.text == "throw error", last.span == blocks[1],
                 tree[blocks[1].lowerBound - 2].word == .catch,
                 own.allSatisfy({ blocks[0].contains($0.span.lowerBound) }),
-                own.isEmpty || number == statements.count - 1 && isAlone(blocks[0], after: statements[..<number])
+                own.isEmpty || number == statements.count - 1, isAlone(blocks[0], after: statements[..<number])
             else { continue }
             changes.removeAll { $0.span.overlaps(statement) }
             let margin = "\n" + tree.indentation(at: tree[statement.lowerBound].offset)
