@@ -6,8 +6,7 @@ package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible 
     package let version: Version
 
     package init(_ platform: Platform, _ version: Version) {
-        self.platform = platform
-        self.version = version
+        (self.platform, self.version) = (platform, version)
     }
 
     /// As a page writes it: `swift 6.2`.
@@ -39,9 +38,7 @@ package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible 
         package let patch: Int
 
         package init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
-            self.major = major
-            self.minor = minor
-            self.patch = patch
+            (self.major, self.minor, self.patch) = (major, minor, patch)
         }
 
         /// Reads `6`, `6.2` or `6.2.1`; nil for anything else.

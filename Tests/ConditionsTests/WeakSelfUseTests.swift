@@ -1,7 +1,7 @@
 import Syntax
 import Testing
 
-@testable import Index
+@testable import Conditions
 
 @Suite struct WeakSelfUseTests {
     @Test(arguments: [

@@ -1,11 +1,12 @@
+import Index
 import Syntax
 
 // Code that runs only where a weak `self` is still there. That `self` is weak needs no look at capture lists: `self?` and
 // `let self` compile nowhere else.
 
 /// The names that a file uses only where a weak `self` is still there.
-package struct WeakSelfUse: Sendable {
-    let tree: TokenTree
+package struct WeakSelfUse {
+    private let tree: TokenTree
 
     package init(in tree: TokenTree) { self.tree = tree }
 
