@@ -32,7 +32,8 @@ struct PublisherReader {
             !unreached.contains { $0.contains(result.lowerBound) }
         }
         // Of those that agree the last tells most: the first are often for what is not to be done.
-        if let worst = results.reversed().map({ values(of: $0) }).worst { return worst }
+        let telling = results.filter { returned.isInElse($0) } + results.filter { !returned.isInElse($0) }
+        if let worst = telling.reversed().map({ values(of: $0) }).worst { return worst }
         // A stub that nobody calls says nothing.
         if let last = tree.statements(in: span).last, returned.endsProgram(last.lowerBound) {
             return PublisherValues(.failure, evidence("the program ends here", at: last.lowerBound))

@@ -21,6 +21,23 @@ struct ReturnedExpressions {
         }
     }
 
+    /// Whether an expression stands in an `#else` or `#elseif`, which the systems of the `#if` never build.
+    func isInElse(_ expression: Span) -> Bool {
+        let start = expression.lowerBound
+        guard tree.isConditional(start) else { return false }
+        var depth = 0
+        for index in (0..<start).reversed() {
+            switch tree[index].word {
+            case .poundEndif: depth += 1
+            case .poundIf where depth == 0: return false
+            case .poundIf: depth -= 1
+            case .poundElse, .poundElseif: if depth == 0 { return true }
+            default: break
+            }
+        }
+        return false
+    }
+
     /// The expression itself, or those of the branches of an `if` or `switch`; none for `nil` and what does not return.
     private func branchResults(of expression: Span) -> [Span] {
         guard let first = expression.first else { return [] }

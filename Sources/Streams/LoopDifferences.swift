@@ -73,6 +73,10 @@ extension StreamFacts {
                     "the closure runs on a background thread, the loop where this code runs: keep the subscription if its work is "
                         + "too slow for the main thread")
             }
+            let isMain = SubscribedPublisher.mainQueues.contains { text.hasPrefix($0 + ".") }
+            if isMain, !Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound) {
+                throw Refusal("the closure runs on the main thread ('\(text)'): write `Task { @MainActor in … }`")
+            }
             if text.lowercased().contains("queue") {
                 throw Refusal(
                     "the loop does not run on '\(text)': keep the subscription if that guards what the closure uses")
@@ -238,11 +242,13 @@ private struct SubscribedPublisher {
         }
     }
 
+    static let mainQueues: Set = ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main"]
+
     /// What the last `receive(on:)` is given, where that is not the main queue.
     var queue: Span? {
         let last = links.last { link in link.name.map { tree.spells($0, "receive") } ?? false }
         guard let argument = last?.call?.arguments.first, let label = argument.label, tree.spells(label, "on"),
-            !["DispatchQueue.main", "RunLoop.main", "OperationQueue.main"].contains(tree.text(argument.value))
+            !Self.mainQueues.contains(tree.text(argument.value))
         else { return nil }
         return argument.value
     }

@@ -107,7 +107,7 @@ import Testing
                 reason: "the key path '\\.self' is not made of property names only: write the loop by hand"),
             Case(
                 rule: rule, source: model("other.texts?\(assign).store(in: &bag)"), level: .display,
-                reason: "the publisher is optional: unwrap it, then iterate"),
+                reason: "`other.texts?` is optional: unwrap it, then iterate"),
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
@@ -180,8 +180,22 @@ import Testing
     private static let sinks: [Case] = [("combine-sink-main", main), ("combine-sink", "")].flatMap { rule, hop in
         [
             Case(
+                rule: "completion-handler", source: "func load(completion _: @escaping (Int) -> Void) {}\n",
+                level: .display,
+                reason:
+                    "the handler has no name here, and is never called: name and call it, or remove it, unless a protocol "
+                    + "or a superclass asks for it"),
+            Case(
+                rule: "combine-sink",
+                source: model(
+                    "texts.receive(on: RunLoop.main.ocombine).sink { print($0) }.store(in: &bag)",
+                    top: "import OpenCombine\n", kind: "final class"),
+                level: .display,
+                reason:
+                    "the closure runs on the main thread ('RunLoop.main.ocombine'): write `Task { @MainActor in … }`"),
+            Case(
                 rule: rule, source: model("other.texts?\(hop).sink { print($0) }.store(in: &bag)"), level: .display,
-                reason: "the publisher is optional: unwrap it, then iterate"),
+                reason: "`other.texts?` is optional: unwrap it, then iterate"),
             Case(
                 rule: rule,
                 source: model("let token = texts.map { x in x + x }\(hop).sink { print($0) }\ntoken.cancel()"),

@@ -745,6 +745,25 @@ import Testing
             func load() -> Future<Int, Never> { Future { $0(.success(1)) } }
             """, "'Future<Int, Never>' gives one value"
         ),
+        // What is built where Combine is says more.
+        (
+            """
+            func f(x: Bool) -> AnyPublisher<Int, Never> {
+                #if canImport(Combine)
+                    #if DEBUG
+                        print(x)
+                    #endif
+                    return Just(1).eraseToAnyPublisher()
+                #else
+                    #if DEBUG
+                        print(x)
+                    #endif
+                    return load().eraseToAnyPublisher()
+                #endif
+            }
+            func load() -> Future<Int, Never> { Future { $0(.success(1)) } }
+            """, "'Just' gives one value"
+        ),
         (
             """
             func f() -> AnyPublisher<Int, Never> {
