@@ -40,7 +40,7 @@ let package = Package(
                 "Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing",
                 "CallSites", "FunctionBodies", "PublisherBodies", "Streams",
             ]),
-        .target(name: "Xcode"),
+        .target(name: "Xcode", dependencies: ["Syntax"]),
         .target(
             name: "Rules",
             dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Threads", "Conditions", "Xcode"]),
@@ -49,7 +49,7 @@ let package = Package(
             dependencies: [
                 "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions", "Rules",
             ]),
-        .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Flow", "Rules", "Engine"]),
+        .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Flow", "Xcode", "Rules", "Engine"]),
         .executableTarget(
             name: "migrate-lint",
             dependencies: ["Syntax", "Patterns", "Index", "Xcode", "Rules", "BundledRules", "Engine", "Reporters"]),

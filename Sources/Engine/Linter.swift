@@ -113,10 +113,12 @@ package struct Linter: Sendable {
 
 extension BuildSettings {
     fileprivate init(_ target: Target, absentFiles: [String]) {
-        let mayKeepCaller = target.satisfies([PlatformRequirement(.swift, PlatformRequirement.Version(6, 2))])
+        let mayKeepCaller =
+            target.keepsCaller || target.satisfies([PlatformRequirement(.swift, PlatformRequirement.Version(6, 2))])
         self.init(
             isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault,
-            isInMode5: target.isInMode5, mayIsolateByDefault: target.mayIsolateByDefault, absentFiles: absentFiles
+            keepsCaller: target.keepsCaller, isInMode5: target.isInMode5,
+            mayIsolateByDefault: target.mayIsolateByDefault, absentFiles: absentFiles
         ) { words in
             (try? PlatformRequirement.list(words)).map(target.satisfies) ?? false
         }

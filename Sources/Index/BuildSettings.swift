@@ -2,8 +2,10 @@
 package struct BuildSettings: Sendable {
     /// It is also built for systems older than Swift's concurrency.
     package let isForOldSystems: Bool
-    /// `nonisolated(nonsending)` may be written (Swift 6.2), and nothing is isolated by default.
+    /// An async function can stay on the actor of its caller (Swift 6.2), and nothing is isolated by default.
     package let hasNonsending: Bool
+    /// It does so without a modifier (SE-0461).
+    package let keepsCaller: Bool
     /// It is compiled in a language mode that does not check what is sent to another actor.
     package let isInMode5: Bool
     /// Some module isolates what says nothing to the main actor.
@@ -17,12 +19,12 @@ package struct BuildSettings: Sendable {
     package var isolatesViews: Bool { isBuiltFor("swift 6.0") }
 
     package init(
-        isForOldSystems: Bool = false, hasNonsending: Bool = false, isInMode5: Bool = false,
+        isForOldSystems: Bool = false, hasNonsending: Bool = false, keepsCaller: Bool = false, isInMode5: Bool = false,
         mayIsolateByDefault: Bool = false, absentFiles: [String] = [],
         isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         (self.isForOldSystems, self.hasNonsending, self.isInMode5) = (isForOldSystems, hasNonsending, isInMode5)
-        self.mayIsolateByDefault = mayIsolateByDefault
+        (self.keepsCaller, self.mayIsolateByDefault) = (keepsCaller, mayIsolateByDefault)
         (self.absentFiles, self.isBuiltFor) = (absentFiles, isBuiltFor)
     }
 }

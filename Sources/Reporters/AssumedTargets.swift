@@ -15,8 +15,12 @@ struct AssumedTargets {
             let lacking = finding.fixes.count { !$0.lacks.isEmpty }
             if lacking > 0 { counts[known, default: 0] += lacking }
         }
-        lines = counts.sorted { $0.key.origin < $1.key.origin }.map { known, count in
-            "\(counted(count, "fix", plural: "fixes")) \(count == 1 ? "needs" : "need") more than \(known.words)"
+        let byWords = Dictionary(grouping: counts) { $0.key.words }.mapValues { alike in
+            (origin: alike[0].key.origin, count: alike.reduce(0) { $0 + $1.value })
+        }
+        lines = byWords.sorted { ($0.value.origin, $0.key) < ($1.value.origin, $1.key) }.map { words, found in
+            let count = found.count
+            return "\(counted(count, "fix", plural: "fixes")) \(count == 1 ? "needs" : "need") more than \(words)"
         }
     }
 }

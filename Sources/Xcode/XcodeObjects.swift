@@ -1,7 +1,7 @@
 /// The objects of a `project.pbxproj`, read line by line, as Xcode and the tools that write such files lay them out: an
 /// object on lines of its own, or a small one on a single line. What is laid out otherwise is not seen.
 struct XcodeObjects: Sendable {
-    /// One object: its lines, without white space before them.
+    /// One object: its lines, without white space before them. Their indices count the lines of the file.
     struct Object: Sendable {
         fileprivate let lines: ArraySlice<Substring>
 
@@ -23,17 +23,17 @@ struct XcodeObjects: Sendable {
             }
         }
 
-        /// The lines of its build settings.
-        var settings: ArraySlice<Substring> {
-            lines.drop { $0 != "buildSettings = {" }.dropFirst().prefix { !$0.hasPrefix("}") }
+        /// Its build settings.
+        var settings: [XcodeSetting] {
+            XcodeSetting.all(on: lines.drop { $0 != "buildSettings = {" }.dropFirst().prefix { !$0.hasPrefix("}") })
         }
     }
 
     private var byID: [Substring: Object] = [:]
     private var byKind: [Substring: [Substring]] = [:]
 
-    init(_ text: String) {
-        let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    /// `lines`: all lines of the file, without white space before them.
+    init(_ lines: [Substring]) {
         var open: (id: Substring, line: Int)?
         var depth = 0
         for (index, line) in lines.enumerated() {

@@ -8,16 +8,16 @@ struct XcodeSettings {
         (self.objects, self.files, self.read) = (objects, files, read)
     }
 
-    /// The settings of all configurations of a target.
-    func settings(ofTarget id: Substring) -> [Substring] {
-        let ofProject = objects.all("PBXProject").first.map(configurations) ?? []
-        return configurations(of: id).flatMap { own -> [Substring] in
+    /// The settings of each configuration of a target.
+    func configurations(ofTarget id: Substring) -> [[XcodeSetting]] {
+        let ofProject = objects.all("PBXProject").first.map { configurations(of: $0) } ?? []
+        return configurations(of: id).map { own in
             let sameName = ofProject.filter { $0["name"] == own["name"] }
             let inherited = (sameName.isEmpty ? ofProject : sameName).flatMap(levels)
-            var settings: [Substring] = []
+            var settings: [XcodeSetting] = []
             for level in levels(of: own) + inherited {
-                let names = Set(settings.compactMap(Self.name))
-                settings += level.filter { line in Self.name(line).map { !names.contains($0) } ?? false }
+                let names = Set(settings.map(\.name))
+                settings += level.filter { !names.contains($0.name) }
             }
             let sdks = Self.sdks(in: settings)
             return settings.filter { Self.isFor($0, sdks) }
@@ -30,31 +30,33 @@ struct XcodeSettings {
     }
 
     /// The settings of a configuration and those of its file, which count where it does not set them.
-    private func levels(of configuration: XcodeObjects.Object) -> [[Substring]] {
+    private func levels(of configuration: XcodeObjects.Object) -> [[XcodeSetting]] {
         let anchor = configuration["baseConfigurationReferenceAnchor"].flatMap { files.path(of: $0, outside: true) }
         let below = configuration["baseConfigurationReferenceRelativePath"].map(String.init)
         let path =
             anchor.flatMap { anchor in below.map { anchor.isEmpty ? $0 : anchor + "/" + $0 } }
             ?? configuration["baseConfigurationReference"].flatMap { files.path(of: $0, outside: true) }
         var seen: Set<String> = []
-        return [Array(configuration.settings), path.map { settings(inFile: $0, depth: 0, seen: &seen) } ?? []]
+        return [configuration.settings, path.map { settings(inFile: $0, depth: 0, seen: &seen) } ?? []]
     }
 
     /// The settings of an `.xcconfig` file, written as in a project; a later line counts before an earlier one. A file
     /// that is included again is passed over: files may include each other, through a link also by ever longer paths.
-    private func settings(inFile path: String, depth: Int, seen: inout Set<String>) -> [Substring] {
+    private func settings(inFile path: String, depth: Int, seen: inout Set<String>) -> [XcodeSetting] {
         guard depth < 10, seen.count < 100, seen.insert(path).inserted, let text = read(path) else { return [] }
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-        var settings: [Substring] = []
-        for line in text.split(whereSeparator: \.isNewline) {
+        var settings: [XcodeSetting] = []
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() {
             let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
             if code.hasPrefix("#include") {
                 let name = code.split(separator: "\"").dropFirst().first ?? ""
                 let included = folder.isEmpty ? String(name) : folder + "/" + name
                 settings += self.settings(inFile: included, depth: depth + 1, seen: &seen)
-            } else if let setting = Self.setting(code) {
-                let name = Self.name(setting)
-                settings.removeAll { Self.name($0) == name && !setting.contains("[") }
+            } else if let written = Self.written(code),
+                let setting = XcodeSetting(written, file: path, line: index + 1)
+            {
+                settings.removeAll { $0.name == setting.name && !written.contains("[") }
                 settings.append(setting)
             }
         }
@@ -62,7 +64,7 @@ struct XcodeSettings {
     }
 
     /// `NAME[sdk=iphoneos*] = 15.0` as a project writes it.
-    private static func setting(_ line: Substring) -> Substring? {
+    private static func written(_ line: Substring) -> Substring? {
         let name = line.drop(while: \.isWhitespace).prefix { $0 == "_" || $0.isLetter || $0.isNumber }
         let rest = line[name.endIndex...].drop(while: \.isWhitespace)
         let value = rest.hasPrefix("[") ? rest.drop { $0 != "]" }.dropFirst().drop(while: \.isWhitespace) : rest
@@ -71,25 +73,19 @@ struct XcodeSettings {
         return rest.hasPrefix("[") ? "\"\(name)[]\" = \"\(words)\";" : "\(name) = \(words);"
     }
 
-    /// The name of a setting; nil for the lines of a list.
-    static func name(_ line: Substring) -> Substring? {
-        let name = line.drop { $0 == "\"" }.prefix { $0 == "_" || $0.isLetter }
-        return line.contains(" = ") && !name.isEmpty ? name : nil
-    }
-
     /// What a target is built for, as far as its settings say: `iphoneos macosx`.
-    private static func sdks(in settings: [Substring]) -> String {
-        func values(_ name: Substring) -> [Substring] { settings.filter { self.name($0) == name } }
+    private static func sdks(in settings: [XcodeSetting]) -> String {
+        func values(_ name: Substring) -> [Substring] { settings.filter { $0.name == name }.map(\.text) }
         let said = values("SUPPORTED_PLATFORMS").isEmpty ? values("SDKROOT") : values("SUPPORTED_PLATFORMS")
         let text = said.joined(separator: " ")
         return text.contains("auto") || text.contains("$(") ? "" : text
     }
 
     /// Whether a setting concerns a target for these SDKs: a target for a watch has no use for the version of iOS.
-    private static func isFor(_ setting: Substring, _ sdks: String) -> Bool {
+    private static func isFor(_ setting: XcodeSetting, _ sdks: String) -> Bool {
         let systems = ["IPHONEOS": "iphone", "MACOSX": "macosx", "TVOS": "appletv", "WATCHOS": "watch", "XROS": "xr"]
-        guard !sdks.isEmpty, let name = name(setting), name.hasSuffix("_DEPLOYMENT_TARGET"),
-            let system = systems[String(name.prefix { $0 != "_" })]
+        guard !sdks.isEmpty, setting.name.hasSuffix("_DEPLOYMENT_TARGET"),
+            let system = systems[String(setting.name.prefix { $0 != "_" })]
         else { return true }
         return sdks.contains(system)
     }

@@ -14,7 +14,8 @@ import Xcode
         ("// mine\n// swift-tools-version: 6.2\n", ""), ("let swift = \"swift-tools-version: 6.2\"\n", ""),
     ])
     func theToolsVersionIsTheFirstComment(head: String, expected: String) {
-        #expect(Target(manifest: SourceFile(path: "Package.swift", text: head)).description == expected)
+        #expect(
+            Target(manifest: PackageManifest(SourceFile(path: "Package.swift", text: head))).description == expected)
     }
 
     @Test(arguments: [
@@ -35,7 +36,8 @@ import Xcode
     ])
     func platformsAreRead(code: String, expected: String) {
         let text = "// a package\nlet package = Package(name: \"A\", \(code)"
-        #expect(Target(manifest: SourceFile(path: "Package.swift", text: text)).description == expected)
+        #expect(
+            Target(manifest: PackageManifest(SourceFile(path: "Package.swift", text: text))).description == expected)
     }
 
     @Test(arguments: [
@@ -120,7 +122,7 @@ import Xcode
     @Test func aConfigurationFileMayLieOutsideOfTheFolder() {
         let files = ["../Settings/Base.xcconfig": "#include? \"Local.xcconfig\"\nIPHONEOS_DEPLOYMENT_TARGET = 12.0"]
         let project = XcodeProject(Self.configured) { files[$0] }
-        #expect(project.targets.map(\.settings) == [["IPHONEOS_DEPLOYMENT_TARGET = 12.0;"]])
+        #expect(project.targets.map { $0.settings.map(\.text) } == [["IPHONEOS_DEPLOYMENT_TARGET = 12.0;"]])
     }
 
     /// As where links lead back: a made-up project was read for seconds.
@@ -131,7 +133,7 @@ import Xcode
             reads += 1
             return text + "IPHONEOS_DEPLOYMENT_TARGET = 12.0"
         }
-        #expect(project.targets.map(\.settings) == [["IPHONEOS_DEPLOYMENT_TARGET = 12.0;"]])
+        #expect(project.targets.map { $0.settings.map(\.text) } == [["IPHONEOS_DEPLOYMENT_TARGET = 12.0;"]])
         #expect(1...1000 ~= reads)
     }
 
@@ -178,12 +180,12 @@ import Xcode
         ),
     ])
     func aManifestOfOldToolsHasMode5(text: String, isInMode5: Bool) {
-        #expect(Target(manifest: SourceFile(path: "Package.swift", text: text)).isInMode5 == isInMode5)
+        #expect(Target(manifest: PackageManifest(SourceFile(path: "Package.swift", text: text))).isInMode5 == isInMode5)
     }
 
     @Test func aManifestOfNewToolsInMode5HasTheirCompiler() {
         let text = "// swift-tools-version: 6.1\nlet p = Package(swiftLanguageModes: [.v5])"
-        let target = Target(manifest: SourceFile(path: "Package.swift", text: text))
+        let target = Target(manifest: PackageManifest(SourceFile(path: "Package.swift", text: text)))
         #expect(target[.swift] == PlatformRequirement.Version(6, 1))
     }
 
@@ -199,6 +201,55 @@ import Xcode
         #expect(Target.lowest(of: [target]) == target)
     }
 
+    /// Settings that only Xcode 26 has tell which compiler builds the project; one setting stands for several features.
+    @Test(arguments: [
+        ("SWIFT_APPROACHABLE_CONCURRENCY = YES;", true, true, false),
+        ("SWIFT_APPROACHABLE_CONCURRENCY = NO;", false, true, false),
+        (
+            "SWIFT_APPROACHABLE_CONCURRENCY = YES;\nSWIFT_UPCOMING_FEATURE_NONISOLATED_NONSENDING_BY_DEFAULT = NO;",
+            false,
+            true, false
+        ),
+        ("OTHER_SWIFT_FLAGS = \"-enable-upcoming-feature NonisolatedNonsendingByDefault\";", true, false, false),
+        ("OTHER_SWIFT_FLAGS = (\n\"-default-isolation\",\nMainActor,\n);", false, false, true),
+        ("SWIFT_DEFAULT_ACTOR_ISOLATION = nonisolated;", false, true, false),
+        ("SWIFT_VERSION = 5.0;", false, false, false),
+    ])
+    func aProjectSaysWhereCodeRuns(text: String, keeps: Bool, isNew: Bool, isolates: Bool) {
+        let target = Target(xcodeProject: XcodeProject(text))
+        #expect(target.keepsCaller == keeps && target.mayIsolateByDefault == isolates)
+        #expect((target[.swift] ?? .init(0) >= .init(6, 2)) == isNew)
+        #expect(!Target.lowest(of: [target, .lowest]).keepsCaller)
+    }
+
+    /// Of the settings of packages only those of the file's own target are certain.
+    @Test(arguments: [
+        ("Sources/A", true), ("Sources/B", false), ("Other/C", true), ("C", false), (nil, false),
+    ])
+    func aTargetOfAPackageSaysWhereCodeRuns(folder: String?, keeps: Bool) {
+        let feature = "swiftSettings: [.enableUpcomingFeature(\"NonisolatedNonsendingByDefault\")]"
+        let text =
+            "let p = Package(targets: [.target(name: \"A\", \(feature)), .target(name: \"B\"), "
+            + ".target(name: \"C\", path: \"Other/C\", \(feature))])"
+        let manifest = PackageManifest(SourceFile(path: "Package.swift", text: text))
+        #expect(Target(manifest: manifest, inTarget: folder).keepsCaller == keeps)
+    }
+
+    /// A newer compiler has the old mode too; what the user does not say, the project does.
+    @Test func aGivenCompilerKeepsTheModeOfTheProject() throws {
+        let project = Target(xcodeProject: XcodeProject("SWIFT_VERSION = 5.0;\nIPHONEOS_DEPLOYMENT_TARGET = 17.0;"))
+        let found = Targets(byPath: ["a.swift": Targets.Known(project, from: .files("A.xcodeproj"))])
+        let given = found.given(try Target(parsing: "swift 6.2, ios 26"))["a.swift"].target
+        #expect(given.isInMode5 && given.languageMode == 5)
+        #expect(given.satisfies(try PlatformRequirement.list("swift 6.2, ios 26")))
+        let unsaid = found.given(try Target(parsing: "ios 18"))["a.swift"].target
+        #expect(unsaid[.swift] == PlatformRequirement.Version(5, 9))
+        let manifest = Target(
+            manifest: PackageManifest(SourceFile(path: "Package.swift", text: "// swift-tools-version: 5.9\n")))
+        let package = Targets(byPath: ["a.swift": Targets.Known(manifest, from: .files("Package.swift"))])
+        #expect(package.given(try Target(parsing: "swift 6.2"))["a.swift"].target.languageMode == 6)
+    }
+
     @Test(arguments: [
         ("swiftSettings: [.defaultIsolation(MainActor.self)]", true),
         ("swiftSettings: [.defaultIsolation(nil)]", false), ("swiftSettings: []", false), ("defaultIsolation", false),
@@ -206,7 +257,7 @@ import Xcode
     func aManifestMayIsolateByDefault(settings: String, isolates: Bool) {
         let text =
             "// swift-tools-version: 6.2\nlet package = Package(name: \"A\", targets: [.target(name: \"A\", \(settings))])"
-        let target = Target(manifest: SourceFile(path: "Package.swift", text: text))
+        let target = Target(manifest: PackageManifest(SourceFile(path: "Package.swift", text: text)))
         #expect(target.mayIsolateByDefault == isolates)
         #expect(Target.lowest(of: [target, .lowest]).mayIsolateByDefault == isolates)
     }

@@ -109,7 +109,8 @@ import Xcode
     /// What a file says of the compiler, and which is no proof, is told as it stands there.
     @Test func doubtTellsWhatTheFileSays() throws {
         let needed = try PlatformRequirement.list("swift 5.9")
-        let manifest = Target(manifest: SourceFile(path: "Package.swift", text: "// swift-tools-version:5.3\n"))
+        let manifest = Target(
+            manifest: PackageManifest(SourceFile(path: "Package.swift", text: "// swift-tools-version:5.3\n")))
         #expect(
             Targets.Known(.lowest(of: [manifest]), from: .files("Package.swift")).doubt(about: needed)
                 == "the new code needs Swift 5.9; Package.swift asks for Swift 5.3 or later: "

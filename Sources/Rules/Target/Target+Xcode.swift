@@ -7,35 +7,37 @@ extension Target {
     /// `SWIFT_VERSION` is the language mode: only a mode of a new compiler tells that the compiler is new. So do a system
     /// that only a new Xcode can build for, and the format of the file; one compiler builds all targets.
     package init(xcodeProject project: XcodeProject, building targets: [XcodeProject.Target] = []) {
-        let all = project.targets.isEmpty ? project.lines : project.targets.flatMap(\.settings)
-        let settings = targets.isEmpty ? all : targets.flatMap(\.settings)
-        var known = settings.compactMap(PlatformRequirement.init(setting:))
+        let all = project.settings(of: [])
+        let settings = targets.isEmpty ? all : project.settings(of: targets)
+        var known = settings.compactMap { PlatformRequirement(setting: $0.text) }
         // Xcode 8 asked for `SWIFT_VERSION`; before, there was only Swift 2.
         let checks = project.lines.compactMap {
             Self.number("LastUpgradeCheck", in: $0) ?? Self.number("LastSwiftUpdateCheck", in: $0)
         }
-        if !known.contains(where: { $0.platform == .swift }), let last = checks.max(), last < 800 {
+        let saysMode = known.contains { $0.platform == .swift }
+        if !saysMode, let last = checks.max(), last < 800 {
             known.append(PlatformRequirement(.swift, PlatformRequirement.Version(2)))
         }
-        let sdks = Set(settings.flatMap(PlatformRequirement.systems))
+        let sdks = Set(settings.flatMap { PlatformRequirement.systems($0.text) })
         let format = project.lines.lazy.compactMap { Self.number("objectVersion", in: $0) }.first
         // Xcode 16 was the first to write 70.
         let compilers =
-            all.compactMap(PlatformRequirement.init(setting:)).compactMap(\.compiler)
+            all.compactMap { PlatformRequirement(setting: $0.text) }.compactMap(\.compiler)
             + (format ?? 0 < 70 ? [] : [PlatformRequirement.Version(6)])
+            + (all.contains(where: \.isOfXcode26) ? [PlatformRequirement.Version(6, 2)] : [])
         self.init(
-            known, mayIsolateByDefault: settings.contains { $0.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") },
-            asksForMode6: false,
+            known, mayIsolateByDefault: project.mayIsolateByDefault(targets), asksForMode6: false,
             systems: sdks.isEmpty ? [] : sdks.union(known.map(\.platform).filter { $0 != .swift }),
             compiler: compilers.max())
         hint = checks.max().map {
             "was changed by Xcode \($0 / 100)" + ($0 % 100 < 10 ? "" : ".\($0 % 100 / 10)")
         }
+        keepsCaller = project.keepsCaller(targets)
+        self.saysMode = saysMode
     }
 
     private static func number(_ name: String, in line: Substring) -> Int? {
-        let line = line.drop(while: \.isWhitespace)
-        return line.hasPrefix(name + " = ") ? Int(line.dropFirst(name.count + 3).prefix(while: \.isNumber)) : nil
+        line.hasPrefix(name + " = ") ? Int(line.dropFirst(name.count + 3).prefix(while: \.isNumber)) : nil
     }
 }
 

@@ -9,6 +9,10 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     private let compiler: PlatformRequirement.Version?
     /// What its file says of the compiler, where that tells only how old it may be: `asks for Swift 5.3 or later`.
     var hint: String?
+    /// An async function that no actor isolates runs on the actor of its caller, without any modifier (SE-0461).
+    package var keepsCaller = false
+    /// Its file says the language mode by itself, and not by the version of its tools.
+    var saysMode = false
     /// Some of the code may be compiled in language mode 6, although a lower version is named.
     private let asksForMode6: Bool
     /// Some module uses main-actor isolation by default (SE-0466).
@@ -49,19 +53,34 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
             systems: hasSystems ? targets.reduce(into: []) { $0.formUnion($1.builtSystems) } : [],
             compiler: targets.contains { $0.compiler != nil } ? compilers.min() : nil)
         if Set(targets.map(\.hint)).count == 1 { lowest.hint = targets[0].hint }
+        lowest.keepsCaller = !targets.isEmpty && targets.allSatisfy(\.keepsCaller)
+        lowest.saysMode = !targets.isEmpty && targets.allSatisfy(\.saysMode)
         return lowest
     }
 
     private var requirements: [PlatformRequirement] { named.map { PlatformRequirement($0.key, $0.value) } }
 
+    /// The same with other versions, systems or another compiler.
+    private func with(
+        _ versions: [PlatformRequirement], systems: Set<PlatformRequirement.Platform>,
+        compiler: PlatformRequirement.Version?
+    ) -> Target {
+        var target = Target(
+            versions, mayIsolateByDefault: mayIsolateByDefault, asksForMode6: asksForMode6, systems: systems,
+            compiler: compiler)
+        (target.hint, target.keepsCaller, target.saysMode) = (hint, keepsCaller, saysMode)
+        return target
+    }
+
     /// The same for code that is built for these systems alone.
     package func limited(to only: Set<PlatformRequirement.Platform>) -> Target {
         let left = builtSystems.isEmpty ? only : builtSystems.intersection(only)
-        var limited = Target(
-            requirements, mayIsolateByDefault: mayIsolateByDefault, asksForMode6: asksForMode6,
-            systems: left.isEmpty ? systems : left, compiler: compiler)
-        limited.hint = hint
-        return limited
+        return with(requirements, systems: left.isEmpty ? systems : left, compiler: compiler)
+    }
+
+    /// The same, built by this compiler or a newer one, whatever the language mode.
+    package func built(by version: PlatformRequirement.Version) -> Target {
+        with(requirements, systems: systems, compiler: max(version, self[.swift] ?? version))
     }
 
     /// The same for code that runs on these versions or newer ones only.
@@ -71,9 +90,9 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
             return PlatformRequirement(known.platform, since.reduce(known.version, max))
         }
         let all = Set(PlatformRequirement.Platform.allCases.filter { $0 != .swift })
-        return Target(
-            raised + versions.filter { named[$0.platform] == nil }, mayIsolateByDefault: mayIsolateByDefault,
-            asksForMode6: asksForMode6, systems: builtSystems.isEmpty ? all : builtSystems, compiler: compiler)
+        return with(
+            raised + versions.filter { named[$0.platform] == nil }, systems: builtSystems.isEmpty ? all : builtSystems,
+            compiler: compiler)
     }
 
     /// The language of a project that no compiler with async/await can build; nil for others.
@@ -86,11 +105,14 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
         self.init(try PlatformRequirement.list(text))
     }
 
-    /// The same versions, with the default isolation and, if it names none, the systems of another target.
+    /// The same versions; what these do not say is that of another target: isolation, a language mode that its file says,
+    /// systems, compiler.
     func isolating(as other: Target) -> Target {
-        Target(
-            requirements, mayIsolateByDefault: other.mayIsolateByDefault, asksForMode6: other.asksForMode6,
-            systems: builtSystems.isEmpty ? other.builtSystems : [])
+        let keepsMode = other.saysMode && other.isInMode5
+        let language = (keepsMode ? other : self).requirements.filter { $0.platform == .swift }
+        return other.with(
+            requirements.filter { $0.platform != .swift } + language,
+            systems: builtSystems.isEmpty ? other.builtSystems : [], compiler: named[.swift] ?? other[.swift])
     }
 
     /// The version of a platform. If the target names nothing, the lowest with async/await; if it names only other
@@ -102,7 +124,7 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether the version of a platform was said and not assumed.
-    func names(_ platform: PlatformRequirement.Platform) -> Bool { named[platform] != nil }
+    package func names(_ platform: PlatformRequirement.Platform) -> Bool { named[platform] != nil }
 
     /// Whether code that needs all of these can be built for this target.
     package func satisfies(_ requirements: [PlatformRequirement]) -> Bool { unmet(requirements).isEmpty }
@@ -125,6 +147,12 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether all of the code is known to be compiled in a language mode before 6.
     package var isInMode5: Bool { !asksForMode6 && named[.swift].map { $0 < Self.mode6 } ?? false }
+
+    /// The language mode of all of the code: 5, also for what is older, or 6; nil where that is not known.
+    package var languageMode: Int? {
+        if isInMode5 { return 5 }
+        return named[.swift] == nil || asksForMode6 ? nil : 6
+    }
 
     /// As `--target` takes it; empty for the lowest.
     package var description: String {

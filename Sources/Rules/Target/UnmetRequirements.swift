@@ -69,7 +69,7 @@ extension Targets.Known {
             return "\(paths) \(hint): \(option) if it is built with that"
         }
         let builder = "which \(isProject ? "Xcode" : "Swift") builds it"
-        let unsaid = systems.isEmpty ? builder : "the lowest \(Self.list(systems.map(\.name)))"
+        let unsaid = systems.isEmpty ? builder : "the lowest \(Self.list(systems.map(\.platform.name)))"
         return "\(paths) \(isOne(paths) ? "does" : "do") not say \(unsaid): \(option) if it is that or newer"
     }
 
@@ -80,9 +80,10 @@ extension Targets.Known {
     }
 }
 
-extension PlatformRequirement {
-    fileprivate var name: String {
-        switch platform {
+extension PlatformRequirement.Platform {
+    /// As prose writes it: `iOS`.
+    package var name: String {
+        switch self {
         case .swift: "Swift"
         case .ios: "iOS"
         case .macos: "macOS"
@@ -91,9 +92,11 @@ extension PlatformRequirement {
         case .visionos: "visionOS"
         }
     }
+}
 
+extension PlatformRequirement {
     /// As prose names it: `iOS 15`.
-    fileprivate var words: String { "\(name) \(version)" }
+    fileprivate var words: String { "\(platform.name) \(version)" }
 
     /// The same of a version of Swift: `Swift 6.2 (Xcode 26)`.
     fileprivate var wordsWithXcode: String { words + (XcodeRelease.name(with: version).map { " (\($0))" } ?? "") }

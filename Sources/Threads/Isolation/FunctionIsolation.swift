@@ -77,9 +77,10 @@ package struct ActorDeclarations: Sendable {
 
 extension FlowFacts {
     /// The modifier by which the matched function, made async, stays on the actor of its caller; empty where it is isolated,
-    /// where that is not known, and where the Swift version has no such modifier.
+    /// where that is not known, and where the Swift version has no such modifier, or it is the default.
     package func nonsending(_ match: Match) -> String {
-        guard settings.hasNonsending, let function = match.tree.declaration(at: match.span.lowerBound),
+        guard settings.hasNonsending, !settings.keepsCaller,
+            let function = match.tree.declaration(at: match.span.lowerBound),
             !function.modifiers.contains(where: { match.tree[$0.lowerBound].word == .nonisolated }),
             case .none = ActorDeclarations(in: project).isolation(of: function, in: match.tree)
         else { return "" }

@@ -1,4 +1,5 @@
 import Engine
+import Reporters
 import Rules
 import Syntax
 import Xcode
@@ -10,19 +11,15 @@ struct TargetSearch {
     /// A package or a project that may build the files below its folder.
     private struct Builder {
         enum Kind {
-            case package(Target, SourceLayout)
+            case package(PackageManifest, SourceLayout)
             case project(XcodeProject)
         }
 
         let path: String
         let kind: Kind
 
-        /// The target of code that it may build in any of its targets.
-        var lowest: Target {
-            switch kind {
-            case .package(let target, _): target
-            case .project(let project): Target(xcodeProject: project)
-            }
+        var isProject: Bool {
+            if case .project = kind { true } else { false }
         }
 
         /// The names of its targets that build a file, by its path relative to the folder; empty if none is known to. The
@@ -34,49 +31,123 @@ struct TargetSearch {
             }
         }
 
-        /// The target of a file that it builds.
+        /// The target of a file; of one that none of its targets is known to build, the lowest of all.
         func target(of file: String) -> Target {
-            if case .project(let project) = kind {
-                return Target(xcodeProject: project, building: project.targets(building: file))
+            switch kind {
+            case .package(let manifest, let layout): Target(manifest: manifest, inTarget: layout.folder(of: file))
+            case .project(let project): Target(xcodeProject: project, building: project.targets(building: file))
             }
-            return lowest
+        }
+
+        /// What it says of how a file is built. `folder`: its own, which paths begin with.
+        func facts(of file: String, in folder: String) -> [BuildFact] {
+            switch kind {
+            case .package(let manifest, let layout):
+                return manifest.facts(inTarget: layout.folder(of: file)).map { $0.placed(in: path) }
+            case .project(let project):
+                return project.facts(of: project.targets(building: file)).map { fact in
+                    fact.placed(in: fact.file.map { folder + $0 } ?? path + "/project.pbxproj")
+                }
+            }
         }
     }
 
     private struct Said {
         let folder: String
         var builders: [Builder] = []
+        /// The version in `.swift-version` beside them, which tools that choose a compiler read.
+        var compiler: PlatformRequirement.Version?
+
+        /// Those that are known to build a file, by its path relative to the folder; without any, all.
+        func builders(of file: String) -> [Builder] {
+            let building = builders.filter { !$0.names(building: file).isEmpty }
+            return building.isEmpty ? builders : building
+        }
+    }
+
+    /// Of two files of which this is the same, the target is the same.
+    private struct Kind: Hashable {
+        let origin: Targets.Origin
+        /// The targets of packages, whose settings are their own.
+        let folders: [String]
     }
 
     private var byFolder: [String: Said?] = [:]
-    private var byOrigin: [Targets.Origin: Targets.Known] = [:]
+    private var byKind: [Kind: Targets.Known] = [:]
+    /// The newest syntax in the files of a project, and the file, by the path of the project.
+    private var newest: [String: (syntax: NewSyntax, path: String)] = [:]
     private let current = Disk.resolved(".") ?? ""
     /// The target of each file.
     private(set) var targets = Targets(.lowest)
     /// The files that the projects list, without folders.
     private(set) var listedFiles: Set<String> = []
 
-    init(of paths: [String]) {
-        targets = Targets(byPath: Dictionary(paths.map { ($0, known(of: $0)) }) { first, _ in first })
+    /// `files`: those of the run; new syntax in one of them tells which compiler builds the project.
+    init(of paths: [String], reading files: [SourceFile] = []) {
+        var byPath = Dictionary(paths.map { ($0, known(of: $0)) }) { first, _ in first }
+        for file in files {
+            guard let own = byPath[file.path], let project = own.origin.projects else { continue }
+            let lowest = newest[project]?.syntax.compiler ?? own.target[.swift] ?? PlatformRequirement.Version(0)
+            if let syntax = NewSyntax(in: file, after: lowest) { newest[project] = (syntax, file.path) }
+        }
+        if !newest.isEmpty {
+            byPath = byPath.mapValues { own in
+                guard let found = own.origin.projects.flatMap({ newest[$0] }) else { return own }
+                return Targets.Known(own.target.built(by: found.syntax.compiler), from: own.origin)
+            }
+        }
+        targets = Targets(byPath: byPath)
+    }
+
+    /// What is said nearest to a file, and its path relative to that folder.
+    private mutating func said(of path: String) -> (Said, file: String)? {
+        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        guard let real = Disk.resolved(folder), let said = nearest(to: real) else { return nil }
+        let file = real + "/" + (path.split(separator: "/").last ?? "")
+        return (said, String(file.dropFirst(said.folder == "/" ? 1 : said.folder.utf8.count + 1)))
     }
 
     private mutating func known(of path: String) -> Targets.Known {
-        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        guard let real = Disk.resolved(folder), let said = nearest(to: real) else { return .unknown }
-        let file = real + "/" + (path.split(separator: "/").last ?? "")
-        let relative = String(file.dropFirst(said.folder == "/" ? 1 : said.folder.utf8.count + 1))
-        let building = said.builders.map { ($0, $0.names(building: relative)) }.filter { !$0.1.isEmpty }
-        let paths = (building.isEmpty ? said.builders : building.map(\.0)).map(\.path).joined(separator: " and ")
-        let listing = building.filter { if case .project = $0.0.kind { true } else { false } }
-        let isListed = !listing.isEmpty
-        let all = Set(listing.flatMap(\.1)).sorted()
+        guard let (said, file) = said(of: path) else { return .unknown }
+        let building = said.builders(of: file)
+        let paths = building.map(\.path).joined(separator: " and ")
+        let listing = building.filter { $0.isProject }.flatMap { $0.names(building: file) }
+        let all = Set(listing).sorted()
         let names = all.count > 3 ? "\(all.count) targets" : Targets.Known.list(all)
-        let origin: Targets.Origin = isListed ? .targets(names, of: paths) : .files(paths)
-        if let known = byOrigin[origin] { return known }
-        let targets = building.isEmpty ? said.builders.map(\.lowest) : building.map { $0.0.target(of: relative) }
-        let known = Targets.Known(.lowest(of: targets), from: origin)
-        byOrigin[origin] = known
+        let origin: Targets.Origin = all.isEmpty ? .files(paths) : .targets(names, of: paths)
+        let folders = building.filter { !$0.isProject }.flatMap { $0.names(building: file) }
+        let kind = Kind(origin: origin, folders: folders)
+        if let known = byKind[kind] { return known }
+        let lowest = Target.lowest(of: building.map { $0.target(of: file) })
+        let known = Targets.Known(said.compiler.map(lowest.built) ?? lowest, from: origin)
+        byKind[kind] = known
         return known
+    }
+
+    /// The folder of what is said nearest to a file; nil if there is none.
+    mutating func folder(of path: String) -> String? { said(of: path)?.0.folder }
+
+    /// What is known of a file, and where each thing was read. `given`: what `--target` says.
+    mutating func account(of path: String, given: Target?) -> TargetAccount {
+        let own = targets[path]
+        let known = given.map { targets.given($0)[path] } ?? own
+        guard let (said, file) = said(of: path) else {
+            return TargetAccount(path: path, known: known, builders: [], facts: [])
+        }
+        let folder = relative(said.folder == "/" ? "/" : said.folder + "/")
+        let building = said.builders(of: file)
+        var facts = building.flatMap { $0.facts(of: file, in: folder) }
+        if let version = said.compiler {
+            facts.append(BuildFact(.compiler, "\(version)", file: folder + Self.versionFile, line: 1))
+        }
+        if let (syntax, path) = own.origin.projects.flatMap({ newest[$0] }) {
+            facts.append(
+                BuildFact(
+                    .compiler, "\(syntax.name) is of Swift \(syntax.compiler)", file: relative(path), line: syntax.line)
+            )
+        }
+        return TargetAccount(
+            path: path, known: known, builders: building.map { ($0.path, $0.names(building: file)) }, facts: facts)
     }
 
     /// What is said nearest to a folder, which is absolute and without links.
@@ -116,7 +187,7 @@ struct TargetSearch {
                 said.builders.append(
                     Builder(
                         path: relative(path),
-                        kind: .package(Target(manifest: manifest), SourceLayout(manifest: manifest))))
+                        kind: .package(PackageManifest(manifest), SourceLayout(manifest: manifest))))
             } else if name.hasSuffix(".xcodeproj"), let bytes = Self.read(path + "/project.pbxproj") {
                 let project = XcodeProject(String(decoding: bytes, as: UTF8.self)) { configuration in
                     Self.read(folder + "/" + configuration).map { String(decoding: $0, as: UTF8.self) }
@@ -125,8 +196,14 @@ struct TargetSearch {
                 listedFiles.formUnion(project.listedFiles)
             }
         }
-        return said.builders.isEmpty ? nil : said
+        if said.builders.isEmpty { return nil }
+        let text = Self.read(folder + "/" + Self.versionFile).map { String(decoding: $0, as: UTF8.self) }
+        said.compiler = text.flatMap { $0.split(whereSeparator: \.isWhitespace).first }.flatMap { .init($0) }
+        return said
     }
+
+    /// The file in which tools that choose a compiler look for its version.
+    private static let versionFile = ".swift-version"
 
     /// Nil if it is no regular file: reading a pipe would block.
     private static func read(_ path: String) -> [UInt8]? {
@@ -136,5 +213,16 @@ struct TargetSearch {
     /// The path relative to the current folder, if it is below it.
     private func relative(_ path: String) -> String {
         path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
+    }
+}
+
+extension Targets.Origin {
+    /// The paths of projects, or of projects and manifests, each of which may build the file; nil without a project, as the
+    /// manifest of a package says which compiler it needs.
+    fileprivate var projects: String? {
+        switch self {
+        case .files(let paths), .targets(_, of: let paths): paths.contains(".xcodeproj") ? paths : nil
+        case .given, .unknown: nil
+        }
     }
 }
