@@ -9,6 +9,8 @@ struct CodeFrame {
     /// How many bytes of a very long line are shown before the finding, and from its start on.
     private static let lead = 60
     private static let tail = 200
+    /// How many characters are underlined.
+    private static let mark = 60
 
     let paint: Paint
 
@@ -28,7 +30,7 @@ struct CodeFrame {
         let number = String(finding.start.line)
         let gutter = String(repeating: " ", count: number.count)
         let more = finding.end.line - finding.start.line
-        let underline = "^" + String(repeating: "~", count: max(0, marked.count - 1))
+        let underline = "^" + String(repeating: "~", count: max(0, min(marked.count, Self.mark) - 1))
         return " \(paint(.gutter, "\(number) |")) \(before)\(marked)\(after)\n"
             + " \(paint(.gutter, "\(gutter) |")) \(String(repeating: " ", count: before.count))\(paint(.caret, underline))"
             + (more > 0 ? paint(.faint, " … \(counted(more, "more line"))") : "") + "\n"

@@ -10,6 +10,8 @@ package struct HumanReporter: Reporter {
     package enum Detail: Sendable {
         /// Code, rewrite and the summary.
         case full
+        /// The summary, with a line for each rule.
+        case rules
         /// Nothing but the lines.
         case lines
     }
@@ -25,14 +27,17 @@ package struct HumanReporter: Reporter {
     private let targets: Targets
     private let grouping: Grouping
     private let width: LineBreaks
-    private let commands: (safe: String, unsafe: String)?
+    /// Those of lists of places, which nobody searches for words.
+    private let lists: LineBreaks
+    private let words: String?
 
     /// `allowing`: the lowest applicability that the summary counts as fixable, `.safe` or `.unsafe`. `targets`: those
     /// of the run; the report ends with those that were assumed and lowered a fix. `width`: the columns of the terminal;
-    /// nil breaks no line. `commands`: what to type for the safe fixes, and for all; nil if that cannot be said.
+    /// nil breaks no line but those of lists. `words`: what was typed besides the name of the command, to be repeated in one for
+    /// the fixes; nil if none can be said.
     package init(
         paint: Paint, detail: Detail = .full, allowing: Applicability = .safe, targets: Targets = Targets(.lowest),
-        grouping: Grouping = .rule, width: Int? = nil, commands: (safe: String, unsafe: String)? = nil
+        grouping: Grouping = .rule, width: Int? = nil, words: String? = nil
     ) {
         self.paint = paint
         self.detail = detail
@@ -40,15 +45,19 @@ package struct HumanReporter: Reporter {
         self.targets = targets
         self.grouping = grouping
         self.width = LineBreaks(columns: width)
-        self.commands = commands
+        lists = LineBreaks(columns: width ?? 100)
+        self.words = words
     }
 
     /// One text with a line end after each line; the summary comes last.
     package func render(_ report: Report, sources: Sources) -> String {
         if detail == .lines { return report.findings.map(line).joined() }
         let tally = Tally(report)
+        if detail == .rules {
+            return (report.findings.count > 1 ? tally.table() + "\n" : "") + ending(report, tally, shortened: 0)
+        }
         let isShort = report.findings.count <= Self.short
-        var text = report.findings.count > 1 ? tally.table() + whatToType(tally) : ""
+        var text = report.findings.count > 1 ? tally.table() + legend(tally) + whatToType(tally) : ""
         var shortened = 0
         for section in ReportSection.all(of: report, tally, by: grouping, wholly: isShort) {
             if !text.isEmpty { text += "\n" + heading(section) }
@@ -65,14 +74,24 @@ package struct HumanReporter: Reporter {
         return text + ending(report, tally, shortened: shortened)
     }
 
-    /// What applies the fixes, and how many.
+    /// What two of the headings of the table mean.
+    private func legend(_ tally: Tally) -> String {
+        let isComplete = tally.fixable[.safe, default: 0] + tally.fixable[.unsafe, default: 0] == tally.findings
+        return isComplete
+            ? ""
+            : paint(.faint, "sketch: code for you to finish, never applied; no code: you are told what to do") + "\n"
+    }
+
+    /// What applies the safe fixes, and what shows the unsafe ones to begin with.
     private func whatToType(_ tally: Tally) -> String {
-        guard let commands else { return "" }
-        let safe = tally.fixable[.safe, default: 0]
-        let all = safe + tally.fixable[.unsafe, default: 0]
-        var text = safe > 0 ? "\(commands.safe)\n" : ""
-        if all > safe {
-            text += commands.unsafe + paint(.faint, "  (see them first: --diff in place of --fix)") + "\n"
+        guard let words else { return "" }
+        let rest = words.isEmpty ? "" : " " + words
+        var text = tally.fixable[.safe, default: 0] > 0 ? "migrate-lint --fix\(rest)\n" : ""
+        if let first = tally.firstUnsafe {
+            let only = words.contains("--only") ? "" : " --only \(first.rule)"
+            let note =
+                "  (shows \(counted(first.count, "unsafe fix", plural: "unsafe fixes")); --fix in place of --diff applies)"
+            text += "migrate-lint\(only) --unsafe-fixes --diff\(rest)" + paint(.faint, note) + "\n"
         }
         return text.isEmpty ? "" : "\n" + text
     }
@@ -89,10 +108,13 @@ package struct HumanReporter: Reporter {
         for other in alike.others {
             if files.last?.path != other.path { files.append((other.path, [])) }
             let place = "\(other.start.line):\(other.start.column)"
-            files[files.count - 1].places.append(place + (other.nameOfFunction.map { " in '\($0)'" } ?? ""))
+            let function = other.function == alike.first.function ? nil : other.function
+            files[files.count - 1].places.append(place + (function.map { " in '\(printable(path: $0))'" } ?? ""))
         }
         return files.map { path, places in
-            width.lines(of: "also \(printable(path: path)):\(places.joined(separator: ", "))", indent: 3)
+            let last = places.count - 1
+            let items = places.indices.map { places[$0] + ($0 < last ? "," : "") }
+            return lists.lines(of: ["also \(printable(path: path)):" + items[0]] + items.dropFirst(), indent: 3)
         }.joined()
     }
 
@@ -103,6 +125,7 @@ package struct HumanReporter: Reporter {
             let kept = "the first \(Self.samples) of each \(group) with their code, the other \(shortened) by line"
             text += paint(.faint, kept) + "\n"
         }
+        if let line = BuiltFor(report, targets).line { text += paint(.faint, line) + "\n" }
         for line in AssumedTargets(report, targets).lines { text += paint(.faint, line) + "\n" }
         return text + paint(.place, tally.sentence(allowing: allowing)) + "\n"
     }
@@ -111,7 +134,7 @@ package struct HumanReporter: Reporter {
         let place = paint(.place, "\(printable(path: finding.path)):\(finding.start.line):\(finding.start.column):")
         let severity = paint(ink(finding.severity), "\(finding.severity.rawValue):")
         let function = finding.nameOfFunction.map { ", in '\($0)'" } ?? ""
-        let message = printable(finding.message.withSingleSpaces)
+        let message = said(finding.message)
         return "\(place) \(severity) \(message)\(function) \(paint(.faint, "[\(finding.rule)]"))\n"
     }
 

@@ -4,7 +4,7 @@ import Syntax
 /// The output of `rules`: one line for each rule, sorted by id.
 package func listing(of rules: [Rule]) -> String {
     let rows = rules.sorted { $0.id < $1.id }.map { rule in
-        [rule.id, rule.severity.rawValue, rule.ceiling?.level.rawValue ?? "-", printable(rule.title)]
+        [rule.id, rule.severity.rawValue, rule.ceiling?.level.words ?? "-", printable(rule.title)]
     }
     let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -13,12 +13,32 @@ package func listing(of rules: [Rule]) -> String {
     }.joined()
 }
 
-/// The output of `explain`: the page for its users, and below its heading what becomes of a finding, as its levels say.
+/// The output of `explain` on one screen. `width`: the columns of the terminal; nil if there is none.
+package func screen(of rule: Rule, width: Int?) -> String {
+    ShortPage(explanation(of: rule)).text(columns: width, ending: "All of it: migrate-lint explain \(rule.id) --full")
+}
+
+/// The page for its users, and below its heading what becomes of a finding, as its levels say.
 package func explanation(of rule: Rule) -> String {
-    guard rule.runsAlone, let end = rule.documentation.firstIndex(of: "\n") else { return rule.documentation }
     let page = rule.documentation
-    let lines = ["A finding is \(rule.severity.words).", rule.promise] + rule.choices
+    if !rule.runsAlone { return page.withoutFrontMatter }
+    guard let end = page.firstIndex(of: "\n") else { return page }
+    let lines =
+        ["A finding is \(rule.severity.words).", rule.promise] + (rule.choices.isEmpty ? [] : [""] + rule.choices)
     return page[...end] + "\n" + lines.joined(separator: "\n") + "\n" + page[page.index(after: end)...]
+}
+
+extension String {
+    /// A page from its heading on.
+    fileprivate var withoutFrontMatter: String {
+        guard hasPrefix("---\n"), let end = firstRange(of: "\n---\n") else { return self }
+        return String(self[end.upperBound...])
+    }
+}
+
+extension Applicability {
+    /// As reports name it.
+    fileprivate var words: String { self == .display ? "sketch" : rawValue }
 }
 
 extension Severity {

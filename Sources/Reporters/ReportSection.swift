@@ -40,7 +40,7 @@ struct ReportSection {
         var places: [Key: Int] = [:]
         for finding in findings {
             let best = finding.fixes.first
-            let isOwn = wholly && best?.edits.isEmpty == false || !finding.furtherPlaces.isEmpty
+            let isOwn = wholly && (best?.edits.isEmpty == false || !finding.furtherPlaces.isEmpty)
             let key = Key(finding)
             if !isOwn, let place = places[key] {
                 alike[place].others.append(finding)
@@ -54,7 +54,7 @@ struct ReportSection {
         self.alike = Applicability.ranks.flatMap { level in alike.filter { $0.first.level == level } }
     }
 
-    /// What a reader sees of a finding besides its place and code.
+    /// What a reader sees of a finding besides its place, its function and code.
     private struct Key: Hashable {
         let rule: String
         let message: String
@@ -63,9 +63,19 @@ struct ReportSection {
 
         init(_ finding: Finding) {
             rule = finding.rule
-            message = finding.message
+            message = Self.withoutPlace(finding.message, in: finding.function)
             level = finding.level
-            reasons = finding.fixes.first?.reasons.map(\.message) ?? []
+            reasons = finding.fixes.first?.reasons.map { Self.withoutPlace($0.message, in: finding.function) } ?? []
+        }
+
+        /// Two places that say the same name another line, and another function.
+        private static func withoutPlace(_ message: String, in function: String?) -> String {
+            let words = message.split(separator: " ", omittingEmptySubsequences: false)
+            let kept = words.indices.map { index -> Substring in
+                let isLine = index > 0 && words[index - 1] == "line"
+                return isLine || function.map { words[index].contains("'\($0)'") } ?? false ? "" : words[index]
+            }
+            return kept.joined(separator: " ")
         }
     }
 }

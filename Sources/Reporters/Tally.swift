@@ -67,12 +67,21 @@ package struct Tally: Sendable, Equatable {
             + "\(left) \(left == 1 ? "is" : "are") left to you"
     }
 
-    /// The ids of the rules that found something: those first of which most can be fixed, then the most frequent ones.
+    /// The ids of the rules that found something, in the order of work: of one stage those first of which most can be fixed,
+    /// then the most frequent ones.
     var rules: [String] {
-        func rank(_ rule: String) -> (Int, Int, Int) {
-            (fixes(of: rule, .safe), fixes(of: rule, .unsafe), byRule[rule, default: 0])
+        func rank(_ rule: String) -> (Int, Int, Int, Int) {
+            let (safe, unsafe) = (fixes(of: rule, .safe), fixes(of: rule, .unsafe))
+            let hasCode = safe + unsafe + fixes(of: rule, .display) > 0
+            let stage = WorkOrder.stage(of: rule, isSafe: safe > 0, isUnsafe: unsafe > 0, hasCode: hasCode)
+            return (-stage, safe, unsafe, byRule[rule, default: 0])
         }
         return byRule.keys.sorted { rank($0) == rank($1) ? $0 < $1 : rank($0) > rank($1) }
+    }
+
+    /// The first rule, in the order of work, with fixes that are not safe, and how many.
+    var firstUnsafe: (rule: String, count: Int)? {
+        rules.lazy.map { (rule: $0, count: fixes(of: $0, .unsafe)) }.first { $0.count > 0 }
     }
 
     private func fixes(of rule: String, _ level: Applicability) -> Int { fixableByRule[rule]?[level] ?? 0 }

@@ -106,7 +106,7 @@ import Testing
                        1      0               1       0        0  combine-sink
 
                 \(Self.typed("--fix"))
-                \(Self.typed("--fix --unsafe-fixes"))  (see them first: --diff in place of --fix)
+                \(Self.typed("--unsafe-fixes --diff"))  (shows 1 unsafe fix; --fix in place of --diff applies)
 
                 suppression-unused: 1 finding; migrate-lint explain suppression-unused
 
@@ -136,6 +136,7 @@ import Testing
                      what 'names' sends before the task has started is lost: check that nothing sends right after this
                      `sink` runs its closure as soon as 'names' gives a value, the loop a moment later: check that no code in between needs what the closure did
 
+                built for Swift 6.2, language mode 6, iOS 26 (--target): --show-target FILE shows where that was read
                 2 findings in 1 of 1 file: 1 can be fixed (--fix), 1 more with --unsafe-fixes, 0 are left to you
 
                 """,
@@ -300,16 +301,16 @@ import Testing
         ])
         let prose = try Command(["explain", "--rules", "Pages", "team-a"], in: folder)
         let promise = """
-            A finding is a warning.
-            Its fix is safe: `--fix` applies it. At some places it is unsafe (`--fix --unsafe-fixes` applies it) or a
-            sketch (shown, never applied); the finding says why.
+            A finding is a warning. Its fix is safe: `--fix` applies it. At some places it is unsafe (`--fix
+            --unsafe-fixes` applies it) or a sketch (shown, never applied); the finding says why.
 
 
             """
         #expect(prose.status == 0)
         #expect(
             prose.stdout
-                == "# call the new function\n\n\(promise)Because of this:\n\n~~~swift\na(1)\n~~~\n\n## By hand\n\nNothing.\n"
+                == "# call the new function\n\n\(promise)Because of this:\n\n    a(1)\n\n## By hand\n\nNothing.\n\n"
+                + "All of it: migrate-lint explain team-a --full\n"
         )
         let full = try Command(["explain", "--rules", "Pages", "--full", "team-a"], in: folder)
         #expect(full.stdout.contains("+$B($X)\n```\n\n```where\n$X is literal\n"))

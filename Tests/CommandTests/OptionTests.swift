@@ -52,11 +52,8 @@ import Testing
         (["--allow-dirty"], "--allow-dirty"), (["a", "b", "c", "d", "e"], "PATH …"),
     ])
     func whatToTypeNamesWhatDecidesFixes(words: [String], rest: String) throws {
-        let commands = try #require(try Arguments(parsing: words).commands)
-        let parts = ["migrate-lint --fix"] + (rest.isEmpty ? [] : [rest])
-        #expect(commands.safe == parts.joined(separator: " "))
-        #expect(commands.unsafe == commands.safe.replacing("--fix", with: "--fix --unsafe-fixes"))
-        #expect(try Arguments(parsing: ["-"]).commands == nil && Arguments(parsing: ["--fix"] + words).commands == nil)
+        #expect(try Arguments(parsing: words).repeated == rest)
+        #expect(try Arguments(parsing: ["-"]).repeated == nil && Arguments(parsing: ["--fix"] + words).repeated == nil)
     }
 
     @Test(arguments: ["0", "-1", "two", "1.5", "99999999999999999999", " 2"])

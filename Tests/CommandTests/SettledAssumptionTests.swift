@@ -24,13 +24,15 @@ import Testing
             "pages/call-models.md": .text(
                 "---\ntable: names\n---\n# ours\n\n| name | known | note |\n| --- | --- | --- |\n\(row)\n"),
         ])
-        let words = ["--only", "completion-async-overload", "--target", "swift 6.2, ios 26, macos 26", "--fix"]
+        let words = ["--only", "completion-async-overload", "--target", "swift 6.2, ios 26, macos 26"]
         let before = try Command(words, in: folder)
         let reason =
             "check that 'drain' (called at line 5) calls its closure exactly once; if it does, `migrate-lint explain call-models`"
         #expect(before.stdout.contains(reason), "\(before.stdout)")
+        let fixed = try Command(words + ["--fix"], in: folder)
+        #expect(fixed.stderr == "0 fixes applied: none is safe, and 1 would be with --unsafe-fixes\n")
         #expect(try !String(contentsOfFile: folder.absolute("a.swift"), encoding: .utf8).contains("async"))
-        let after = try Command(["--rules", "pages"] + words, in: folder)
+        let after = try Command(["--rules", "pages", "--fix"] + words, in: folder)
         #expect(!after.stdout.contains("call-models"))
         #expect(
             try String(contentsOfFile: folder.absolute("a.swift"), encoding: .utf8).contains("func read() async -> Int")

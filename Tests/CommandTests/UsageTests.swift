@@ -24,7 +24,19 @@ import Testing
             ["--fix", "--check-with", "true", "-"],
             "--check-with needs files, on which the command runs: leave out `-`"
         ),
-        (["--fix", "--diff"], "--fix writes files and --diff does not: give one of them"),
+        (["--fix", "--diff", "--check-with", "true"], "--check-with checks what --fix writes: leave out --diff"),
+        (
+            ["--target", "swift 5"],
+            "--target: Swift 5 has no async/await: give the version of the compiler, such as `swift 6.2`; the language mode "
+                + "is read from the project"
+        ),
+        (["--show-target"], "--show-target needs a value: FILE"),
+        (["--show-target", "a.swift", "--fix"], "--show-target shows how one file is built: leave out --fix"),
+        (["--show-target", "a.swift", "b.swift"], "--show-target takes one file: leave out `b.swift`"),
+        (
+            ["--show-target", "a.swift", "--format", "xcode"],
+            "--show-target has no --format xcode: known are human, json"
+        ),
         (["--diff", "--format", "json"], "--diff prints a diff: leave out --format"),
         (["--format", "json", "--quiet"], "--format json always says all: leave out --quiet"),
         (["--update"], "--update means nothing to `lint`"),

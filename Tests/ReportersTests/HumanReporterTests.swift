@@ -7,11 +7,12 @@ import Testing
 @Suite struct HumanReporterTests {
     private func render(
         _ findings: [Finding], _ files: [SourceFile], color: Bool = false, detail: HumanReporter.Detail = .full,
-        grouping: Grouping = .rule, width: Int? = nil, commands: (safe: String, unsafe: String)? = nil
+        grouping: Grouping = .rule, width: Int? = nil, words: String? = nil,
+        targets: Targets = Targets(.lowest)
     ) -> String {
         let report = Report(files: files.count, findings: findings)
         let reporter = HumanReporter(
-            paint: Paint(isOn: color), detail: detail, grouping: grouping, width: width, commands: commands)
+            paint: Paint(isOn: color), detail: detail, targets: targets, grouping: grouping, width: width, words: words)
         return reporter.render(report, sources: Sources(files, for: report))
     }
 
@@ -140,10 +141,12 @@ import Testing
             findings  --fix  --unsafe-fixes  sketch  no code  rule
                    2      0               1       1        0  some
                    1      0               0       0        1  none
+            sketch: code for you to finish, never applied; no code: you are told what to do
 
 
             """
-        let commands = "all fixes  (see them first: --diff in place of --fix)\n\n"
+        let note = "  (shows 1 unsafe fix; --fix in place of --diff applies)"
+        let command = "migrate-lint --only some --unsafe-fixes --diff Sources\(note)\n\n"
         let sections = """
             some: 2 findings; migrate-lint explain some
 
@@ -169,7 +172,9 @@ import Testing
 
             """
         #expect(render(findings, [a, b]) == start + sections)
-        #expect(render(findings, [a, b], commands: ("safe ones", "all fixes")) == start + commands + sections)
+        #expect(render(findings, [a, b], words: "Sources") == start + command + sections)
+        let chosen = render(findings, [a, b], words: "--only some")
+        #expect(chosen.contains("\n\nmigrate-lint --unsafe-fixes --diff --only some  ("))
         let byFile = render(findings, [a, b], grouping: .file)
         #expect(byFile.contains("\nA.swift: 2 findings\n\nA.swift:1:1: warning: iterate it [some]\n"))
         #expect(byFile.contains("\nB.swift: 1 finding\n\nB.swift:1:1: warning: iterate it [some]\n"))
@@ -190,6 +195,12 @@ import Testing
                 "   | ^\n   also A.swift:2:2 in 'iterate'\n   also B.swift:1:1\n\nB.swift:1:1: warning: iterate other"))
         let own = ["x", "y"].map { finding($0, in: a, fixes: [fix(.safe, [edit($0, in: a, to: "z")])]) }
         #expect(!render(own, [a]).contains("also"))
+        let silent = ([(1, "load"), (2, "save")] as [(Int, String)]).map { line, name in
+            finding("x", in: a, message: "'\(name)' returns at line \(line) without a call", function: name)
+        }
+        #expect(
+            render(silent, [a]).contains(
+                "without a call [combine-sink]\n 1 | x\n   | ^\n   also A.swift:1:1 in 'save'\n"))
         #expect(render(Array(repeating: own[0], count: 21), [a]).contains("   also A.swift:1:1, 1:1, "))
     }
 
@@ -213,6 +224,52 @@ import Testing
         #expect(
             text == "A.swift:1:1: warning: iterate it [combine-sink]\nB.swift:1:1: note: iterate it [combine-sink]\n")
         #expect(render([], [a], detail: .lines) == "")
+    }
+
+    /// Mistakes, safe fixes, what others wait for, what is left.
+    @Test func rulesAreInTheOrderOfWork() {
+        let a = SourceFile(path: "A.swift", text: "x\n")
+        func found(_ rule: String, _ level: Applicability?, count: Int = 1) -> [Finding] {
+            let fixes = level.map { [fix($0, $0 == .display ? [] : [edit("x", in: a, to: "y")])] } ?? []
+            return Array(repeating: finding("x", in: a, rule: rule, fixes: fixes), count: count)
+        }
+        let order = [
+            found("completion-never-called", nil), found("b-safe", .safe), found("completion-async-overload", .unsafe),
+            found("completion-call", .unsafe), found("c-often", .unsafe, count: 3), found("a-unsafe", .unsafe),
+            found("dispatch-main-async", .unsafe, count: 9), found("a-sketch", .display),
+            found("a-note", nil, count: 9),
+        ]
+        let report = Report(files: 1, findings: order.reversed().flatMap(\.self))
+        let table = Tally(report).table().split(separator: "\n").dropFirst().map { $0.split(separator: " ").last ?? "" }
+        #expect(table.map(String.init) == order.map { $0[0].rule })
+    }
+
+    /// Compiler, language mode and systems, and who says so.
+    @Test(
+        arguments: [
+            ("swift 6.2, ios 17", .given, "Swift 6.2, language mode 6, iOS 17 (--target)"),
+            (
+                "swift 5.9, macos 12", .files("Package.swift"),
+                "Swift 5.9 or newer, language mode 5, macOS 12 (Package.swift)"
+            ),
+            ("ios 16", .targets("App", of: "A.xcodeproj"), "Swift 5.5 or newer, iOS 16 (App of A.xcodeproj)"),
+            ("ios 16", .unknown, nil),
+        ] as [(String, Targets.Origin, String?)])
+    func theReportSaysWhatItWasReadFor(target: String, origin: Targets.Origin, words: String?) throws {
+        let a = SourceFile(path: "A.swift", text: "x\n")
+        let targets = Targets(byPath: ["A.swift": Targets.Known(try Target(parsing: target), from: origin)])
+        let lines = render([finding("x", in: a)], [a], targets: targets).split(separator: "\n").map(String.init)
+        let expected = words.map { ["built for \($0): --show-target FILE shows where that was read"] } ?? []
+        #expect(lines.filter { $0.hasPrefix("built for") } == expected)
+    }
+
+    @Test func afterAFixTheRulesAreCounted() {
+        let a = SourceFile(path: "A.swift", text: "x\n")
+        let text = render([finding("x", in: a), finding("x", in: a)], [a], detail: .rules)
+        #expect(text.hasPrefix("findings  --fix") && text.contains("  combine-sink\n\n"))
+        #expect(
+            text.hasSuffix(
+                "\n2 findings in 1 of 1 file: 0 can be fixed (--fix), 0 more with --unsafe-fixes, 2 are left to you\n"))
     }
 
     @Test func filesAreSeparated() {

@@ -45,8 +45,8 @@ import Testing
                 findings  --fix  --unsafe-fixes  sketch  no code  rule
                        1      1               0       0        0  b
                        1      0               1       0        0  a
-                      10      0               0       0       10  c
                        1      0               0       1        0  d
+                      10      0               0       0       10  c
 
                 """)
         #expect(Tally(Report(files: 1)).table() == "")

@@ -50,7 +50,16 @@ extension Arguments {
         if let stray = used.first(where: { !$0.commands.contains(command) }) {
             throw UsageError("\(stray.names[0]) means nothing to `\(command.rawValue)`")
         }
-        if fix && diff { throw UsageError("--fix writes files and --diff does not: give one of them") }
+        if shownTarget != nil {
+            let allowed = ["--show-target", "--target", "--format", "--color", "--quiet"]
+            if let stray = used.first(where: { !allowed.contains($0.names[0]) }) {
+                throw UsageError("--show-target shows how one file is built: leave out \(stray.names[0])")
+            }
+            if let path = operands.first { throw UsageError("--show-target takes one file: leave out `\(path)`") }
+            if format == .xcode { throw UsageError("--show-target has no --format xcode: known are human, json") }
+            return
+        }
+        if checkWith != nil && diff { throw UsageError("--check-with checks what --fix writes: leave out --diff") }
         if checkWith != nil && !fix { throw UsageError("--check-with checks what --fix writes: add --fix") }
         if givenCheckRuns != nil && checkWith == nil {
             throw UsageError("--check-runs is for --check-with 'COMMAND', such as 'swift build'")

@@ -34,6 +34,8 @@ struct Arguments: Equatable, Sendable {
     var ruleFolders: [String] = []
     /// Nil: found in manifests and projects.
     var target: Target?
+    /// The file whose target is to be shown; nil: files are linted.
+    var shownTarget: String?
     /// Findings of this severity or higher lead to exit status 1; nil is `never`.
     var failOn: Severity? = .warning
     /// Nil: as many as the machine has processors.
@@ -64,19 +66,17 @@ struct Arguments: Equatable, Sendable {
     var checkRuns: Int { givenCheckRuns ?? 20 }
     var readsStandardInput: Bool { operands.contains("-") }
 
-    /// What to type to apply the fixes of the report that these arguments ask for: safe ones, and all. The same however many
-    /// threads, and in whatever order the paths were given. Nil where that is no command of its own, as the text comes from
-    /// standard input or is fixed already.
-    var commands: (safe: String, unsafe: String)? {
+    /// The words that a command for the fixes of the report repeats, as a shell reads them: what decides the fixes, and the
+    /// paths. The same however many threads, and in whatever order the paths were given. Nil where there is no such command, as
+    /// the text comes from standard input or is fixed already.
+    var repeated: String? {
         if readsStandardInput || fix { return nil }
         let paths = operands.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }.map { $0.isEmpty ? "." : $0 }
         let ends = paths.contains { $0.hasPrefix("-") } ? ["--"] : []
         let named =
             paths.count > 4
             ? ["PATH …"] : ends + paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map(Self.quoted)
-        let kept = (allowDirty ? ["--allow-dirty"] : []) + deciding.map(Self.quoted) + named
-        let start = ["migrate-lint", "--fix"]
-        return ((start + kept).joined(separator: " "), (start + ["--unsafe-fixes"] + kept).joined(separator: " "))
+        return ((allowDirty ? ["--allow-dirty"] : []) + deciding.map(Self.quoted) + named).joined(separator: " ")
     }
 
     /// A word as a shell reads it.

@@ -23,7 +23,7 @@ struct Option: Sendable {
         flag("--fix", \.fix, "apply safe fixes in place (from standard input: to standard output)"),
         flag(
             "--unsafe-fixes", \.unsafeFixes, "with --fix or --diff, apply unsafe fixes too; else count them as fixable"),
-        flag("--diff", \.diff, "print what --fix would do as a unified diff, write nothing"),
+        flag("--diff", \.diff, "print what --fix would do as a unified diff, write nothing, even with --fix"),
         one("--form", "NAME", \.form, "prefer this form of a rewrite where several are offered") { $0 },
         flag("--allow-dirty", \.allowDirty, "let --fix change files that git has no copy of"),
         one(
@@ -63,8 +63,12 @@ struct Option: Sendable {
         many("--rules", "DIR", \.ruleFolders, of: everywhere, "add the rule pages of a folder; repeatable") { [$0] },
         one(
             "--target", "\"swift 6.2, ios 17\"", \.target,
-            "what the code is built for; unsaid, the nearest Package.swift or Xcode project says it",
+            "compiler and systems; unsaid, the nearest Package.swift or Xcode project says them",
             reading: target),
+        one(
+            "--show-target", "FILE", \.shownTarget,
+            "show what a file is taken to be built for, and where each part of that was read"
+        ) { $0 },
     ]
 
     private static let general = [
@@ -73,7 +77,7 @@ struct Option: Sendable {
         },
         one("--stdin-filename", "PATH", \.stdinFilename, "the name under which standard input is reported") { $0 },
         flag("--update", \.update, of: [.verify], "write the after-files that the rules give"),
-        flag("--full", \.full, of: [.explain], "print the patches and conditions too"),
+        flag("--full", \.full, of: [.explain], "print the whole page, with its patches and conditions"),
         flag("--help", \.wantsHelp, short: "-h", of: everywhere, "print this"),
         flag("--version", \.wantsVersion, of: everywhere, "print the version"),
     ]

@@ -22,11 +22,18 @@ extension Option {
     }
 
     @Sendable static func target(_ value: String) throws(UsageError) -> Target {
+        let target: Target
         do throws(RequirementError) {
-            return try Target(parsing: value)
+            target = try Target(parsing: value)
         } catch {
             throw UsageError("--target: \(error.message)\(error.hint.map { ", \($0)" } ?? "")")
         }
+        if let said = target[.swift], said < PlatformRequirement.Platform.swift.lowest {
+            throw UsageError(
+                "--target: Swift \(said) has no async/await: give the version of the compiler, such as `swift 6.2`; the "
+                    + "language mode is read from the project")
+        }
+        return target
     }
 }
 

@@ -103,7 +103,12 @@ struct FixRun {
         }
         for reverted in written.reverted ?? [] { reverted.lines.forEach(terminal.write(_:)) }
         let (files, left) = (written.files.count, written.problems.count)
-        if files > 0 { terminal.write("\(fixes(written.applied.count)) \(verb) in \(counted(files, "file"))") }
+        let unsafe = fixed.report.findings.count { $0.fix(allowing: .unsafe) != nil }
+        if files > 0 {
+            terminal.write("\(fixes(written.applied.count)) \(verb) in \(counted(files, "file"))")
+        } else if unsafe > 0, arguments.allowing == .safe, written.problems.isEmpty {
+            terminal.write("0 fixes \(verb): none is safe, and \(unsafe) would be with --unsafe-fixes")
+        }
         if arguments.quiet { return }
         if let reverted = written.reverted, !reverted.isEmpty { terminal.write("\(fixes(reverted.count)) reverted") }
         if left > 0 { terminal.write(left == 1 ? "1 file is left as it was" : "\(left) files are left as they were") }

@@ -22,9 +22,9 @@ struct LintRun {
             ? Reading(standardInputAs: arguments.stdinFilename ?? "-")
             : Reading(paths: arguments.operands, repairs: arguments.fix && !arguments.diff)
         for warning in reading.warnings { terminal.warn(warning) }
-        let search = TargetSearch(of: reading.files.map(\.path))
-        targets = arguments.target.map { search.targets.given($0) } ?? search.targets
         let paths = reading.files.map(\.path)
+        let search = TargetSearch(of: paths, reading: reading.files)
+        targets = arguments.target.map { search.targets.given($0) } ?? search.targets
         let neighbours = Neighbours.files(
             of: reading, ModuleSearch.modules(of: paths), operands: arguments.operands, rules: rules)
         let options = LintOptions(
@@ -76,9 +76,15 @@ struct LintRun {
         case .xcode: xcode
         case .human, nil:
             HumanReporter(
-                paint: terminal.paint, detail: arguments.quiet ? .lines : .full, allowing: arguments.allowing,
-                targets: targets, grouping: arguments.grouping, width: terminal.width, commands: arguments.commands)
+                paint: terminal.paint, detail: detail, allowing: arguments.allowing, targets: targets,
+                grouping: arguments.grouping, width: terminal.width, words: arguments.repeated)
         }
+    }
+
+    /// After `--fix` no finding is told again: the same command without it does.
+    private var detail: HumanReporter.Detail {
+        if arguments.quiet { return .lines }
+        return arguments.fix && !arguments.readsStandardInput ? .rules : .full
     }
 
     private var xcode: XcodeReporter {

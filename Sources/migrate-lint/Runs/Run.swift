@@ -31,6 +31,9 @@ struct Run {
         if arguments.wantsHelp || Self.isNoPath("help", arguments) { return print(Arguments.help) }
         try Self.checkCommand(arguments)
         if arguments.wantsVersion { return print(Version.current + "\n") }
+        if let path = arguments.shownTarget {
+            return TargetRun(arguments: arguments, terminal: terminal).status(of: path)
+        }
         if arguments.command == .tokens { return tokens(of: arguments.operands[0]) }
         if arguments.command == .words {
             let words = listing(of: try WordSelection.chapters(arguments.operands))
@@ -41,7 +44,7 @@ struct Run {
         for page in all.replacements { terminal.write(page.description) }
         if arguments.command == .explain {
             let rule = try RuleSelection.page(arguments.operands[0], in: all)
-            return print(arguments.full ? rule.text : explanation(of: rule))
+            return print(arguments.full ? rule.text : screen(of: rule, width: terminal.width))
         }
         let rules = try RuleSelection.select(all, arguments).rules
         switch arguments.command {
