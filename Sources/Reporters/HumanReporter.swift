@@ -30,14 +30,15 @@ package struct HumanReporter: Reporter {
     /// Those of lists of places, which nobody searches for words.
     private let lists: LineBreaks
     private let words: String?
+    private let form: FormUse?
 
     /// `allowing`: the lowest applicability that the summary counts as fixable, `.safe` or `.unsafe`. `targets`: those
     /// of the run; the report ends with those that were assumed and lowered a fix. `width`: the columns of the terminal;
     /// nil breaks no line but those of lists. `words`: what was typed besides the name of the command, to be repeated in one for
-    /// the fixes; nil if none can be said.
+    /// the fixes; nil if none can be said. `form`: the one that was asked for.
     package init(
         paint: Paint, detail: Detail = .full, allowing: Applicability = .safe, targets: Targets = Targets(.lowest),
-        grouping: Grouping = .rule, width: Int? = nil, words: String? = nil
+        grouping: Grouping = .rule, width: Int? = nil, words: String? = nil, form: FormUse? = nil
     ) {
         self.paint = paint
         self.detail = detail
@@ -47,6 +48,7 @@ package struct HumanReporter: Reporter {
         self.width = LineBreaks(columns: width)
         lists = LineBreaks(columns: width ?? 100)
         self.words = words
+        self.form = form
     }
 
     /// One text with a line end after each line; the summary comes last.
@@ -125,6 +127,7 @@ package struct HumanReporter: Reporter {
             let kept = "the first \(Self.samples) of each \(group) with their code, the other \(shortened) by line"
             text += paint(.faint, kept) + "\n"
         }
+        if let line = form?.line(report) { text += paint(.faint, line) + "\n" }
         if let line = BuiltFor(report, targets).line { text += paint(.faint, line) + "\n" }
         for line in AssumedTargets(report, targets).lines { text += paint(.faint, line) + "\n" }
         return text + paint(.place, tally.sentence(allowing: allowing)) + "\n"

@@ -1,8 +1,9 @@
 import Engine
-import Reporters
 import Rules
 import Syntax
 import Testing
+
+@testable import Reporters
 
 @Suite struct HumanReporterTests {
     private func render(
@@ -242,6 +243,22 @@ import Testing
         let report = Report(files: 1, findings: order.reversed().flatMap(\.self))
         let table = Tally(report).table().split(separator: "\n").dropFirst().map { $0.split(separator: " ").last ?? "" }
         #expect(table.map(String.init) == order.map { $0[0].rule })
+    }
+
+    /// A form that was asked for is told of where it is not what is offered first.
+    @Test func aFormThatIsNotOfferedIsTold() {
+        let a = SourceFile(path: "A.swift", text: "x\n")
+        let task = fix(.unsafe, form: "task", [edit("x", in: a, to: "y")])
+        let sleep = fix(.display, form: "sleep", [])
+        let found = [[task], [task, sleep], [sleep]].map { finding("x", in: a, fixes: $0) }
+        func line(_ form: String, _ findings: [Finding], in rule: String = "combine-sink") -> String? {
+            FormUse(of: form, in: [rule]).line(Report(files: 1, findings: findings))
+        }
+        #expect(
+            line("sleep", found)
+                == "--form sleep: at 1 of 3 findings; at 1 more another one goes first, as the reasons of this one say; "
+                + "at 1 it is not offered: migrate-lint explain RULE says when it is")
+        #expect(line("task", [found[0]]) == nil && line("task", found, in: "other") == nil)
     }
 
     /// Compiler, language mode and systems, and who says so.

@@ -11,11 +11,13 @@ struct LintRun {
     let reading: Reading
     let linter: Linter
     private let targets: Targets
+    private let form: FormUse?
 
     /// Reads the files and finds their targets.
     init(_ arguments: Arguments, rules: [Rule], of all: RuleSet, terminal: Terminal) {
         self.arguments = arguments
         self.terminal = terminal
+        form = arguments.form.map { form in FormUse(of: form, in: RuleSelection.ids(of: rules, having: form)) }
         terminal.begin("reading files")
         reading =
             arguments.readsStandardInput
@@ -77,7 +79,7 @@ struct LintRun {
         case .human, nil:
             HumanReporter(
                 paint: terminal.paint, detail: detail, allowing: arguments.allowing, targets: targets,
-                grouping: arguments.grouping, width: terminal.width, words: arguments.repeated)
+                grouping: arguments.grouping, width: terminal.width, words: arguments.repeated, form: form)
         }
     }
 

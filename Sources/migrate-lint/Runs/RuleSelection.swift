@@ -33,6 +33,11 @@ enum RuleSelection {
                     : "the form `\(form)` is one of \(having.joined(separator: ", ")): select that"))
     }
 
+    /// The ids of the rules with a form of this name.
+    static func ids(of rules: [Rule], having form: String) -> Set<String> {
+        Set(rules.lazy.filter { $0.forms.contains(form) }.map(\.id))
+    }
+
     /// The page with this id.
     static func page(_ id: String, in all: RuleSet) throws(StoppedRun) -> Rule {
         if let rule = all[id] { return rule }

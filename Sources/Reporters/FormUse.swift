@@ -1,0 +1,25 @@
+import Engine
+
+/// What became of the form that was asked for, at the findings of the rules that have it.
+package struct FormUse: Sendable {
+    private let form: String
+    private let rules: Set<String>
+
+    /// `rules`: the ids of those with this form.
+    package init(of form: String, in rules: Set<String>) {
+        (self.form, self.rules) = (form, rules)
+    }
+
+    /// One line; nil where each finding has it, or there is none.
+    func line(_ report: Report) -> String? {
+        let findings = report.findings.filter { rules.contains($0.rule) }
+        let best = findings.count { $0.fixes.first?.form == form }
+        let offered = findings.count { finding in finding.fixes.contains { $0.form == form } }
+        if best == findings.count { return nil }
+        let held =
+            offered > best ? "; at \(offered - best) more another one goes first, as the reasons of this one say" : ""
+        let absent = findings.count - offered
+        let missing = absent > 0 ? "; at \(absent) it is not offered: migrate-lint explain RULE says when it is" : ""
+        return "--form \(printable(form)): at \(best) of \(counted(findings.count, "finding"))\(held)\(missing)"
+    }
+}
