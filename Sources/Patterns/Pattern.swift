@@ -67,6 +67,20 @@ package struct Pattern: Sendable {
         literals = Self.literals(of: shape, in: tree)
     }
 
+    /// Throws for a second statement, which no search looks for: only the whole body of a name can match several.
+    func checkIsOne(hint: String) throws(PatternError) {
+        let next: Int?
+        switch shape {
+        case .statements: next = tree.statements(in: tree.all)[1].lowerBound
+        case .declaration: next = tree.declaration(at: 0)?.span.upperBound
+        case .chain, .nodes: next = nil
+        }
+        guard let next, next < tree.count else { return }
+        throw PatternError(
+            "a pattern is one expression, statement or declaration, and a second one begins here",
+            range: tree[next].range, hint: hint)
+    }
+
     private static func anchor(of shape: Shape, in tree: TokenTree) -> Anchor? {
         func anchor(_ index: Int, link: Int = 0) -> Anchor {
             Anchor(word: tree.text(index), hash: tree[index].hash, link: link)

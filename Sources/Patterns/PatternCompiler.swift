@@ -8,6 +8,8 @@ struct PatternCompiler {
     init(_ text: String) throws(PatternError) {
         tree = TokenTree(SourceFile(text: text))
         try check()
+        try Self.checkNames(of: tree)
+        try checkLinks()
         try checkKinds()
     }
 
@@ -37,6 +39,41 @@ struct PatternCompiler {
         }
     }
 
+    /// Rejects `$$CAPTURES` and `$Name`, which would stand for themselves; Swift's own are `$0`, `$published` and `\$URL`.
+    static func checkNames(of tree: TokenTree) throws(PatternError) {
+        for index in tree.all where tree[index].kind == .dollarIdentifier && !isEscaped(index, in: tree) {
+            let word = tree.text(index)
+            let name = word.drop { $0 == "$" }
+            let dollars = word.count - name.count
+            guard Metavariable.spelled(word).isEmpty, dollars > 1 || name.first?.isUppercase ?? false else { continue }
+            let meant = (dollars > 1 ? "$$$" : "$") + name.uppercased()
+            throw PatternError(
+                "`\(word)` is no name: that has one dollar or three, and capitals", range: tree[index].range,
+                hint: "did you mean `\(meant)`?")
+        }
+    }
+
+    /// Rejects links where they would never match: only a name alone has a run of them, as in `$P$$$LINKS.sink`.
+    private func checkLinks() throws(PatternError) {
+        for index in tree.all where !isPlaced(index) {
+            throw PatternError(
+                "a run of links stands after one name alone, which begins the chain", range: tree[index].range,
+                hint: "`$P$$$LINKS.sink`: `$P` is the first member with its call, `$$$LINKS` the rest")
+        }
+    }
+
+    private func isPlaced(_ index: Int) -> Bool {
+        if tree[index].kind == .identifier { return !tree.text(index).contains("$") }
+        guard tree[index].kind == .dollarIdentifier, index > 0, !tree[index].flags.contains(.spaceBefore) else {
+            return true
+        }
+        let before = tree[index - 1].kind
+        return !Self.ends.contains(before) && (before != .period || metavariables(at: index).count < 2)
+    }
+
+    /// What code can end with.
+    private static let ends: Set<Token.Kind> = [.rightParen, .rightBracket, .rightBrace, .rightAngle]
+
     /// Rejects `$X:idnt`: a word that is nearly a kind, where a kind may stand.
     private func checkKinds() throws(PatternError) {
         for index in tree.all where tree[index].kind == .dollarIdentifier {
@@ -60,7 +97,7 @@ struct PatternCompiler {
     }
 
     func metavariables(at index: Int) -> [Metavariable] {
-        guard tree[index].kind == .dollarIdentifier, !isEscaped(index) else { return [] }
+        guard tree[index].kind == .dollarIdentifier, !Self.isEscaped(index, in: tree) else { return [] }
         var found = Metavariable.spelled(tree.text(index))
         if found.count == 1, let kind = kind(after: index) {
             found[0] = Metavariable(name: found[0].name, isRun: found[0].isRun, kind: kind)
@@ -68,7 +105,8 @@ struct PatternCompiler {
         return found
     }
 
-    private func isEscaped(_ index: Int) -> Bool {
+    /// `\$URL` is `$URL`.
+    static func isEscaped(_ index: Int, in tree: TokenTree) -> Bool {
         tree[index - 1].kind == .backslash && !tree[index].flags.contains(.spaceBefore)
     }
 
@@ -107,7 +145,7 @@ struct PatternCompiler {
     }
 
     private mutating func node(at index: Int, in span: Span) -> (PatternNode?, next: Int) {
-        if tree[index].kind == .backslash, isEscaped(index + 1) { return (nil, index + 1) }
+        if tree[index].kind == .backslash, Self.isEscaped(index + 1, in: tree) { return (nil, index + 1) }
         // A trailing closure is not the base of the links after its call.
         if let chain = tree.chain(from: index)?.clipped(to: span), isCompound(chain) {
             return (.chain(self.chain(chain)), chain.span.upperBound)

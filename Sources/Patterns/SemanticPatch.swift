@@ -37,6 +37,7 @@ package struct SemanticPatch: Sendable {
         }
         do {
             pattern = try Pattern(sides.before.text)
+            try pattern.checkIsOne(hint: "keep the one to be found: `diff also in block` can rewrite what follows it")
         } catch {
             throw sides.before.moved(error)
         }
@@ -53,9 +54,18 @@ package struct SemanticPatch: Sendable {
     /// Reads a `swift` fence.
     package init(swift text: String) throws(PatternError) {
         pattern = try Pattern(text)
+        try pattern.checkIsOne(hint: "an empty line stands between two patterns")
         template = nil
         anchors = []
         context = ([], [])
+    }
+
+    /// Throws if no word of the code can begin a search for it; what goes with another fence may be found by a bound name.
+    package func checkIsFound() throws(PatternError) {
+        if pattern.anchor != nil || pattern.isAnyCall { return }
+        throw PatternError(
+            "nothing here is a word by which code could be found", range: 0..<pattern.tree.file.bytes.count,
+            hint: "write a name of the code, such as that of the called function")
     }
 }
 

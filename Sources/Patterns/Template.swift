@@ -18,10 +18,12 @@ package struct Template: Sendable {
             throw PatternError("'\(tree.file.text(token.range))' has no match in the rewrite", range: token.range)
         }
         try PatternCompiler.checkDepth(of: tree)
+        try PatternCompiler.checkNames(of: tree)
         var holes: [Int: Metavariable] = [:]
         var metavariables: [Metavariable] = []
         var links: [Int: Metavariable] = [:]
-        for index in tree.all where tree[index].kind == .dollarIdentifier && !Self.isEscaped(index, tree) {
+        for index in tree.all where tree[index].kind == .dollarIdentifier && !PatternCompiler.isEscaped(index, in: tree)
+        {
             let found = Metavariable.spelled(tree.text(index))
             holes[index] = found.first
             links[index] = found.dropFirst().first
@@ -31,11 +33,6 @@ package struct Template: Sendable {
         self.holes = holes
         self.links = links
         self.metavariables = metavariables
-    }
-
-    /// `\$URL` is `$URL`.
-    private static func isEscaped(_ index: Int, _ tree: TokenTree) -> Bool {
-        tree[index - 1].kind == .backslash && !tree[index].flags.contains(.spaceBefore)
     }
 
     /// Whether the hole is among the arguments of a call, so that parameters are passed on there.
@@ -66,7 +63,8 @@ package struct Template: Sendable {
         for (index, hole) in holes where hole.isRun && bindings[hole.name]?.isEmpty ?? false { absent.insert(index) }
         for index in absent.sorted() { dropSurroundings(of: index, from: &absent) }
         for index in holes.keys where argumentLabel(at: index, bindings) == "" { absent.formUnion([index, index + 1]) }
-        for index in tree.all where tree[index].kind == .dollarIdentifier && Self.isEscaped(index, tree) {
+        for index in tree.all where tree[index].kind == .dollarIdentifier && PatternCompiler.isEscaped(index, in: tree)
+        {
             absent.insert(index - 1)
         }
         for index in tree.all where tree[index].word == .in { dropKeyword(index, from: &absent) }

@@ -80,6 +80,67 @@ import Testing
                                                 ^^
             """#
         ),
+        // What would never match.
+        (
+            "```swift\nf()\ng()\n```\n",
+            #"""
+            Rules/b-page.md:8:1: error: a pattern is one expression, statement or declaration, and a second one begins here
+              g()
+              ^ an empty line stands between two patterns
+            """#
+        ),
+        (
+            "```swift\nfunc f() {}\ng()\n```\n",
+            #"""
+            Rules/b-page.md:8:1: error: a pattern is one expression, statement or declaration, and a second one begins here
+              g()
+              ^ an empty line stands between two patterns
+            """#
+        ),
+        (
+            "```diff\n $A = true\n-later { $A = false }\n+wait()\n```\n",
+            #"""
+            Rules/b-page.md:8:2: error: a pattern is one expression, statement or declaration, and a second one begins here
+              -later { $A = false }
+               ^^^^^ keep the one to be found: `diff also in block` can rewrite what follows it
+            """#
+        ),
+        (
+            "```swift\nf()\n\n$A = $B\n```\n",
+            #"""
+            Rules/b-page.md:9:1: error: nothing here is a word by which code could be found
+              $A = $B
+              ^^^^^^^ write a name of the code, such as that of the called function
+            """#
+        ),
+        (
+            "```swift\n$P.f($$$_)$$$LINKS.g()\n```\n```swift\na$$$LINKS.g()\n```\n```swift\na.$P$$$LINKS.g()\n```\n",
+            #"""
+            Rules/b-page.md:7:11: error: a run of links stands after one name alone, which begins the chain
+              $P.f($$$_)$$$LINKS.g()
+                        ^^^^^^^^ `$P$$$LINKS.sink`: `$P` is the first member with its call, `$$$LINKS` the rest
+            Rules/b-page.md:10:1: error: a run of links stands after one name alone, which begins the chain
+              a$$$LINKS.g()
+              ^^^^^^^^^ `$P$$$LINKS.sink`: `$P` is the first member with its call, `$$$LINKS` the rest
+            Rules/b-page.md:13:3: error: a run of links stands after one name alone, which begins the chain
+              a.$P$$$LINKS.g()
+                ^^^^^^^^^^ `$P$$$LINKS.sink`: `$P` is the first member with its call, `$$$LINKS` the rest
+            """#
+        ),
+        (
+            "```swift\nf { [$$CAPTURES] in $$$_ }\n```\n```diff\n-f($X, $Delay)\n+g($X)\n```\n```diff\n-f($X)\n+g($Xy)\n```\n",
+            #"""
+            Rules/b-page.md:7:6: error: `$$CAPTURES` is no name: that has one dollar or three, and capitals
+              f { [$$CAPTURES] in $$$_ }
+                   ^^^^^^^^^^ did you mean `$$$CAPTURES`?
+            Rules/b-page.md:10:8: error: `$Delay` is no name: that has one dollar or three, and capitals
+              -f($X, $Delay)
+                     ^^^^^^ did you mean `$DELAY`?
+            Rules/b-page.md:15:4: error: `$Xy` is no name: that has one dollar or three, and capitals
+              +g($Xy)
+                 ^^^ did you mean `$XY`?
+            """#
+        ),
         (
             "```diff\n-a\n+b\n```\n```where\n```\n```where\n```\n",
             #"""

@@ -113,7 +113,7 @@ import Testing
 
     /// A fence that only reports may hold several patterns; an empty line inside brackets parts nothing.
     @Test func patternsAreParted() throws {
-        let fence = "```swift\nf($A)\n\n\n$B.g {\n\n$$$C\n}\n\nh($A)\nk()\n```\n"
+        let fence = "```swift\nf($A)\n\n\n$B.g {\n\n$$$C\n}\n\nh($A)\n    .k()\n```\n"
         let all = try Pages.rule(Pages.front + "# say\n" + fence + "```where\nmatch is statement\n```\n").alternatives
         #expect(all.map { $0.patch.pattern.metavariables.map(\.name) } == [["A"], ["B", "C"], ["A"]])
         #expect(all.map(\.clauses.count) == [1, 1, 1] && all.allSatisfy { $0.patch.template == nil })
@@ -255,7 +255,7 @@ import Testing
             #"""
             Rules/b-page.md:7:1: error: nothing binds `$B`
               $B in x
-              ^^
+              ^^ the fence in line 14 does not bind it
             """#
         ),
         (

@@ -91,7 +91,9 @@ struct PageReader {
         let error = PageError(
             path: source.path, position: Position(line: position.line, column: column + 1), message: message + rest,
             sourceLine: String(decoding: line, as: UTF8.self), culprit: column..<end, hint: hint)
-        if !errors.contains(error) { errors.append(error) }
+        if !errors.contains(where: { $0.position == error.position && $0.message == error.message }) {
+            errors.append(error)
+        }
     }
 
     /// Adds the error of a pattern or a template that was parsed from this excerpt.

@@ -6,6 +6,8 @@ struct Scope {
     private(set) var names: [String: Metavariable] = [:]
     /// A pattern could not be read: any name may be bound.
     var isOpen = false
+    /// The line of the fence, where that is not the one above the line that is read.
+    var fence: Int?
 
     mutating func bind(_ metavariables: [Metavariable]) {
         for metavariable in metavariables where metavariable.name != "_" {

@@ -83,6 +83,7 @@ extension PageReader {
         do throws(PatternError) {
             let read =
                 fence.role == .swift ? try SemanticPatch(swift: body.text) : try SemanticPatch(diff: body.text)
+            if fence.place == nil { try read.checkIsFound() }
             patch = read
             scope.bind(read.pattern.metavariables)
         } catch {
@@ -102,7 +103,9 @@ extension PageReader {
         for (setting, value) in row?.settings ?? [] where fence.place == nil {
             read(value, of: setting, into: &draft, forms: fence.forms)
         }
+        draft.scope.fence = position(of: fence.fence.opening).line
         for line in fence.inherited { readLine(line, into: &draft, forms: fence.forms, isInherited: true) }
+        draft.scope.fence = nil
         for line in fence.own { readLine(line, into: &draft, forms: fence.forms, isInherited: false) }
         return draft
     }

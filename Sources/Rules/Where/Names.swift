@@ -12,7 +12,8 @@ extension PageReader {
         } else if scope.isOpen {
             return spot.metavariable
         } else {
-            let hint = Hint.nearName(spot.name, scope.names)
+            let hint =
+                Hint.nearName(spot.name, scope.names) ?? scope.fence.map { "the fence in line \($0) does not bind it" }
             complain("nothing binds `\(excerpt.text)`", at: excerpt.range, hint: hint)
         }
         return nil
