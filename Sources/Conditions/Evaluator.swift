@@ -155,8 +155,8 @@ package final class Evaluator {
             let text = bindings[name.name]?.plainText ?? ""
             try require(globs.contains { $0.matches(text) })
         case .has(let name, let pattern):
-            let found = code(name).map { pattern.matches(in: $0.span, of: $0.tree, bindings: bindings, effort: effort) }
-            try require(!(found?.isEmpty ?? true))
+            let found = code(name).map { pattern.occurs(in: $0.span, of: $0.tree, bindings: bindings, effort: effort) }
+            try require(found ?? false)
         case .matches(let name, let pattern):
             guard let code = code(name),
                 let found = pattern.match(all: code.span, in: code.tree, bindings: bindings, effort: effort)

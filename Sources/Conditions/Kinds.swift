@@ -10,6 +10,11 @@ extension Evaluator {
     func isA(_ binding: Binding, _ kind: Metavariable.Kind, _ match: Match) -> Bool {
         // An implicit `self` has no token.
         if case .text("self") = binding.content { return kind == .itself || kind == .capturable }
+        // The parameters of a closure, as the pattern of a loop.
+        if case .text(let text) = binding.content, kind == .ident {
+            let tree = TokenTree(SourceFile(text: text))
+            return text != "_" && tree.is(tree.all, .ident) ?? false
+        }
         guard let (tree, span) = binding.code, let first = span.first, let last = span.last else { return false }
         if let isKnown = tree.is(span, kind) { return isKnown }
         switch kind {

@@ -159,6 +159,18 @@ extension Pattern {
         }
     }
 
+    /// Whether it matches somewhere in the span, also if only names of its own tell what it calls, as in `$_($$$_)`.
+    package func occurs(in span: Span, of tree: TokenTree, bindings: Bindings, effort: Effort) -> Bool {
+        if !matches(in: span, of: tree, bindings: bindings, effort: effort).isEmpty { return true }
+        if match(all: span, in: tree, bindings: bindings, effort: effort) != nil { return true }
+        guard anchor == nil, case .chain(let chain) = shape else { return false }
+        return span.contains { index in
+            guard tree[index].kind == .identifier else { return false }
+            let word = Anchor(word: tree.text(index), hash: tree[index].hash, link: chain.links.count)
+            return match(at: Site(index, in: tree), word, bindings, effort) != nil
+        }
+    }
+
     /// The `Token.hash` of a word that every match with these bindings holds; nil where none is known.
     package func requiredWord(_ bindings: Bindings) -> UInt32? {
         guard let anchor = anchor ?? boundAnchor(bindings), let first = anchor.word.first,

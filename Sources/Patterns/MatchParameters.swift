@@ -10,6 +10,10 @@ extension Matcher {
         case .none: return names.isEmpty && dollars.isEmpty
         case .hole(let hole): return bind(hole, names, dollars, in: closure)
         case .names(let patterns):
+            // `_ in` is not written where the parameter is `Void`.
+            if names.isEmpty, dollars.isEmpty, patterns.count == 1, case .token(let name)? = patterns[0].first {
+                return pattern.spells(name, "_")
+            }
             guard patterns.count == names.count else { return false }
             for (nodes, name) in zip(patterns, names) {
                 guard match(nodes, name) else { return false }

@@ -33,6 +33,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("{ a in use(a) }", true), ("{ use($0) }", true), ("{ _ in use() }", false), ("{ use() }", false),
+        ("{ a, b in use(a, b) }", false),
+    ])
+    func closureParameters(closure: String, isName: Bool) throws {
+        let (match, evaluator) = try found("f { $X in $$$B }", in: "f \(closure)")
+        let name = Metavariable(name: "X", isRun: false)
+        #expect((refusal(of: .isA(name, .ident), match, in: evaluator.project) == nil) == isName)
+    }
+
+    @Test(arguments: [
         ("a", true), ("a.map { $0 }", true), ("a.map { b in b }", false), ("a.map { _ in b }", true),
         ("a.map { let b = 1; return b }", false), ("a.map { [b] in b }", false), ("a.map { b { c in c } }", false),
     ])

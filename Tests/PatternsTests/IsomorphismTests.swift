@@ -64,6 +64,9 @@ func matches(of pattern: String, in source: String) throws -> String {
         Row("f { $X in $$$B }", "f { g($0) }", "X=value B=g(value)"),
         Row("f { $X in $$$B }", "f { value.g($0, h { $0 }) }", "X=value2 B=value.g(value2, h { $0 })"),
         Row("f { $X in $$$B }", "f { g() }", "X=_ B=g()"),
+        Row("f { _ in $$$B }", "f { _ in g() }", "B=g()"), Row("f { _ in $$$B }", "f { g() }", "B=g()"),
+        Row("f { [$$$C] _ in $$$B }", "f { [weak a] in g() }", "C=weak a B=g()"),
+        Row("f { _ in $$$B }", "f { g($0) }", nil), Row("f { _, _ in $$$B }", "f { g() }", nil),
         Row("f { $X in $$$B }", "f { $0 + $1 }", "X=(first, second) B=first + second"),
         Row("f { $X in $$$B }", "f { (x) in y }", "X=_ B=y"), Row("f { $X in $$$B }", "f { (x: Int) in y }", "X=_ B=y"),
         Row("f { $X in $$$B }", "f { a, b in y }", "X=_ B=y"), Row("f { $X in $$$B }", "f { _ in y }", "X=_ B=y"),
@@ -168,5 +171,17 @@ func matches(of pattern: String, in source: String) throws -> String {
     ])
     func fronts(pattern: String, source: String, wanted: String) throws {
         #expect(try matches(of: pattern, in: source) == wanted)
+    }
+
+    /// Somewhere in the code or as all of it, also where only names of its own tell what is called.
+    @Test(arguments: [
+        ("$_($$$_)", "make()", true), ("$F()", "make()", true), ("$F($X)", "a + b.make(1)", true),
+        ("$_($$$_) { $$$_ }", "a + make { b }", true), ("$A + $B", "a + b", true),
+        ("$_.cancel()", "{ a.cancel() }", true),
+        ("$_($$$_)", "a.b", false), ("$F()", "make(1)", false), ("$A + $B", "a - b", false),
+    ])
+    func occurrences(pattern: String, code: String, isThere: Bool) throws {
+        let tree = TokenTree(SourceFile(text: code))
+        #expect(try Pattern(pattern).occurs(in: tree.all, of: tree, bindings: Bindings(), effort: Effort()) == isThere)
     }
 }
