@@ -72,6 +72,24 @@ import Testing
             ]
         ),
         (
+            "a name in a capture list", "-later($X) { $A in $$$B }\n+Task { [$A = $X] in\n+    $$$B\n+}\n",
+            "func f() {\n    later(1) { n in g(n) }\n}\n", .safe, []
+        ),
+        (
+            "no name in a capture list", "-later($X) { $A in $$$B }\n+Task { [$A = $X] in\n+    $$$B\n+}\n",
+            "func f() {\n    later(()) { g() }\n}\n", .display,
+            [
+                "a capture list would have '_' as a name, which does not compile: give the closure one parameter with a name first"
+            ]
+        ),
+        (
+            "two names in a capture list", "-later($X) { $A in $$$B }\n+Task { [$A = $X] in\n+    $$$B\n+}\n",
+            "func f() {\n    later((1, 2)) { a, b in g(a, b) }\n}\n", .display,
+            [
+                "a capture list would have '(a, b)' as a name, which does not compile: give the closure one parameter with a name first"
+            ]
+        ),
+        (
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
             "func f() {\n    later { g() }\n}\n", .display,
             [

@@ -2,7 +2,6 @@ import Conditions
 import Index
 import Patterns
 import Syntax
-import Threads
 
 /// What follows from a rewrite alone and is checked for every page: names that the project may declare itself, code that
 /// moves into a task, and what stands in a capture list. A page does not repeat it.
@@ -71,6 +70,16 @@ struct TemplateChecks {
                     "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
                 ))
         }
+        for name in moved(places.namesInCaptureLists) {
+            let reason: [Message.Part] = [
+                .text("a capture list would have '"), .binding(name),
+                .text("' as a name, which does not compile: give the closure one parameter with a name first"),
+            ]
+            checks.append(
+                Clause(
+                    meaning: .condition(Condition(.isA(name, .ident))),
+                    fallback: .init(level: .display, reason: Message(parts: reason)), position: position))
+        }
         for name in moved(places.inCaptureLists) {
             checks.append(
                 Clause(
@@ -112,60 +121,5 @@ extension Transform {
         case .returnsToContinue(let body), .splitCompletion(let body, _), .without(let body, _): body
         default: nil
         }
-    }
-}
-
-/// The tokens of a template by where they stand.
-private struct TemplatePlaces {
-    private(set) var types: [String] = []
-    /// Metavariables in an async function or in a task.
-    private(set) var inAsyncCode: [Int] = []
-    /// Metavariables in the closure of a task.
-    private(set) var inTasks: [Int] = []
-    /// Metavariables in the values of a capture list.
-    private(set) var inCaptureLists: [Int] = []
-    private(set) var hasMainActorTask = false
-
-    init(_ tree: TokenTree, knowing known: KnownNames) {
-        let places = AsyncPlaces(in: tree, of: ProjectIndex(knowing: known))
-        for index in tree.all {
-            switch tree[index].kind {
-            case .identifier:
-                if let type = Self.type(at: index, in: tree, known), !types.contains(type) { types.append(type) }
-            case .dollarIdentifier:
-                let closures = tree.braces(around: index).compactMap { tree.closure(at: $0) }
-                if let captured = closures.first(where: { $0.captureList?.contains(index) ?? false }) {
-                    if captured.captures.contains(where: { $0.contains(index) && $0.lowerBound != index }) {
-                        inCaptureLists.append(index)
-                    }
-                    if places.isAsync(around: captured.open) { inAsyncCode.append(index) }
-                    continue
-                }
-                if places.isAsync(around: index) { inAsyncCode.append(index) }
-                let tasks = closures.filter { Self.isTask($0, in: tree) }
-                if !tasks.isEmpty { inTasks.append(index) }
-                if tasks.contains(where: { Self.isOfMainActor($0, in: tree) }) { hasMainActorTask = true }
-            default: break
-            }
-        }
-    }
-
-    /// An upper-case name that is no member and no label.
-    private static func type(at index: Int, in tree: TokenTree, _ known: KnownNames) -> String? {
-        guard !tree[index].flags.contains(.member), index + 1 == tree.count || tree[index + 1].kind != .colon else {
-            return nil
-        }
-        return known.says(index, in: tree, .isWrittenByRewrites) ? tree.text(index) : nil
-    }
-
-    private static func isTask(_ closure: Closure, in tree: TokenTree) -> Bool {
-        guard let name = tree.calleeName(ofArgument: closure.open), let chain = tree.chain(around: name) else {
-            return false
-        }
-        return tree.spells(chain.span.lowerBound, "Task") || tree.spells(name, "task")
-    }
-
-    private static func isOfMainActor(_ closure: Closure, in tree: TokenTree) -> Bool {
-        closure.attributes.contains { tree.spells($0, "MainActor") }
     }
 }
