@@ -14,12 +14,14 @@ struct NewFileEdit {
     /// The highest applicability that is left, see `reason`; nil if it is not lowered.
     private(set) var limit: Applicability?
     private(set) var reason: String?
-    /// The functions of the file.
-    private let names: Set<String>
+    /// The functions of the file: those of types, and those of none.
+    private let methods: Set<String>
+    private let free: Set<String>
 
     /// For code of a file. `taken`: whether a file of the run has this path.
     init(of file: NewFile, beside tree: TokenTree, project: ProjectIndex, modules: Modules, taken: (String) -> Bool) {
-        names = Set(file.functions.map(\.name))
+        methods = Set(file.functions.filter { $0.type != nil }.map(\.name))
+        free = Set(file.functions.filter { $0.type == nil }.map(\.name))
         let module = modules[tree.file.path]
         let place = module.path(of: file.name)
         var missing = 0
@@ -45,7 +47,23 @@ struct NewFileEdit {
 
     /// Whether edits write a call of one of its functions.
     func isCalled(by edits: [SourceEdit]) -> Bool {
-        edits.contains { edit in names.contains { edit.replacement.contains(".\($0)(") } }
+        edits.contains { edit in
+            methods.contains { edit.replacement.contains(".\($0)(") }
+                || free.contains(where: edit.replacement.contains) && callsFree(edit.replacement)
+        }
+    }
+
+    /// Whether code calls one of the functions that are of no type: `after(…)`, `after { … }`.
+    private func callsFree(_ code: String) -> Bool {
+        let tree = TokenTree(SourceFile(text: code))
+        let next: Set<Token.Kind> = [.leftParen, .leftBrace, .leftAngle]
+        return tree.all.contains { index in
+            guard tree[index].kind == .identifier, !tree[index].flags.contains(.member), index + 1 < tree.count else {
+                return false
+            }
+            let isDeclared = index > 0 && tree[index - 1].word == .func
+            return !isDeclared && next.contains(tree[index + 1].kind) && free.contains(tree.text(index))
+        }
     }
 
     private mutating func create(_ file: NewFile, at place: String, _ module: Module, beside tree: TokenTree) {

@@ -117,6 +117,25 @@ import Testing
         #expect(fixes.last?.applicability == .display && fixes.last?.why == why)
     }
 
+    /// A function of no type is called without a dot.
+    @Test(arguments: [
+        ("after(seconds: $X)", true), ("after { wait($X) }", true), ("wait { after(seconds: $X) }", true),
+        ("$X.after(seconds: 1)", false), ("wait(after: $X)", false), ("func after(seconds: $X) {}", false),
+        ("afterwards($X)", false),
+    ])
+    func freeFunctionsAreCreated(rewrite: String, isCreated: Bool) throws {
+        let rule = "---\nseverity: warning\nfix: safe\n---\n# ask\n\n```diff\n-ask($X)\n+\(rewrite)\n```\n"
+        let file = "---\nfile: After.swift\n---\n# wait\n```swift\nfunc after(seconds: Int) {}\n```\n"
+        let set = try RuleSet(pages: [
+            ("Rules/a-ask.md", rule + "\n```where\ncreate a-after\n```\n"), ("Rules/a-after.md", file),
+        ])
+        let linter = Linter(
+            rules: set.rules, knowing: Fixtures.known,
+            options: LintOptions(targets: Targets(.lowest), form: nil, jobs: 1, modules: Self.package, neighbours: []))
+        let fix = try #require(linter.lint([text("x/a.swift", "ask(1)\n")]).findings.first?.fixes.first)
+        #expect(fix.edits.filter(\.createsFile).map(\.path) == (isCreated ? ["x/After.swift"] : []))
+    }
+
     /// Of several files those are created of which a function is called, under the notice of their neighbour.
     @Test func onlyWhatIsCalledIsCreated() throws {
         let page = Self.pages[0].text.replacing("create a-file", with: "create b-file, a-file")
