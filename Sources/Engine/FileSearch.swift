@@ -81,11 +81,14 @@ final class FileSearch {
             for candidate in candidates(at: tree[site.index])
             where isVisible(candidate, at: site.index) && !isStopped(candidate.entry) {
                 let entry = candidate.entry
+                let isFurther = found.count > first && found[found.count - 1].finding.rule == entry.rule.id
+                // `fix report` says that nothing is to be rewritten here.
+                if isFurther, found[found.count - 1].drafts[0].entry.alternative.report != nil { continue }
                 evaluator.effort.begin(atMost: mostSteps)
                 let result = draft(entry, at: site, target, outer, &matches, &names)
                 noteSteps(of: entry)
                 guard let draft = result, !isStopped(entry) else { continue }
-                if found.count > first, found[found.count - 1].finding.rule == entry.rule.id {
+                if isFurther {
                     found[found.count - 1].drafts.append(draft)
                 } else {
                     found.append(NestedFinding(draft))

@@ -1,4 +1,5 @@
 import Index
+import Patterns
 import Rules
 import Syntax
 
@@ -10,12 +11,14 @@ struct FixtureRun {
     private(set) var updates: [SourceFile] = []
     /// The findings in the files before, and those left in the fixed files.
     private(set) var findings: [Finding] = []
+    private let ids: [String]
     private let linter: Linter
     private let fixer: Fixer
 
     init(fixture: FixtureCase, rules: [Rule], knowing known: KnownNames, update: Bool) {
         self.fixture = fixture
         self.update = update
+        ids = rules.map(\.id)
         linter = fixture.linter(of: rules, knowing: known)
         fixer = Fixer(linter: linter, allowing: fixture.allowed)
     }
@@ -42,7 +45,9 @@ struct FixtureRun {
         let found = Dictionary(grouping: report.findings) { FindingPlace($0) }
         let foundPlaces = report.findings.map { FindingPlace($0) }
         for missing in places.subtracting(foundPlaces) {
-            fail("line \(missing.line): expected \(missing.rule), found nothing")
+            let meant = ids.contains(missing.rule) ? nil : nearest(to: missing.rule, among: ids)
+            let hint = meant.map { ": no rule of this case has that id, did you mean \($0)?" } ?? ""
+            fail("line \(missing.line): expected \(missing.rule), found nothing\(hint)")
         }
         for surplus in foundPlaces.subtracting(places) {
             fail("line \(surplus.line): found \(surplus.rule), which is not expected")

@@ -104,6 +104,11 @@ import Testing
         ("// expect: team-a unsafe", "line 1: team-a is display, not unsafe as expected\n"),
         ("// expect: team-a sure", "line 1: `sure` is no level\n"),
         (
+            "// expect: team-d",
+            "line 1: expected team-d, found nothing: no rule of this case has that id, did you mean team-a?\n"
+                + "Fixtures/team-a/one: line 1: found team-a, which is not expected\n"
+        ),
+        (
             "// expect: team-a\n// why: it may change",
             "line 2: team-a gives other reasons\n  found: it is no name\n"
         ),
