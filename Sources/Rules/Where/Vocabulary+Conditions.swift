@@ -16,7 +16,8 @@ extension Vocabulary {
             example: "$NAME like `*Publisher`, `*Subject`"
         ) { Condition(.isLike($0.names[0], $0.words.map { Glob($0) })) },
         Phrase(
-            "$X has `PATTERN`", means: "the pattern matches somewhere in the code of `$X`; its names bind nothing",
+            "$X has `PATTERN`",
+            means: "the pattern matches somewhere in the code of `$X`, or all of it; its names bind nothing",
             example: "$$$BODY has `$_.cancel()`"
         ) { Condition(.has($0.names[0], $0.patterns[0])) },
         Phrase(
