@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 
 /// A call of a callback function that has an async alternative, declared in the project or listed in a table.

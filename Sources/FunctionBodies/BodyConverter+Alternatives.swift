@@ -2,6 +2,7 @@ import CallSites
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 
 // Calls that pass the handler on to a function with an async alternative: they are awaited.
