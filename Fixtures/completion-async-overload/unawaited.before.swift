@@ -31,7 +31,7 @@ final class Menu: NSObject {
     }
 
     // expect: completion-async-overload display
-    // why: the only use of 'show' passes no handler…
+    // why: every call in Swift leaves out 'completion' or passes nothing…
     @MainActor func show(animated: Bool, completion: (() -> Void)?) {
         print(animated)
         completion?()

@@ -64,7 +64,7 @@ struct AwaitableCalls {
         let requirement = project.fulfilledRequirement(declaration, in: tree)
         // What implements a requirement is called by that, also elsewhere.
         let callers = Callers(of: declaration, in: tree, project: project)
-        guard steps > 0, requirement != nil || callers.calleeOfSwift != nil,
+        guard steps > 0, requirement != nil || callers.calleeOfSwiftInApplication != nil,
             let handler = project.handler(of: function)?.index
         else { return nil }
         var obstacles: [UnawaitedUse] = []
@@ -125,6 +125,9 @@ struct AwaitableCalls {
         guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project) else { return nil }
         if mustKeepHandler(forwarder) {
             return .passingOn(forwarder.name, isCalledElsewhere: true, at: place)
+        }
+        if Callers(of: forwarder.declaration, in: forwarder.tree, project: project).areMissing {
+            return .passingOn(toUncalled: forwarder.name, at: place)
         }
         return obstacles(for: forwarder, steps: steps - 1).map { _ in
             .passingOn(forwarder.name, isCalledElsewhere: false, at: place)

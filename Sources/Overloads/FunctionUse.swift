@@ -43,18 +43,29 @@ struct FunctionUse {
             || tree.typesAround(name).contains(where: project.isSynonym)
     }
 
-    /// Whether it is surely this function as a value, given to a function of the project: `repeat(load)`. An initializer may
-    /// take its async version as well.
+    /// Whether it is surely this function as a value, given to a function of the project: `repeat(load)`, or returned. An
+    /// initializer may take its async version as well.
     func isValue(of function: ProjectIndex.Function) -> Bool {
-        guard name + 1 < tree.count, [.rightParen, .comma].contains(tree[name + 1].kind), let type = function.type,
-            let chain = tree.chain(around: name), let link = chain.links.firstIndex(where: { $0.name == name })
+        guard name + 1 < tree.count, let type = function.type, let chain = tree.chain(around: name),
+            let link = chain.links.firstIndex(where: { $0.name == name }), isReturned(chain) || isPassed(chain)
         else { return false }
-        let takers = CalleeResolution(in: tree, project: project).callees(ofArgument: chain.span.lowerBound)
-        guard !takers.isEmpty, takers.allSatisfy({ $0.0.declaration.name != nil }) else { return false }
         let isOnlyOne = project.functions(function.name).allSatisfy { other in
             other.place == function.place || other.isAsync || !project.isRelated(other.type, type)
         }
         return isOnlyOne && project.seenTypes(ofReceiverIn: chain, before: link, in: tree).contains(type) && !isProperty
+    }
+
+    private func isPassed(_ chain: Chain) -> Bool {
+        guard [.rightParen, .comma].contains(tree[name + 1].kind) else { return false }
+        let takers = CalleeResolution(in: tree, project: project).callees(ofArgument: chain.span.lowerBound)
+        return !takers.isEmpty && takers.allSatisfy { $0.0.declaration.name != nil }
+    }
+
+    /// `case .load: return load`
+    private func isReturned(_ chain: Chain) -> Bool {
+        let start = chain.span.lowerBound
+        return start > 0 && tree[start - 1].word == .return && chain.span.upperBound == name + 1
+            && !(start == name && LocalScope(in: tree).localNames(around: name).contains(tree.text(name)))
     }
 
     /// `Self`, a generic parameter, a typealias.

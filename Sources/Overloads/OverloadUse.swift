@@ -27,10 +27,16 @@ extension OverloadFacts {
         {
             throw Refusal("nothing in the checked files calls '\(name)': if it is not needed, remove it", token: token)
         }
-        if callers.passNothing(for: handler.parameter) {
+        if callers.areOfNoImplementation {
+            let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } ?? ""
             throw Refusal(
-                "every call leaves out '\(tree.text(handler.parameter.name))' or passes nothing, so nothing would wait for the async "
-                    + "version: leave this as it is, or delete the parameter",
+                "no type in the checked files implements '\(type)', so nothing shows what would wait for '\(name)': leave it, or declare "
+                    + "it 'async' in the protocol by hand, with its implementations", token: token)
+        }
+        if callers.passNothing(for: handler.parameter, inSwift: true) {
+            throw Refusal(
+                "every call \(callers.isSeenByObjectiveC ? "in Swift " : "")leaves out '\(tree.text(handler.parameter.name))' or "
+                    + "passes nothing, so nothing would wait for the async version: leave this as it is, or delete the parameter",
                 token: token)
         }
         if let count = callers.countLeavingOut(handler.parameter) {

@@ -14,27 +14,30 @@ package struct Callers {
     }
 
     /// Whether the function is called, and each call leaves the handler out, passes nil, or passes on a handler that all callers
-    /// of that function leave out. What is awaited is another one. `steps`: how many such functions are followed.
-    package func passNothing(for handler: Parameter, steps: Int = 3) -> Bool {
-        guard let callee = calleeOfApplication,
+    /// of that function leave out. What is awaited is another one. `steps`: how many such functions are followed. `inSwift`: what
+    /// Objective-C passes does not matter.
+    package func passNothing(for handler: Parameter, inSwift: Bool = false, steps: Int = 3) -> Bool {
+        guard let callee = inSwift ? calleeOfSwiftInApplication : calleeOfApplication,
             isUsed(where: { fits($0, $1, callee) && mayBeMeant($1, in: $0) && !$0.isAwaited($1) })
         else { return false }
         return !isUsed { other, index in
             guard mayBeMeant(index, in: other) else { return false }
             guard let call = call(at: index, in: other) else { return true }
-            return passes(handler, call, in: other, callee) && !isLeftOutByAll(call, in: other, steps: steps - 1)
+            return passes(handler, call, in: other, callee)
+                && !isLeftOutByAll(call, in: other, inSwift, steps: steps - 1)
         }
     }
 
     /// Whether a call passes the handler of the function round it, which every caller of that leaves out.
-    private func isLeftOutByAll(_ call: Call, in other: TokenTree, steps: Int) -> Bool {
+    private func isLeftOutByAll(_ call: Call, in other: TokenTree, _ inSwift: Bool, steps: Int) -> Bool {
         guard steps > 0, let caller = other.enclosingFunction(call.span.lowerBound),
             let handler = project.completionHandler(of: caller, in: other)?.parameter,
             call.arguments.contains(where: {
                 $0.value.count == 1 && other.isUse($0.value.lowerBound, of: other.text(handler.name))
             })
         else { return false }
-        return Callers(of: caller, in: other, project: project).passNothing(for: handler, steps: steps)
+        return Callers(of: caller, in: other, project: project).passNothing(
+            for: handler, inSwift: inSwift, steps: steps)
     }
 
     /// Whether a use of the name is not seen to be about another type.
@@ -224,16 +227,29 @@ package struct Callers {
     package var callee: ProjectIndex.Function? { isSeenByObjectiveC ? nil : calleeOfSwift }
 
     /// The same for a public function, where the project is an application: its modules are there for that.
-    private var calleeOfApplication: ProjectIndex.Function? {
-        if let callee { return callee }
-        guard !isSeenByObjectiveC, project.memory({ Application(isIn: project) }).isThere else { return nil }
-        return project.function(function, in: tree)
+    private var calleeOfApplication: ProjectIndex.Function? { isSeenByObjectiveC ? nil : calleeOfSwiftInApplication }
+
+    /// The function, where all its callers that are written in Swift are in the project, as they are in an application.
+    package var calleeOfSwiftInApplication: ProjectIndex.Function? {
+        calleeOfSwift ?? (application.isThere ? project.function(function, in: tree) : nil)
     }
 
-    /// Whether the file belongs to a package, whose products other projects may use.
-    private var isOfPackage: Bool {
-        project.memory({ Application(isIn: project) }).packages.contains(where: tree.file.path.hasPrefix)
+    /// Whether it is a requirement of a protocol that no type of the project adopts, but in tests, though all of a package or an
+    /// application is there.
+    package var areOfNoImplementation: Bool {
+        guard let type = tree.enclosingType(function.keyword), tree[type.keyword].word == .protocol,
+            let name = type.name.map({ tree.text($0) }), application.isThere || isOfPackage
+        else { return false }
+        return project.conformingTypes(of: name).allSatisfy { type in
+            let declared = project.declarations(of: type)
+            return !declared.isEmpty && declared.allSatisfy { project.known.isOfTests($0.tree) }
+        }
     }
+
+    private var application: Application { project.memory { Application(isIn: project) } }
+
+    /// Whether the file belongs to a package, whose products other projects may use.
+    private var isOfPackage: Bool { application.packages.contains(where: tree.file.path.hasPrefix) }
 
     /// Whether Objective-C code may call the function.
     package var isSeenByObjectiveC: Bool {
@@ -288,20 +304,22 @@ package struct Callers {
     }
 }
 
-/// Whether some file that is checked begins an application, and no example of a library or test; which folders are packages.
+/// Whether some file that is checked begins an application, and no example of a library or test; which folders are packages, but
+/// for those of an application that lies beside them.
 private final class Application {
     let isThere: Bool
     let packages: [String]
 
     init(isIn project: ProjectIndex) {
         let delegates = ["UIApplicationDelegate", "NSApplicationDelegate", "App"].flatMap(project.conformingTypes)
-        isThere = delegates.flatMap(project.declarations).contains { declared in
-            let path = declared.tree.file.path.lowercased()
-            return !["example", "sample", "demo"].contains(where: path.contains)
-                && !project.known.isOfTests(declared.tree)
+        let beginnings = delegates.flatMap(project.declarations).map(\.tree).filter { tree in
+            let path = tree.file.path.lowercased()
+            return !["example", "sample", "demo"].contains(where: path.contains) && !project.known.isOfTests(tree)
         }
-        packages = project.trees(naming: Token.hash(of: "Package")).map(\.file.path).compactMap { path in
+        isThere = !beginnings.isEmpty
+        let packages = project.trees(naming: Token.hash(of: "Package")).map(\.file.path).compactMap { path in
             path == "Package.swift" ? "" : path.hasSuffix("/Package.swift") ? String(path.dropLast(13)) : nil
         }
+        self.packages = packages.filter { folder in beginnings.allSatisfy { $0.file.path.hasPrefix(folder) } }
     }
 }

@@ -66,6 +66,13 @@ package struct UnawaitedUse: Sendable {
         if isCalledElsewhere { use.keeper = "'\(function)' (\(place))" }
         return use
     }
+
+    /// It passes on the handler of a function that nothing calls.
+    package static func passingOn(toUncalled function: String, at place: String) -> Self {
+        Self(
+            passes, "on the handler of '\(function)'", place, ", which nothing in the checked files calls",
+            advice: "remove both if they are not needed")
+    }
 }
 
 extension UnawaitedUse {

@@ -62,3 +62,48 @@ public final class Loader: Sendable {
         return Work()
     }
 }
+
+// Whoever takes errands lies elsewhere.
+public protocol ErrandTaker: Sendable {
+    // expect: completion-async-overload display
+    // why: no type in the checked files implements 'ErrandTaker', so nothing shows what would wait for 'take'…
+    // why: apps that use this module may implement 'ErrandTaker'…
+    func take(_ errand: Int, completion: @escaping @Sendable (Bool) -> Void)
+}
+
+// A message finds its function by its name, and calls it later.
+public final class Messages: Sendable {
+    let taker: any ErrandTaker
+
+    init(taker: any ErrandTaker) { self.taker = taker }
+
+    func function(for name: String) -> ((Int, @escaping @Sendable (String) -> Void) -> Void)? {
+        switch name {
+        case "title": return title
+        default: return nil
+        }
+    }
+
+    // expect: completion-async-overload display
+    // why: the only use of 'title' passes it on as a value…
+    func title(of page: Int, reply: @escaping @Sendable (String) -> Void) {
+        Task { reply("page \(page)") }
+    }
+
+    func run(_ errand: Int) {
+        taker.take(errand) { print($0) }
+    }
+
+    // Only a function that nothing calls passes its handler on.
+    // expect: completion-async-overload display
+    // why: the only use of 'leave' passes on the handler of 'leaveAll'…
+    public func leave(_ page: Int, completion: @escaping @Sendable () -> Void) {
+        Task { print(page); completion() }
+    }
+
+    // expect: completion-async-overload display
+    // why: nothing in the checked files calls 'leaveAll': if it is not needed, remove it
+    public func leaveAll(completion: @escaping @Sendable () -> Void) {
+        leave(0, completion: completion)
+    }
+}

@@ -7,6 +7,7 @@ struct Reader: App {
     let pages = Pages()
     let loader = Loader()
     var work: Work?
+    var messages: Messages?
 
     var body: some Scene { WindowGroup { Text("pages") } }
 
@@ -16,5 +17,7 @@ struct Reader: App {
         work = loader.load(1) { print($0) }
         pages.turn(2) { print("turned") }
         pages.close {}
+        messages?.run(3)
+        messages?.function(for: "title")?(4) { print($0) }
     }
 }
