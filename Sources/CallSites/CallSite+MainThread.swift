@@ -163,13 +163,4 @@ extension CallSite {
             "'\(tree.text(name))' does not wait for this now, and if it did, \(next.tree.place(of: next.token)) would run "
                 + "later: keep the handler, or await the call where that may wait", token: span.lowerBound)
     }
-
-    /// The `async` of a queue other than the main one in whose block the call stands.
-    func queueAround(in project: ProjectIndex) -> Int? {
-        guard let open = tree.innermostClosure(around: span.lowerBound), let closure = tree.closure(at: open),
-            Isolation(in: tree, of: project).runsElsewhere(closure), let callee = tree.calleeName(ofArgument: open),
-            tree.spells(callee, "async")
-        else { return nil }
-        return callee
-    }
 }

@@ -116,7 +116,9 @@ package struct CallSiteConverter {
             closure, site.mapping, in: tree, knowing: project.known, isInTask: frame == .task)
         let holds = try taken.capture(&body, receiver) + takeValues(receiver)
         let lines = try write(body)
-        if frame == .task, needsMainActor, let queue = site.queueAround(in: project) {
+        if frame == .task, needsMainActor,
+            let queue = TaskPlace(in: tree, of: project).queue(around: site.span.lowerBound)
+        {
             throw Refusal(
                 "the block of the queue in line \(tree.line(of: queue)) keeps this off the main thread, where a task would make the "
                     + "call and go on: write a task in place of the block, and go to the main actor for what needs it",

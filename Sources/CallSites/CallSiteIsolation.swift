@@ -119,13 +119,9 @@ extension CallSiteFacts {
     private func checkGains(_ site: CallSite) throws(Refusal) {
         let tree = site.tree
         if CallPosition(in: tree).endsFunction(site.statement) { try site.checkNobodyGoesOn(in: project) }
-        if site.callback == nil, CodeAfter(in: tree).first(after: site.span.lowerBound) == nil,
-            let queue = site.queueAround(in: project)
-        {
-            throw Refusal(
-                "the call stands in a block of the queue in line \(tree.line(of: queue)), which a task does not need: write a task in "
-                    + "place of the block", token: queue)
-        }
+        try Refusal.throwAll([
+            TaskPlace(in: tree, of: project).refusal(ofCallAt: site.span.lowerBound, mayHop: site.callback == nil)
+        ])
         if isOnlyPassedOn(site) {
             throw Refusal(
                 "'\(tree.text(site.handler))' is only passed on here, so a task gains nothing: make the code round the call async "

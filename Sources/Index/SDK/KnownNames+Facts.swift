@@ -72,7 +72,7 @@ extension KnownNames {
         case worksApart
         /// A function or property whose value depends on the moment.
         case tellsTime
-        /// A function of the SDK that may be called only while the SDK calls the program.
+        /// A function of the SDK that may be called only while the SDK calls the program; a method after which that may stop.
         case mustBeginAtOnce
         /// A method that lets the main queue work while it waits for the user, but not where that runs its caller.
         case runsModally

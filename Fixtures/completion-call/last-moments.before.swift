@@ -1,0 +1,44 @@
+// target: swift 5.9, ios 17
+import CoreData
+import UIKit
+import UserNotifications
+
+// The program may stand still before a task begins.
+final class Delegate: NSObject, UIApplicationDelegate {
+    let store = Store()
+
+    func applicationDidEnterBackground(_ application: UIApplication) {
+        // expect: completion-call display
+        // why: the call is made when the task starts, a moment later than now…
+        // why: the async 'clean' is nonisolated…
+        // why: the system may stop the program once 'applicationDidEnterBackground' has returned, when a task has not begun: keep the handler, or ask for time with 'beginBackgroundTask' first
+        store.clean { print($0) }
+    }
+
+    func applicationWillEnterForeground(_ application: UIApplication) {
+        // expect: completion-call unsafe
+        store.clean { print($0) }
+    }
+}
+
+// What a block of a context uses belongs to the queue of that.
+final class Store: Sendable {
+    func clean(completion: @escaping @Sendable (Int) -> Void) {
+        DispatchQueue.global().async { completion(1) }
+    }
+
+    func clean() async -> Int {
+        await withCheckedContinuation { continuation in
+            clean { continuation.resume(returning: $0) }
+        }
+    }
+
+    func clean(_ object: NSManagedObject) {
+        object.managedObjectContext?.perform {
+            // expect: completion-call report
+            // why: 'clean' cannot be awaited here: the call stands inside of 'perform'…
+            // why: line 37 runs this on the queue of a Core Data context, and a task would use its objects elsewhere: write a task in place of 'perform' by hand where those may be used there
+            self.clean { print($0) }
+        }
+    }
+}
