@@ -1,4 +1,5 @@
 // target: swift 5.9, ios 17
+// form: body
 import Foundation
 
 // Two tasks that use a lazy property first at the same time make its value twice.

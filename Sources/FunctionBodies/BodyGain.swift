@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 import Timing
 
 /// What moving a body brings, where its callback version stays.
@@ -34,6 +35,11 @@ extension BodyFacts {
             throw Refusal(
                 "\(given) an error beside \(areOptional ? "optional values" : "values that are never nil"), and an async function "
                     + "that throws it returns none: return a tuple by hand if callers need both", token: name)
+        }
+        if count == 1, let type = types[0].first, types[0].count == 2, tree[type + 1].kind == .postfixQuestion,
+            tree.text(type).hasSuffix("Error"), project.declarations(of: tree.text(type)).isEmpty
+        {
+            throw Refusal("\(given) '\(tree.text(type))?', which is declared elsewhere: throw it by hand", token: name)
         }
         guard count == 1, let failure = project.caseWithError(of: types[0], in: tree) else { return }
         throw Refusal(
@@ -69,8 +75,7 @@ extension BodyFacts {
         }
         switch gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] {
         case .awaits, nil:
-            guard overloads.continuationOverload(for: match) == nil, (try? overloads.checkHasNoCallers(match)) == nil
-            else { return }
+            guard staysForCallers(match) else { return }
             throw Refusal(
                 "'\(name)' has callers, and would stay as a task that calls them back: make them and '\(name)' async together, or "
                     + "add an async overload and move them first ('--form body' moves the body now)")
@@ -88,6 +93,18 @@ extension BodyFacts {
 }
 
 extension BodyFacts {
+    /// Whether the callback version stays, for more than an overload that waits for it.
+    private func staysForCallers(_ match: Match) -> Bool {
+        guard let overload = overloads.continuationOverload(for: match),
+            let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let function = project.function(declaration, in: match.tree)
+        else { return (try? overloads.checkHasNoCallers(match)) == nil }
+        return HandlerCall.all(of: function, in: project).contains { call in
+            !(call.tree === overload.tree && overload.declaration.span.contains(call.name))
+                && !project.known.isOfTests(call.tree) && call.mayMean(function, in: project)
+        }
+    }
+
     /// The name of the call that is all the matched function does, and that is given its handler as it is.
     private func forwardingCall(_ match: Match) -> Int? {
         let tree = match.tree
