@@ -11,6 +11,8 @@ struct SearchView: View {
             .onReceive(model.queries, perform: search)
             .padding()
             // expect: combine-on-receive
+            .onReceive(NotificationCenter.default.publisher(for: .willTerminateNotification)) { _ in query = "" }
+            // expect: combine-on-receive
             .onReceive(model.session?.queries, perform: search)
             // expect: combine-on-receive
             .onReceive(model.selections, perform: isEditing ? select : search)
@@ -29,4 +31,9 @@ struct SearchView: View {
     }
 
     private func search(_ text: String) { query = text }
+}
+
+/// As UIKit names what it posts before the app is stopped.
+extension Notification.Name {
+    static let willTerminateNotification = Notification.Name("willTerminate")
 }

@@ -55,6 +55,9 @@ final class Refused {
         numbers.receive(on: queue).removeDuplicates().sink { print($0) }.store(in: &bag)
 
         // expect: combine-sink
+        NotificationCenter.default.publisher(for: .didEnterBackgroundNotification).sink { _ in print("kept") }.store(in: &bag)
+
+        // expect: combine-sink
         numbers
             .sink { number in
                 var rest = number
@@ -75,4 +78,9 @@ actor Ledger {
         // expect: combine-sink
         amounts.sink { print($0) }.store(in: &bag)
     }
+}
+
+/// As UIKit names what it posts before the app may be stopped.
+extension Notification.Name {
+    static let didEnterBackgroundNotification = Notification.Name("didEnterBackground")
 }

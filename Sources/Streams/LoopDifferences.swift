@@ -50,6 +50,12 @@ extension StreamFacts {
                 "\(chance) before it returns, the loop later: check that no code right after this \(need)")
         }
         if source.isPublishedProperty {
+            if !isAssigned {
+                throw Refusal(
+                    "`sink` runs its closure before '\(source.property)' has its new value, the loop a moment after: check that the "
+                        + "closure does not read '\(source.property)' itself, and that no code right after it is set \(need)"
+                )
+            }
             throw Refusal(
                 "\(deed) before the code that sets '\(source.property)' goes on, the loop a moment later: check that no code right "
                     + "after that \(need)")
