@@ -1,5 +1,4 @@
 // target: swift 5.9, ios 17
-// form: body
 import Foundation
 
 // Two tasks that use a lazy property first at the same time make its value twice.

@@ -1,5 +1,4 @@
 // target: swift 6.0, ios 17
-// form: body
 import Foundation
 
 /// The handler names only one of its values, and the function that waits for it both.

@@ -3,7 +3,6 @@ import Index
 import Overloads
 import Patterns
 import Syntax
-import Threads
 import Timing
 
 /// What moving a body brings, where its callback version stays.
@@ -75,7 +74,8 @@ extension BodyFacts {
         }
         switch gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] {
         case .awaits, nil:
-            guard staysForCallers(match) else { return }
+            guard overloads.continuationOverload(for: match) == nil, (try? overloads.checkHasNoCallers(match)) == nil
+            else { return }
             throw Refusal(
                 "'\(name)' has callers, and would stay as a task that calls them back: make them and '\(name)' async together, or "
                     + "add an async overload and move them first ('--form body' moves the body now)")
@@ -93,18 +93,6 @@ extension BodyFacts {
 }
 
 extension BodyFacts {
-    /// Whether the callback version stays, for more than an overload that waits for it.
-    private func staysForCallers(_ match: Match) -> Bool {
-        guard let overload = overloads.continuationOverload(for: match),
-            let declaration = match.tree.declaration(at: match.span.lowerBound),
-            let function = project.function(declaration, in: match.tree)
-        else { return (try? overloads.checkHasNoCallers(match)) == nil }
-        return HandlerCall.all(of: function, in: project).contains { call in
-            !(call.tree === overload.tree && overload.declaration.span.contains(call.name))
-                && !project.known.isOfTests(call.tree) && call.mayMean(function, in: project)
-        }
-    }
-
     /// The name of the call that is all the matched function does, and that is given its handler as it is.
     private func forwardingCall(_ match: Match) -> Int? {
         let tree = match.tree
