@@ -57,9 +57,9 @@ struct ReportSection {
     /// What a reader sees of a finding besides its place, its function and code.
     private struct Key: Hashable {
         let rule: String
-        let message: String
+        let message: [UInt8]
         let level: Applicability?
-        let reasons: [String]
+        let reasons: [[UInt8]]
 
         init(_ finding: Finding) {
             rule = finding.rule
@@ -69,13 +69,17 @@ struct ReportSection {
         }
 
         /// Two places that say the same name another line, and another function.
-        private static func withoutPlace(_ message: String, in function: String?) -> String {
-            let words = message.split(separator: " ", omittingEmptySubsequences: false)
-            let kept = words.indices.map { index -> Substring in
-                let isLine = index > 0 && words[index - 1] == "line"
-                return isLine || function.map { words[index].contains("'\($0)'") } ?? false ? "" : words[index]
+        private static func withoutPlace(_ message: String, in function: String?) -> [UInt8] {
+            let own = function.map { Array("'\($0)'".utf8) }
+            var kept: [UInt8] = []
+            var isLine = false
+            for word in message.utf8.split(separator: 0x20, omittingEmptySubsequences: false) {
+                let quoted = word.drop { $0 != 0x27 }
+                if !isLine, !(own.map { quoted.starts(with: $0) } ?? false) { kept += word }
+                kept.append(0x20)
+                isLine = word.elementsEqual("line".utf8)
             }
-            return kept.joined(separator: " ")
+            return kept
         }
     }
 }

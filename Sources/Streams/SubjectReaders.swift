@@ -86,6 +86,8 @@ private struct SubjectReaders {
                 guard !other.isLabelOrDeclared(use), let chain = other.chain(around: use),
                     let link = chain.links.firstIndex(where: { $0.name == use })
                 else { continue }
+                let links = chain.links[(link + 1)...]
+                guard isReading(use, links, in: other) else { continue }
                 let isOwn = link == 0 || link == 1 && other[chain.span.lowerBound].word == .`self`
                 let types =
                     isOwn
@@ -93,7 +95,7 @@ private struct SubjectReaders {
                 let isMeant = owner.map { types.contains($0) || !isOwn && types.isEmpty && other === tree }
                 guard isMeant ?? (other.enclosingFunction(use)?.keyword == tree.enclosingFunction(name)?.keyword)
                 else { continue }
-                note(use, chain.links[(link + 1)...], in: other, besides: tree)
+                note(use, links, in: other, besides: tree)
             }
         }
     }
@@ -104,21 +106,29 @@ private struct SubjectReaders {
         return start > 1 && tree[start - 1].kind == .leftParen && tree.spells(start - 2, name)
     }
 
-    /// `links`: what follows the subject.
+    private static let subscribing = ["sink", "assign", "values"]
+
+    /// Whether a use may be one that is noted. `links`: what follows the subject.
+    private func isReading(_ use: Int, _ links: ArraySlice<Link>, in other: TokenTree) -> Bool {
+        has(Self.subscribing + ["receive", "eraseToAnyPublisher"], links, in: other)
+            || isGiven(use, to: "onReceive", in: other)
+    }
+
+    private func has(_ words: [String], _ links: ArraySlice<Link>, in other: TokenTree) -> Bool {
+        links.contains { link in link.name.map { name in words.contains { other.spells(name, $0) } } ?? false }
+    }
+
     private mutating func note(_ use: Int, _ links: ArraySlice<Link>, in other: TokenTree, besides tree: TokenTree) {
-        func has(_ words: String...) -> Bool {
-            links.contains { link in link.name.map { name in words.contains { other.spells(name, $0) } } ?? false }
-        }
-        if has("sink", "assign", "values") || isGiven(use, to: "onReceive", in: other) {
+        if has(Self.subscribing, links, in: other) || isGiven(use, to: "onReceive", in: other) {
             subscriptions.append(other.place(of: use, seenFrom: tree))
             return
         }
         let isSelf =
-            has("receive")
+            has(["receive"], links, in: other)
             && links.contains { link in
                 link.call?.arguments.first?.label.map { other.spells($0, "subscriber") } ?? false
             }
-        guard isSelf || has("eraseToAnyPublisher"), givenOut == nil else { return }
+        guard isSelf || has(["eraseToAnyPublisher"], links, in: other), givenOut == nil else { return }
         let around = other.declarations(around: use).first?.name ?? use
         givenOut = Giving(place: other.place(of: use, seenFrom: tree), name: other.text(around), isSelf: isSelf)
     }
