@@ -72,6 +72,7 @@ struct ReportSection {
         private static func withoutPlace(_ message: String, in function: String?) -> [UInt8] {
             let own = function.map { Array("'\($0)'".utf8) }
             var kept: [UInt8] = []
+            kept.reserveCapacity(message.utf8.count + 1)
             var isLine = false
             for word in message.utf8.split(separator: 0x20, omittingEmptySubsequences: false) {
                 let quoted = word.drop { $0 != 0x27 }
