@@ -116,7 +116,11 @@ package struct HumanReporter: Reporter {
         return files.map { path, places in
             let last = places.count - 1
             let items = places.indices.map { places[$0] + ($0 < last ? "," : "") }
-            return lists.lines(of: ["also \(printable(path: path)):" + items[0]] + items.dropFirst(), indent: 3)
+            let start = "also \(printable(path: path)):"
+            if width.columns != nil { return lists.lines(of: [start + items[0]] + items.dropFirst(), indent: 3) }
+            // Without a terminal the report is the same by whatever path: its length moves no line end.
+            return lists.lines(of: ["also " + items[0]] + items.dropFirst(), indent: 3)
+                .replacing("also ", with: start, maxReplacements: 1)
         }.joined()
     }
 
