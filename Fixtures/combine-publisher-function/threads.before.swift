@@ -138,7 +138,7 @@ extension Publisher where Failure == Never {
     #endif
 }
 
-// What its client reads, the async version of that reads, wherever the caller of this one runs.
+// Its client's async version runs on the main actor, so this one does, too: in Swift 6 mode the client could not be sent there.
 struct Radio {
     let tuner: Tuner
 

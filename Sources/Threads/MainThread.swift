@@ -287,15 +287,19 @@ package struct MainThreadEvidence: Sendable {
         }.map { (function.tree, $0) }
     }
 
-    /// Whether a call of a publisher function becomes one of its async version, which runs where that says.
+    /// Whether a call of a publisher function becomes one of its async version, which no actor isolates.
     private func isAwaitedInstead(_ index: Int, in tree: TokenTree) -> Bool {
         guard tree.call(at: index + 1) != nil else { return false }
         let called = CalledFunctions(in: tree, of: project).implementations(calledBy: index)
+        let actors = ActorDeclarations(in: project)
         return !called.isEmpty
             && called.allSatisfy { function in
                 let labels = function.parameters.map(\.label)
                 return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
-                    other.isAsync && other.parameters == function.parameters
+                    guard other.isAsync && other.parameters == function.parameters else { return false }
+                    // To await another actor's would send it what the object holds, which Swift 6 mode refuses.
+                    if case .isolated = actors.isolation(of: other.declaration, in: other.tree) { return false }
+                    return true
                 }.first != nil
             }
     }
