@@ -65,8 +65,8 @@ package struct WaitingFunctions: Sendable {
 
     package init(in tree: TokenTree) { self.tree = tree }
 
-    /// Whether the body of an async function is one continuation, in which a function of the same name, or of that without
-    /// `Async`, or of the one given, is called with a handler that only resumes it.
+    /// Whether the body of an async function is one continuation, in which the function of the given name, or else one of its
+    /// own name or of that without `Async`, is called with a handler that only resumes it.
     package func onlyWaits(_ declaration: Declaration, for callback: String? = nil) -> Bool {
         guard declaration.effects.contains(where: { tree[$0].word == .async }), let name = declaration.name,
             let body = declaration.body.map({ tree.interior($0.lowerBound) }), tree.statements(in: body).count == 1,
@@ -76,8 +76,9 @@ package struct WaitingFunctions: Sendable {
                 tree.closure(at: $0.value.lowerBound)
             }),
             let call = held.body.first(where: {
-                $0 + 1 < held.body.upperBound && tree[$0 + 1].kind != .colon
-                    && (isAlternative(name, of: $0) || callback.map { [index = $0] in tree.spells(index, $0) } ?? false)
+                let index = $0
+                return index + 1 < held.body.upperBound && tree[index + 1].kind != .colon
+                    && (callback.map { tree.spells(index, $0) } ?? isAlternative(name, of: index))
             })
         else { return false }
         // Only an unqualified call, or one on `self`, is a call of this function.
