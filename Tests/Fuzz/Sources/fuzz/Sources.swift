@@ -40,10 +40,10 @@ private func keep(_ before: SourceFile, _ after: SourceFile) {
 private let marked = SourceFile(
     path: "marked.swift",
     text: """
-        func load(completion: @escaping (Int) -> Void) { completion(1) }
+        let values = PassthroughSubject<Int, Never>()
 
         func follow() {
-            CurrentValueSubject<Int, Never>(0).sink { print($0) }.store(in: &bag)
+            DispatchQueue.main.async { print(1) }
         }
         """)
 
