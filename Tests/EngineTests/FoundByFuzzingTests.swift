@@ -38,6 +38,16 @@ import Testing
             func end(name: String) { onDone?(name); onDone = nil }
         }
         """,
+        // A `switch` that is still without cases.
+        """
+        func check(_ id: Int, completion: @escaping (Error?) -> Void) {
+            gate.open(id) { result in
+                switch result case .success(l: completion(nil)
+                case .failure(let error): completion(error)
+            }
+        }
+        """,
+        "func check(completion: @escaping (Int) -> Void) {\n    let state = switch\n    completion(1)\n}\n",
     ])
     func isSurvived(text: String) {
         let file = SourceFile(path: "a.swift", text: text)

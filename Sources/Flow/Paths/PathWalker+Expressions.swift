@@ -121,6 +121,8 @@ extension PathWalker {
         }
         guard let start, [.if, .switch].contains(tree[start].word) else { return nil }
         let value = start..<span.upperBound
+        // Code that is being written: a `switch` without cases is read as any other expression.
+        guard tree[start].word == .if || value.contains(where: { tree.role($0) == .cases }) else { return nil }
         let ways = tree[start].word == .if ? ifWays(value) : switchWays(value)
         return start == span.lowerBound ? ways : expression(span.lowerBound..<start).then(ways)
     }
