@@ -411,7 +411,7 @@ extension PathWalker {
                 summary.isMistaken ? .notAlways : summary.isDisproved ? .mayNotCall : .unknown
             }
         // What was followed inside took for granted that this one calls it once.
-        if use != .once, memory.recursive.contains(callee.place) { followed.forget(from: first) }
+        if use != .once, memory.recursive.contains(callee.place) { followed.forgetCalls(from: first) }
         memory.add(
             use, of: callee.place,
             on: FollowedCallees.Basis(

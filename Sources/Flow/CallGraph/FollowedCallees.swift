@@ -43,13 +43,16 @@ final class FollowedCallees {
     private(set) var order: [ProjectIndex.Function.Place] = []
     /// Those that were called again while they were followed.
     var recursive: Set<ProjectIndex.Function.Place> = []
-    /// The same for the witnesses of requirements: what one of them does is not yet the use of the requirement.
-    private(set) lazy var witnesses = FollowedCallees()
+    /// The same for the witnesses of requirements: what one of them does is not yet the use of the requirement. The witnesses
+    /// that a witness calls are kept with it, or each would be followed again for each of the calls between them.
+    var witnesses: FollowedCallees { isOfWitnesses ? self : ownWitnesses }
+    private lazy var ownWitnesses = FollowedCallees(isOfWitnesses: true)
+    private let isOfWitnesses: Bool
 
     /// The same for functions that are given two closures, of which they call one.
     private(set) lazy var pairs = FollowedCallees()
 
-    init() {}
+    init(isOfWitnesses: Bool = false) { self.isOfWitnesses = isOfWitnesses }
 
     func add(_ use: Use, of place: ProjectIndex.Function.Place, on basis: Basis) {
         order.append(place)
@@ -57,8 +60,11 @@ final class FollowedCallees {
         bases[place] = basis
     }
 
-    func forget(from number: Int) {
-        for place in order[number...] { uses[place] = nil }
-        order.removeSubrange(number...)
+    /// Forgets which of those followed since then call it once: that took too much for granted. What does not call it once,
+    /// although so much was granted, stays so; to follow that again takes twice as long for each function of a ring.
+    func forgetCalls(from number: Int) {
+        let doubted = order[number...].filter { uses[$0] == .once }
+        for place in doubted { uses[place] = nil }
+        order = order[..<number] + order[number...].filter { uses[$0] != nil }
     }
 }
