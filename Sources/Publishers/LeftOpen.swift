@@ -114,7 +114,8 @@ struct LeftOpen {
     /// The `if` without `else` in which all calls of a closure stand.
     private func onlyCondition(of closure: Closure) -> Int? {
         let own = calls.filter(closure.body.contains)
-        guard let statement = tree.statements(in: closure.body).first(where: { $0.contains(own[0]) }),
+        guard let call = own.first,
+            let statement = tree.statements(in: closure.body).first(where: { $0.contains(call) }),
             tree[statement.lowerBound].word == .if, own.allSatisfy(statement.contains),
             !statement.contains(where: { [.else, .poundAvailable].contains(tree[$0].word) }), !isOneOfSeveral(closure),
             !isFollowed(closure),

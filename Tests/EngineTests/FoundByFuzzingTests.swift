@@ -47,6 +47,8 @@ import Testing
             }
         }
         """,
+        // A closure that uses a promise only before its body.
+        "import Combine\nfunc load(a:)->AnyPublisher<Int, E>{Future<>{promise in{promise in)}}}",
         "func check(completion: @escaping (Int) -> Void) {\n    let state = switch\n    completion(1)\n}\n",
     ])
     func isSurvived(text: String) {
