@@ -89,6 +89,39 @@ final class Ledger {
     }
 }
 
+// What only waits in a continuation says nothing of the others: a run may have written it.
+final class Archive {
+    private var boxes: [String] = []
+
+    @MainActor
+    func open(_ box: String) async -> Bool {
+        await withCheckedContinuation { continuation in
+            open(box) { continuation.resume(returning: $0) }
+        }
+    }
+
+    func open(_ box: String, completion: @escaping (Bool) -> Void) {
+        completion(boxes.contains(box))
+    }
+
+    @MainActor
+    func seal(_ box: String) async -> Bool {
+        await withCheckedContinuation { continuation in
+            seal(box) { continuation.resume(returning: $0) }
+        }
+    }
+
+    func seal(_ box: String, completion: @escaping (Bool) -> Void) {
+        completion(boxes.first == box)
+    }
+
+    // expect: completion-async-overload display
+    // why: 'find' runs on a background thread as an async function, and uses 'boxes'…
+    func find(_ box: String, completion: @escaping (Bool) -> Void) {
+        completion(boxes.last == box)
+    }
+}
+
 final class Tabs {
     private var titles: [String] = []
 
@@ -129,15 +162,6 @@ final class Tabs {
     // why: 'move' runs on a background thread as an async function, and uses 'titles'…
     func move(_ name: String, completion: @escaping (Bool) -> Void) {
         completion(titles.last == name)
-    }
-
-    @MainActor
-    func move(_ name: String) async -> Bool {
-        await withCheckedContinuation { continuation in
-            move(name) {
-                continuation.resume(returning: $0)
-            }
-        }
     }
 }
 

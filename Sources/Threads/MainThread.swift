@@ -313,14 +313,15 @@ package struct MainThreadEvidence: Sendable {
             && !ThreadUse(in: call.tree, of: project).isGivenToQueue(call.name, within: call.tree.interior(body))
     }
 
-    /// That views watch the type round a function, or that most of its async functions are on the main actor.
+    /// That views watch the type round a function, or that most of its async functions are on the main actor. Those that only
+    /// wait in a continuation do not count: a run may have written them, and marked them by what it took for likely.
     private func evidence(ofFunctionsBeside function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
         guard let type = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }) else { return nil }
         if project.ancestry(of: type).contains("ObservableObject") {
             return MainThread.Evidence("its type is an 'ObservableObject'")
         }
         let beside = functions(in: type) { beside, other in
-            beside.effects.contains { other[$0].word == .async }
+            beside.effects.contains { other[$0].word == .async } && !other.onlyWaitsInContinuation(beside)
                 ? beside.attributes.contains { other.text($0) == "@MainActor" } : nil
         }
         guard beside.count(where: \.self) * 2 > max(beside.count, 2) else { return nil }
@@ -423,4 +424,14 @@ private final class LikelyThreads {
     }
 
     var found: [Key: MainThread.Evidence?] = [:]
+}
+
+extension TokenTree {
+    /// Whether the body of a function is one call of `withCheckedContinuation` or the like.
+    fileprivate func onlyWaitsInContinuation(_ function: Declaration) -> Bool {
+        guard let body = function.body.map({ interior($0.lowerBound) }), statements(in: body).count == 1,
+            let start = body.first(where: { ![.return, .try, .await].contains(self[$0].word) })
+        else { return false }
+        return text(start).hasPrefix("with") && text(start).hasSuffix("Continuation")
+    }
 }
