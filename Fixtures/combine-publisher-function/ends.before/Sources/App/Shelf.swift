@@ -10,7 +10,7 @@ final class Shelf {
 
     // expect: combine-publisher-function unsafe
     // why: `finished()` subscribes each time the async version is awaited, which throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: the async version of 'put' runs off the main thread, also when called from there: mark it '@MainActor' if it uses the UI
+    // why: the async version of 'put' runs off the main thread, also when called from there; '@MainActor' would keep it there
     // why: it is not known what to await for 'pages.sorted' in line 17: write an async version of what makes this publisher first
     // why: creates …
     func put(_ book: Book) -> AnyPublisher<Never, any Error> {
