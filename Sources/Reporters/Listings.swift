@@ -15,7 +15,9 @@ package func listing(of rules: [Rule]) -> String {
 
 /// The output of `explain` on one screen. `width`: the columns of the terminal; nil if there is none.
 package func screen(of rule: Rule, width: Int?) -> String {
-    ShortPage(explanation(of: rule)).text(columns: width, ending: "All of it: migrate-lint explain \(rule.id) --full")
+    let page = explanation(of: rule)
+    let words = rule.runsAlone ? Glossary.line(for: page).map { [$0] } ?? [] : []
+    return ShortPage(page).text(columns: width, endings: words + ["All of it: migrate-lint explain \(rule.id) --full"])
 }
 
 /// The page for its users, and below its heading what becomes of a finding, as its levels say.

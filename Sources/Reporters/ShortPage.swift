@@ -1,6 +1,7 @@
 import Rules
 
-/// A page on one screen: what is long is shown by its beginning, and the first example whole.
+/// A page on one screen: what is long is shown by its beginning, in whole sentences, and the first example whole. What the
+/// fixes promise, and what may differ, is shortened last.
 struct ShortPage {
     /// The lines of a screen of 100 columns.
     static let lines = 40
@@ -21,13 +22,18 @@ struct ShortPage {
         var least = 1
         /// How many were left out.
         var left = 0
+        /// It is shortened only where the others are short already.
+        var isKept = false
 
         /// Its lines with line ends.
         func text(_ breaks: LineBreaks) -> String {
             switch kind {
-            case .prose: breaks.lines(of: units.joined(separator: " ") + (left > 0 ? " …" : ""), indent: 0, hanging: 0)
+            case .prose:
+                breaks.lines(
+                    of: units.joined(separator: " ") + (left > 0 ? " (More with --full.)" : ""), indent: 0, hanging: 0)
             case .list:
-                units.map { breaks.lines(of: $0, indent: 0) }.joined() + (left > 0 ? "- … \(left) more\n" : "")
+                units.map { breaks.lines(of: $0, indent: 0) }.joined()
+                    + (left > 0 ? "- \(left) \(units.isEmpty ? "cases" : "more") with --full\n" : "")
             case .table: units.map { $0 + "\n" }.joined() + (left > 0 ? "… \(counted(left, "more row"))\n" : "")
             case .code:
                 units.isEmpty
@@ -78,6 +84,18 @@ struct ShortPage {
                 blocks += Self.paragraphs(lines.joined(separator: " "))
             }
         }
+        keep()
+    }
+
+    /// What the fixes promise stands below the heading; what may differ may end with a list.
+    private mutating func keep() {
+        if blocks.count > 1, blocks[1].kind == .prose { blocks[1].isKept = true }
+        for index in blocks.indices where blocks[index].kind == .list { blocks[index].least = 0 }
+        for index in blocks.indices where blocks[index].units.first?.hasPrefix("**What may differ") ?? false {
+            blocks[index].isKept = true
+            guard index + 1 < blocks.count, blocks[index + 1].kind == .list else { continue }
+            (blocks[index + 1].isKept, blocks[index + 1].least) = (true, 1)
+        }
     }
 
     private static func items(_ rest: inout ArraySlice<Substring>) -> [String] {
@@ -112,23 +130,27 @@ struct ShortPage {
         return whole + [Block(kind: .prose, units: sentences, least: sentences.count)]
     }
 
-    /// Its lines, at most 40 at 100 columns where the examples allow it; the last is `ending`.
-    func text(columns: Int?, ending: String) -> String {
+    /// Its lines, at most 40 at 100 columns where the examples allow it; the last ones are `endings`.
+    func text(columns: Int?, endings: [String]) -> String {
         let breaks = LineBreaks(columns: min(columns ?? Self.columns, Self.columns))
+        let ending = endings.map { breaks.lines(of: $0, indent: 0) }.joined()
         var blocks = blocks
-        while Self.height(of: blocks, breaks) > Self.lines - 2 {
-            let open = blocks.indices.filter { blocks[$0].units.count > blocks[$0].least }
+        let height = ending.count { $0 == "\n" }
+        while Self.height(of: blocks, breaks) > Self.lines - 1 - height {
+            let all = blocks.indices.filter { blocks[$0].units.count > blocks[$0].least }
+            let others = all.filter { !blocks[$0].isKept }
+            let open = others.isEmpty ? all : others
             guard let longest = open.max(by: { blocks[$0].height(breaks) < blocks[$1].height(breaks) }) else { break }
             blocks[longest].units.removeLast()
             blocks[longest].left += 1
         }
         return Self.shown(blocks).map { block, isApart in (isApart ? "\n" : "") + block.text(breaks) }.joined() + "\n"
-            + breaks.lines(of: ending, indent: 0)
+            + ending
     }
 
     /// The blocks that are left, each with whether an empty line stands above it: a list follows its sentence at once.
     private static func shown(_ blocks: [Block]) -> [(Block, isApart: Bool)] {
-        let left = blocks.filter { !$0.units.isEmpty }
+        let left = blocks.filter { !$0.units.isEmpty || $0.kind == .list && $0.left > 0 }
         return left.indices.map { index in
             (left[index], index > 0 && !(left[index].kind == .list && left[index - 1].kind == .prose))
         }

@@ -1,6 +1,6 @@
-import Reporters
 import Testing
 
+@testable import Reporters
 @testable import migrate_lint
 
 /// What `explain` shows of each page.
@@ -29,6 +29,33 @@ import Testing
         for part in ["**When it is offered.**", "**What may differ.**", "**By hand.**"] {
             #expect(text.contains("\n\(part)") == words.contains(part), "\(text)")
         }
+    }
+
+    /// What is left out is left out by whole sentences, and what may differ is shown whole where other parts can be shortened.
+    @Test func whatMayDifferIsShownWhole() throws {
+        let sentences = (1...30).map { "This is sentence number \($0) of a part that says much about the rule." }
+        let rest = (1...4).map { "Here is difference number \($0), which nobody should have to guess." }
+        let text = """
+            # a rule
+
+            Its fix is safe. It is.
+
+            **When it is offered.** \(sentences.joined(separator: " "))
+
+            **What may differ.** \(rest.joined(separator: " "))
+            """
+        let short = ShortPage(text).text(columns: 100, endings: ["end"])
+        let words = short.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains(rest.joined(separator: " ")))
+        #expect(words.contains("about the rule. (More with --full.)"), "\(short)")
+        #expect(!words.contains("number 30"))
+    }
+
+    /// Words that not everybody knows are told below a page that uses them.
+    @Test func wordsAreTold() throws {
+        let page = try #require(Self.pages.first { $0.id == "completion-async-overload" })
+        let text = screen(of: page, width: 100)
+        for word in ["overload", "continuation", "main actor"] { #expect(text.contains("\(word): "), "\(text)") }
     }
 
     /// The rules in the order of work are there.
