@@ -106,7 +106,7 @@ import Testing
                        1      0               1       0        0  combine-sink
 
                 \(Self.typed("--fix"))
-                \(Self.typed("--unsafe-fixes --diff"))  (shows 1 unsafe fix; --fix in place of --diff applies)
+                \(Self.typed("--unsafe-fixes --diff"))  (shows what these fixes change; --fix in place of --diff applies them)
 
                 suppression-unused: 1 finding; migrate-lint explain suppression-unused
 
@@ -204,8 +204,22 @@ import Testing
         #expect(refused.status == 2)
         #expect(refused.stderr.contains("Store.swift: error: has text that git has no copy of"))
         #expect(try folder.listing(like: [:]) == ["Store.swift": .text(Self.store)])
+        #expect(refused.stderr.contains("stage it (git add) or commit it, or run with --allow-dirty"))
         #expect(try Command(words + ["--allow-dirty"], in: folder).status == 0)
         #expect(try folder.listing(like: [:]) == ["Store.swift": .text(Self.fixed)])
+    }
+
+    /// What to type before the next fix is said where git knows the file.
+    @Test(.needs("git"))
+    func theNextStepIsSaid() throws {
+        let folder = try TemporaryFolder(["Store.swift": .text(Self.store)])
+        try Command.git("init", "-q", in: folder)
+        try Command.git("add", ".", in: folder)
+        let fixed = try Command(Self.target + ["--fix"], in: folder)
+        let next = "to see them: git diff; before the next --fix, commit or stage them: git add -u\n"
+        #expect(fixed.stderr == "1 fix applied in 1 file\n" + next, "\(fixed.stderr)")
+        try Command.git("add", "-u", in: folder)
+        #expect(try Command(Self.target + ["--fix", "--unsafe-fixes", "--quiet"], in: folder).status == 0)
     }
 
     /// A team's own rules: pages in a folder, checked against fixtures of the same form.

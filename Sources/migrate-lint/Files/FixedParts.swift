@@ -4,15 +4,26 @@ import Syntax
 /// The fixed files, divided into parts that share no fix: the files of one part are written together or not at all.
 struct FixedParts {
     private(set) var parts: [[SourceFile]]
-    /// One problem for each dropped file.
+    /// One problem for each dropped file, and for each fix that is left out.
     private(set) var problems: [Problem] = []
+    /// The numbers of the fixes that are in them; nil for all.
+    private let kept: Set<Int>?
 
-    init(_ fixed: Fixed) {
+    init(_ fixed: Fixed) { self.init(fixed, files: fixed.files, keeping: nil, problems: []) }
+
+    /// With these fixes only.
+    init(_ fixed: Fixed, keeping sound: SoundFixes) {
+        let files = fixed.replay().changes(keeping: sound.kept)
+        self.init(fixed, files: files, keeping: sound.kept, problems: sound.problems)
+    }
+
+    private init(_ fixed: Fixed, files: [SourceFile], keeping kept: Set<Int>?, problems: [Problem]) {
+        (self.kept, self.problems) = (kept, problems)
         var sets = PathSets()
-        for group in fixed.groups { sets.join(group) }
+        for (number, group) in fixed.groups.enumerated() where kept?.contains(number) ?? true { sets.join(group) }
         var order: [String] = []
         var parts: [String: [SourceFile]] = [:]
-        for file in fixed.files {
+        for file in files {
             let name = sets.name(of: file.path)
             if parts[name] == nil { order.append(name) }
             parts[name, default: []].append(file)
@@ -31,7 +42,9 @@ struct FixedParts {
     /// The same as numbers, counted from 0.
     func numbers(of fixed: Fixed) -> [Int] {
         let paths = Set(parts.joined().map(\.path))
-        return fixed.applied.indices.filter { fixed.groups[$0].allSatisfy(paths.contains) }
+        return fixed.applied.indices.filter { number in
+            (kept?.contains(number) ?? true) && fixed.groups[number].allSatisfy(paths.contains)
+        }
     }
 
     /// Drops the parts that contain one of these paths. `reason` is the problem of the culprits themselves.

@@ -11,7 +11,8 @@ struct Writing {
     /// Whether nothing was written, as it was not ready.
     private(set) var isRefused = false
 
-    static let dirtiness = "has text that git has no copy of: stage or commit it, or add --allow-dirty"
+    static let dirtiness =
+        "has text that git has no copy of: stage it (git add) or commit it, or run with --allow-dirty"
     static let silence = "is in a work tree that git fails for: repair that, or add --allow-dirty"
     static let gitlessness = "is in a work tree of git, and there is no git on this machine: add --allow-dirty"
     static let brokenness = "no longer parses after its fixes and is left as it was: please report this"
@@ -29,7 +30,18 @@ struct Writing {
         let originals = Dictionary(originals.map { ($0.path, $0) }) { first, _ in first }
         isRefused = !parts.parts.isEmpty && !isReady(parts.files, originals)
         if isRefused { return }
-        commit(parsing(staged(originals), check))
+        var changes = staged(originals)
+        var broken = broken(changes, check)
+        if !broken.isEmpty,
+            let sound = SoundFixes(of: fixed, breaking: broken, originals: Array(originals.values), check: check)
+        {
+            for change in changes { change.discard() }
+            parts = FixedParts(fixed, keeping: sound)
+            if !allowDirty { refuseDirty() }
+            changes = staged(originals)
+            broken = self.broken(changes, check)
+        }
+        commit(dropping(broken, from: changes))
     }
 
     /// If a signal has come, nothing more is written.
@@ -64,8 +76,12 @@ struct Writing {
         return changes
     }
 
-    private mutating func parsing(_ changes: [Changeset], _ check: SyntaxCheck) -> [Changeset] {
-        let broken = check.broken(changes.flatMap(\.replacements).map(\.candidate)) { warnings.append($0) }
+    /// The files whose new texts do not parse.
+    private mutating func broken(_ changes: [Changeset], _ check: SyntaxCheck) -> Set<String> {
+        check.broken(changes.flatMap(\.replacements).map(\.candidate)) { warnings.append($0) }
+    }
+
+    private mutating func dropping(_ broken: Set<String>, from changes: [Changeset]) -> [Changeset] {
         parts.drop(broken, because: Self.brokenness)
         return changes.filter { change in
             let parses = broken.isDisjoint(with: change.replacements.map(\.path))

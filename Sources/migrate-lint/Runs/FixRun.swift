@@ -78,7 +78,14 @@ struct FixRun {
         terminal.begin("checking \(counted(parts.files.count, "file"))")
         Interruption.hold()
         defer { Interruption.release() }
-        let broken = SyntaxCheck().broken(parts.files, originals: reading.files, warn: terminal.warn)
+        let check = SyntaxCheck()
+        var broken = check.broken(parts.files, originals: reading.files, warn: terminal.warn)
+        if !broken.isEmpty,
+            let sound = SoundFixes(of: fixed, breaking: broken, originals: reading.files, check: check)
+        {
+            parts = FixedParts(fixed, keeping: sound)
+            broken = check.broken(parts.files, originals: reading.files) { _ in }
+        }
         parts.drop(broken, because: Writing.brokenness)
         return parts
     }
@@ -102,7 +109,8 @@ struct FixRun {
             terminal.warn("fixes still change the files after \(fixed.rounds) rounds: run again")
         }
         for reverted in written.reverted ?? [] { reverted.lines.forEach(terminal.write(_:)) }
-        let (files, left) = (written.files.count, written.problems.count)
+        let files = written.files.count
+        let left = Set(written.problems.map(\.path)).subtracting(written.files.map(\.path)).count
         let unsafe = fixed.report.findings.count { $0.fix(allowing: .unsafe) != nil }
         if files > 0 {
             terminal.write("\(fixes(written.applied.count)) \(verb) in \(counted(files, "file"))")
@@ -112,6 +120,17 @@ struct FixRun {
         if arguments.quiet { return }
         if let reverted = written.reverted, !reverted.isEmpty { terminal.write("\(fixes(reverted.count)) reverted") }
         if left > 0 { terminal.write(left == 1 ? "1 file is left as it was" : "\(left) files are left as they were") }
+        if !arguments.diff, let next = next(after: written) { terminal.write(next) }
+    }
+
+    /// What to type before the next fixes of these files; nil where they need nothing.
+    private func next(after written: WrittenFixes) -> String? {
+        let paths = written.files.map(\.path)
+        let git = GitStatus(of: arguments.allowDirty ? [] : paths)
+        guard paths.contains(where: { git[$0] == .dirty }) else { return nil }
+        let read = Set(reading.files.map(\.path))
+        let stage = read.isSuperset(of: paths) ? "git add -u" : "git add -A"
+        return "to see them: git diff; before the next --fix, commit or stage them: \(stage)"
     }
 
     private func fixes(_ count: Int) -> String { counted(count, "fix", plural: "fixes") }
