@@ -4,8 +4,8 @@ import Rules
 /// The targets that were not given with `--target`, but lowered some fix: shown so that the user can pass the right
 /// one.
 struct AssumedTargets {
-    /// One line for each target, in the order of their origins.
-    let lines: [String]
+    /// The target that lowered most fixes, and how many others did so; nil where none did.
+    let line: String?
 
     init(_ report: Report, _ targets: Targets) {
         var counts: [Targets.Known: Int] = [:]
@@ -18,9 +18,12 @@ struct AssumedTargets {
         let byWords = Dictionary(grouping: counts) { $0.key.words }.mapValues { alike in
             (origin: alike[0].key.origin, count: alike.reduce(0) { $0 + $1.value })
         }
-        lines = byWords.sorted { ($0.value.origin, $0.key) < ($1.value.origin, $1.key) }.map { words, found in
-            let count = found.count
-            return "\(counted(count, "fix", plural: "fixes")) \(count == 1 ? "needs" : "need") more than \(words)"
+        let most = byWords.max { ($0.value.count, $1.value.origin, $1.key) < ($1.value.count, $0.value.origin, $0.key) }
+        line = most.map { words, found in
+            let others = byWords.values.reduce(-found.count) { $0 + $1.count }
+            let rest = others == 0 ? "" : ", \(others) more than other targets have"
+            let needing = counted(found.count, "fix", plural: "fixes") + (found.count == 1 ? " needs" : " need")
+            return "\(needing) more than \(words)\(rest)"
         }
     }
 }

@@ -56,32 +56,33 @@ package struct HumanReporter: Reporter {
         if detail == .lines { return report.findings.map(line).joined() }
         let tally = Tally(report)
         if detail == .rules {
-            return (report.findings.count > 1 ? tally.table() + "\n" : "") + ending(report, tally, shortened: 0)
+            return (report.findings.count > 1 ? tally.table() + "\n" : "") + ending(report, tally)
         }
         let isShort = report.findings.count <= Self.short
         var text = report.findings.count > 1 ? tally.table() + legend(tally) + whatToType(tally) : ""
-        var shortened = 0
         for section in ReportSection.all(of: report, tally, by: grouping, wholly: isShort) {
             if !text.isEmpty { text += "\n" + heading(section) }
             var wasSample = false
             for (number, alike) in section.alike.enumerated() {
                 let isSample = isShort || number < Self.samples
                 if number > 0, isSample || wasSample { text += "\n" }
+                if !isSample, wasSample { text += shortening(section, at: number) }
                 text += line(alike.first)
-                if isSample { text += body(alike.first, sources) } else { shortened += 1 }
+                if isSample { text += body(alike.first, sources) }
                 text += places(alike)
                 wasSample = isSample
             }
         }
-        return text + ending(report, tally, shortened: shortened)
+        return text + ending(report, tally)
     }
 
     /// What two of the headings of the table mean.
     private func legend(_ tally: Tally) -> String {
         let isComplete = tally.fixable[.safe, default: 0] + tally.fixable[.unsafe, default: 0] == tally.findings
-        return isComplete
-            ? ""
-            : paint(.faint, "sketch: code for you to finish, never applied; no code: you are told what to do") + "\n"
+        let words =
+            "each finding is counted once; sketch: code for you to finish, never applied; no code: you are told what "
+            + "to do"
+        return isComplete ? "" : paint(.faint, words) + "\n"
     }
 
     /// What applies the safe fixes, and what shows the unsafe ones to begin with.
@@ -90,9 +91,8 @@ package struct HumanReporter: Reporter {
         let rest = words.isEmpty ? "" : " " + words
         var text = tally.fixable[.safe, default: 0] > 0 ? "migrate-lint --fix\(rest)\n" : ""
         if let first = tally.firstUnsafe {
-            let only = words.contains("--only") ? "" : " --only \(first.rule)"
-            let note =
-                "  (shows \(counted(first.count, "unsafe fix", plural: "unsafe fixes")); --fix in place of --diff applies)"
+            let only = words.contains("--only") ? "" : " --only \(first)"
+            let note = "  (shows what these fixes change; --fix in place of --diff applies them)"
             text += "migrate-lint\(only) --unsafe-fixes --diff\(rest)" + paint(.faint, note) + "\n"
         }
         return text.isEmpty ? "" : "\n" + text
@@ -100,8 +100,16 @@ package struct HumanReporter: Reporter {
 
     private func heading(_ section: ReportSection) -> String {
         let name = grouping == .rule ? section.name : printable(path: section.name)
+        let kind = grouping == .rule && WorkOrder.mistakes.contains(section.name) ? ", possible mistakes" : ""
         let more = grouping == .rule ? "; migrate-lint explain \(section.name)" : ""
-        return "\(paint(.place, name)): \(counted(section.count, "finding"))\(paint(.faint, more))\n\n"
+        return "\(paint(.place, name)): \(counted(section.count, "finding"))\(kind)\(paint(.faint, more))\n\n"
+    }
+
+    /// Says above findings that follow by line how to see their code.
+    private func shortening(_ section: ReportSection, at number: Int) -> String {
+        let command = grouping == .rule ? "migrate-lint --only \(section.name) FILE" : "migrate-lint --only RULE FILE"
+        let count = section.alike.count - number
+        return paint(.faint, "\(count) more by line; with their code: \(command)") + "\n"
     }
 
     /// Where else the same is found: a line for each file.
@@ -124,16 +132,11 @@ package struct HumanReporter: Reporter {
         }.joined()
     }
 
-    private func ending(_ report: Report, _ tally: Tally, shortened: Int) -> String {
+    private func ending(_ report: Report, _ tally: Tally) -> String {
         var text = report.findings.isEmpty ? "" : "\n"
-        if shortened > 0 {
-            let group = grouping.rawValue
-            let kept = "the first \(Self.samples) of each \(group) with their code, the other \(shortened) by line"
-            text += paint(.faint, kept) + "\n"
-        }
         if let line = form?.line(report) { text += paint(.faint, line) + "\n" }
         if let line = BuiltFor(report, targets).line { text += paint(.faint, line) + "\n" }
-        for line in AssumedTargets(report, targets).lines { text += paint(.faint, line) + "\n" }
+        if let line = AssumedTargets(report, targets).line { text += paint(.faint, line) + "\n" }
         return text + paint(.place, tally.sentence(allowing: allowing)) + "\n"
     }
 
@@ -173,7 +176,7 @@ package struct HumanReporter: Reporter {
         let left = fix.steps.count - Self.samples
         return lines.map { path, position, words in
             width.lines(of: "\(place(path, position)) \(said(words))", indent: 3)
-        }.joined() + (left > 0 ? "   and \(counted(left, "further step"))\n" : "")
+        }.joined() + (left > 0 ? "   and \(counted(left, "further step")), all with --format json\n" : "")
     }
 
     private func heading(_ fix: Fix, after start: String = "", form: String = "") -> String {

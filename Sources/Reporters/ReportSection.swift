@@ -6,7 +6,7 @@ package enum Grouping: String, Sendable, CaseIterable {
     case rule, file
 }
 
-/// The findings of one rule, or of one file: what can be fixed first, and those that say the same as one.
+/// The findings of one rule, or of one file: mistakes and what can be fixed first, and those that say the same as one.
 struct ReportSection {
     /// Findings that say the same, in the order of the report.
     struct Alike {
@@ -20,7 +20,7 @@ struct ReportSection {
     let name: String
     /// How many findings it has.
     let count: Int
-    /// What can be fixed comes first.
+    /// Mistakes come first, then what can be fixed.
     let alike: [Alike]
 
     /// The sections of a report: rules in the order of its tally, files in that of the report. `wholly`: what has code of
@@ -51,7 +51,11 @@ struct ReportSection {
         }
         self.name = name
         count = findings.count
-        self.alike = Applicability.ranks.flatMap { level in alike.filter { $0.first.level == level } }
+        let mistakes = alike.filter { WorkOrder.mistakes.contains($0.first.rule) }
+        let others = alike.filter { !WorkOrder.mistakes.contains($0.first.rule) }
+        self.alike = [mistakes, others].flatMap { group in
+            Applicability.ranks.flatMap { level in group.filter { $0.first.level == level } }
+        }
     }
 
     /// What a reader sees of a finding besides its place, its function and code.

@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 import Rules
 import Syntax
 import Testing
@@ -126,8 +127,27 @@ import Testing
         let lines = text.split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("A.swift:1:1: warning: iterate ") } == 26)
         #expect(lines.count { $0 == " 1 | x" } == 4)
-        #expect(text.contains("the first 3 of each rule with their code, the other 22 by line\n"))
-        #expect(render(often, [file], grouping: .file).contains("the first 3 of each file with their code"))
+        #expect(text.contains("\n22 more by line; with their code: migrate-lint --only often FILE\nA.swift:1:1:"))
+        let byFile = render(often, [file], grouping: .file)
+        #expect(byFile.contains("\n22 more by line; with their code: migrate-lint --only RULE FILE\nA.swift:1:1:"))
+    }
+
+    /// What is wrong in the code as it is comes before what can be fixed, whatever the report is put together by.
+    @Test func mistakesComeFirst() throws {
+        let file = SourceFile(path: "A.swift", text: "x\n")
+        let fixed = finding("x", in: file, rule: "some", fixes: [fix(.safe, [edit("x", in: file, to: "y")])])
+        let mistakes = ["completion-left-out", "completion-never-called"].map { finding("x", in: file, rule: $0) }
+        for grouping in [Grouping.rule, .file] {
+            let text = render([fixed] + mistakes, [file], grouping: grouping)
+            let report = try #require(text.range(of: "\n\n")).upperBound
+            let places = ["[completion-never-called]", "[completion-left-out]", "[some]"].map {
+                text.range(of: $0, range: report..<text.endIndex)?.lowerBound
+            }
+            #expect(places.allSatisfy { $0 != nil })
+            #expect(max(places[0]!, places[1]!) < places[2]!, "\(text)")
+            #expect(grouping == .file || places[0]! < places[1]!)
+            #expect(text.contains("completion-left-out: 1 finding, possible mistakes;") == (grouping == .rule))
+        }
     }
 
     /// What can be done, then rule by rule, what can be fixed first.
@@ -142,11 +162,11 @@ import Testing
             findings  --fix  --unsafe-fixes  sketch  no code  rule
                    2      0               1       1        0  some
                    1      0               0       0        1  none
-            sketch: code for you to finish, never applied; no code: you are told what to do
+            each finding is counted once; sketch: code for you to finish, never applied; no code: you are told what to do
 
 
             """
-        let note = "  (shows 1 unsafe fix; --fix in place of --diff applies)"
+        let note = "  (shows what these fixes change; --fix in place of --diff applies them)"
         let command = "migrate-lint --only some --unsafe-fixes --diff Sources\(note)\n\n"
         let sections = """
             some: 2 findings; migrate-lint explain some
