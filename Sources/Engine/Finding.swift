@@ -171,6 +171,8 @@ package struct Report: Sendable, Equatable {
     package var applied: [AppliedFix]?
     /// The fixes that were taken back; nil if no command was run to check them.
     package var reverted: [RevertedFix]?
+    /// The findings that a baseline holds back; nil without one.
+    package var known: [Baseline.Entry]?
 
     package init(files: Int = 0, generated: Int = 0, findings: [Finding] = [], problems: [Problem] = []) {
         self.files = files

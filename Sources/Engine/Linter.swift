@@ -23,10 +23,12 @@ package struct LintOptions: Sendable {
     package let listedFiles: Set<String>
     /// The ids of all rules, selected or not, in the order of their pages; empty if they are not known.
     package let ruleIDs: [String]
+    /// The findings that are neither reported nor fixed.
+    package let baseline: Baseline?
 
     package init(
         targets: Targets, form: String?, jobs: Int, named: Set<String> = [], modules: Modules = Modules(),
-        neighbours: [SourceFile] = [], listedFiles: Set<String> = [], ruleIDs: [String] = []
+        neighbours: [SourceFile] = [], listedFiles: Set<String> = [], ruleIDs: [String] = [], baseline: Baseline? = nil
     ) {
         self.targets = targets
         self.form = form
@@ -36,13 +38,15 @@ package struct LintOptions: Sendable {
         self.neighbours = neighbours
         self.listedFiles = listedFiles
         self.ruleIDs = ruleIDs
+        self.baseline = baseline
     }
 }
 
 /// Searches files with a set of rules.
 package struct Linter: Sendable {
     let options: LintOptions
-    let rules: [Rule]
+    /// Those that it runs.
+    package let rules: [Rule]
     let known: KnownNames
     private let plan: SearchPlan
 
@@ -68,10 +72,12 @@ package struct Linter: Sendable {
             codebase.isWanted(index) && (paths.map { $0.contains(files[index].path) } ?? true)
         }
         if !wanted.isEmpty { search(wanted, in: &codebase) }
-        return Report(
+        var report = Report(
             files: files.count - codebase.generated, generated: codebase.generated,
             findings: wanted.flatMap(codebase.findings).sorted(by: Finding.comesFirst),
             problems: wanted.flatMap(codebase.problems))
+        options.baseline?.filter(&report, of: codebase)
+        return report
     }
 
     /// Searches the wanted files that were not searched yet, or whose recorded queries have new results.

@@ -122,12 +122,13 @@ package struct JSONReporter: Reporter {
 
     private func summary(_ tally: Tally) -> JSONText {
         let levels: [Applicability] = [.safe, .unsafe, .display]
-        return .object([
-            ("files", .number(tally.files)),
-            ("findings", .number(tally.findings)),
-            ("fixable", .object(levels.map { ($0.rawValue, .number(tally.fixable[$0, default: 0])) })),
-            ("byRule", .object(tally.byRule.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })),
-            ("generated", .number(tally.generated)),
-        ])
+        return .object(
+            [
+                ("files", .number(tally.files)),
+                ("findings", .number(tally.findings)),
+                ("fixable", .object(levels.map { ($0.rawValue, .number(tally.fixable[$0, default: 0])) })),
+                ("byRule", .object(tally.byRule.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })),
+                ("generated", .number(tally.generated)),
+            ] + (tally.known.map { [("baseline", .number($0))] } ?? []))
     }
 }

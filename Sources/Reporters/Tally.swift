@@ -11,11 +11,15 @@ package struct Tally: Sendable, Equatable {
     package let filesWithFindings: Int
     /// Number of findings.
     package let findings: Int
+    /// Number of findings that a baseline holds back; nil without one.
+    package let known: Int?
     /// Number of findings with a fix, by best applicability; zeros are left out.
     package let fixable: [Applicability: Int]
     /// Number of fixes that a run applies which may apply fixes of this level: the steps of a fix count, and fixes that
     /// another one overtakes do not.
     private let applied: [Applicability: Int]
+    /// How many of those are steps.
+    private let following: [Applicability: Int]
     /// Number of findings by rule; zeros are left out.
     package let byRule: [String: Int]
     /// The same as `fixable` for each rule.
@@ -27,6 +31,7 @@ package struct Tally: Sendable, Equatable {
         generated = report.generated
         filesWithFindings = Set(report.findings.lazy.map(\.path)).count
         findings = report.findings.count
+        known = report.known?.count
         var fixable: [Applicability: Int] = [:]
         var byRule: [String: Int] = [:]
         var fixableByRule: [String: [Applicability: Int]] = [:]
@@ -38,11 +43,11 @@ package struct Tally: Sendable, Equatable {
             byRule[finding.rule, default: 0] += 1
         }
         let levels: [Applicability] = [.safe, .unsafe]
-        applied = Dictionary(
-            uniqueKeysWithValues: levels.map { level in
-                let fixes = report.findings.compactMap { $0.fix(allowing: level) }.filter { $0.overtakenBy == nil }
-                return (level, fixes.reduce(0) { $0 + 1 + $1.steps.count })
-            })
+        let fixes = levels.map { level in report.findings.compactMap { $0.fix(allowing: level) } }
+        let following = fixes.map { $0.reduce(0) { $0 + $1.steps.count } }
+        let own = fixes.map { $0.count { $0.overtakenBy == nil } }
+        self.following = Dictionary(uniqueKeysWithValues: zip(levels, following))
+        applied = Dictionary(uniqueKeysWithValues: zip(levels, zip(own, following).map(+)))
         self.fixable = fixable
         self.byRule = byRule
         self.fixableByRule = fixableByRule
@@ -51,20 +56,30 @@ package struct Tally: Sendable, Equatable {
     /// The last line of a report for the terminal. With `allowing` unsafe, unsafe fixes count as fixable too.
     package func sentence(allowing: Applicability) -> String {
         let skipped = generated == 0 ? "" : " (\(counted(generated, "generated file")) skipped)"
-        if findings == 0 { return "no findings in \(counted(files, "file"))" + skipped }
+        let held = known.map { ", \($0) more in the baseline" } ?? ""
+        if findings == 0 { return "no findings in \(counted(files, "file"))" + skipped + held }
         let safe = fixable[.safe, default: 0]
         let unsafe = fixable[.unsafe, default: 0]
         let left = findings - safe - unsafe
         let can = allowing == .safe ? safe : safe + unsafe
-        let fixes = applied[allowing, default: 0]
-        let steps = fixes == can ? "" : ": \(counted(fixes, "fix", plural: "fixes"))"
+        let steps = applied(allowing: allowing) == can ? "" : ": " + fixes(allowing: allowing)
         let how =
             allowing == .safe
             ? "\(safe) can be fixed (--fix\(steps)), \(unsafe) more with --unsafe-fixes"
             : "\(safe + unsafe) can be fixed (--fix --unsafe-fixes\(steps))"
         return
             "\(counted(findings, "finding")) in \(filesWithFindings) of \(counted(files, "file"))\(skipped): \(how), "
-            + "\(left) \(left == 1 ? "is" : "are") left to you"
+            + "\(left) \(left == 1 ? "is" : "are") left to you\(held)"
+    }
+
+    /// Number of fixes that a run applies which may apply fixes of this level.
+    package func applied(allowing level: Applicability) -> Int { applied[level, default: 0] }
+
+    /// The same in words, with why it is another number than that of the findings.
+    private func fixes(allowing level: Applicability) -> String {
+        let (count, following) = (applied(allowing: level), following[level, default: 0])
+        let why = following > 0 ? ", \(following) of them \(following == 1 ? "follows" : "follow") from others" : ""
+        return counted(count, "fix", plural: "fixes") + why
     }
 
     /// The ids of the rules that found something, in the order of work: of one stage those first of which most can be fixed,
@@ -79,10 +94,8 @@ package struct Tally: Sendable, Equatable {
         return byRule.keys.sorted { rank($0) == rank($1) ? $0 < $1 : rank($0) > rank($1) }
     }
 
-    /// The first rule, in the order of work, with fixes that are not safe, and how many.
-    var firstUnsafe: (rule: String, count: Int)? {
-        rules.lazy.map { (rule: $0, count: fixes(of: $0, .unsafe)) }.first { $0.count > 0 }
-    }
+    /// The first rule, in the order of work, with fixes that are not safe.
+    var firstUnsafe: String? { rules.first { fixes(of: $0, .unsafe) > 0 } }
 
     private func fixes(of rule: String, _ level: Applicability) -> Int { fixableByRule[rule]?[level] ?? 0 }
 

@@ -59,6 +59,12 @@ extension Arguments {
             if format == .xcode { throw UsageError("--show-target has no --format xcode: known are human, json") }
             return
         }
+        if writtenBaseline != nil {
+            let others = ["--fix", "--diff", "--baseline", "--format", "--statistics", "--fail-on", "--group-by"]
+            if let stray = used.first(where: { others.contains($0.names[0]) }) {
+                throw UsageError("--write-baseline only writes the findings to a file: leave out \(stray.names[0])")
+            }
+        }
         if checkWith != nil && diff { throw UsageError("--check-with checks what --fix writes: leave out --diff") }
         if checkWith != nil && !fix { throw UsageError("--check-with checks what --fix writes: add --fix") }
         if givenCheckRuns != nil && checkWith == nil {

@@ -36,6 +36,10 @@ struct Arguments: Equatable, Sendable {
     var target: Target?
     /// The file whose target is to be shown; nil: files are linted.
     var shownTarget: String?
+    /// The file of the findings that are left out.
+    var baseline: String?
+    /// The file that the findings are written to, for `baseline`.
+    var writtenBaseline: String?
     /// Findings of this severity or higher lead to exit status 1; nil is `never`.
     var failOn: Severity? = .warning
     /// Nil: as many as the machine has processors.

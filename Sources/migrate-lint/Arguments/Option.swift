@@ -58,6 +58,14 @@ struct Option: Sendable {
     ]
 
     private static let selecting = [
+        one(
+            "--write-baseline", "FILE", \.writtenBaseline,
+            "write the findings to FILE and report none, for --baseline"
+        ) { $0 },
+        one(
+            "--baseline", "FILE", \.baseline,
+            "leave out the findings in FILE: they are not reported, counted or fixed, also where their lines moved"
+        ) { $0 },
         many("--only", "ID,…", \.only, of: rulesRun, "run these rules and no others", reading: list),
         many("--disable", "ID,…", \.disabled, of: rulesRun, "run all but these rules", reading: list),
         many("--rules", "DIR", \.ruleFolders, of: everywhere, "add the rule pages of a folder; repeatable") { [$0] },

@@ -12,9 +12,11 @@ struct LintRun {
     let linter: Linter
     private let targets: Targets
     private let form: FormUse?
+    private let baseline: BaselineFile?
 
     /// Reads the files and finds their targets.
-    init(_ arguments: Arguments, rules: [Rule], of all: RuleSet, terminal: Terminal) {
+    init(_ arguments: Arguments, rules: [Rule], of all: RuleSet, terminal: Terminal) throws(StoppedRun) {
+        baseline = try arguments.baseline.map { path throws(StoppedRun) in try BaselineFile(reading: path) }
         self.arguments = arguments
         self.terminal = terminal
         form = arguments.form.map { form in FormUse(of: form, in: RuleSelection.ids(of: rules, having: form)) }
@@ -32,19 +34,15 @@ struct LintRun {
         let options = LintOptions(
             targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named,
             modules: ModuleSearch.modules(of: paths + neighbours.map(\.path)), neighbours: neighbours,
-            listedFiles: search.listedFiles, ruleIDs: all.pages.flatMap { [$0.id] + $0.replaces })
+            listedFiles: search.listedFiles, ruleIDs: all.pages.flatMap { [$0.id] + $0.replaces },
+            baseline: baseline.map { $0.baseline.naming($0.names(of: paths)) })
         linter = Linter(rules: rules, knowing: all.known, options: options)
     }
 
     func status() -> ExitStatus {
         terminal.begin("linting \(counted(reading.files.count, "file"))")
-        // What `--fix` would do with the same flags, later steps too. A plain report goes without: that costs as much again,
-        // and safe fixes had no later steps in nineteen applications.
-        let isWhole = arguments.allowing < .safe || arguments.format == .json
-        let report =
-            isWhole
-            ? Fixer(linter: linter, allowing: arguments.allowing).fix(reading.files).announced
-            : linter.lint(reading.files)
+        // What `--fix` would do with the same flags, later steps too.
+        let report = Fixer(linter: linter, allowing: arguments.allowing).fix(reading.files).announced
         return finish(report, reading.problems, sources: reading.files, to: terminal.report)
     }
 
@@ -56,7 +54,32 @@ struct LintRun {
         report.problems = problems + report.problems
         output(rendered(report, Sources(sources, for: report)))
         write(report.problems)
+        warnOfGone(report)
         return ExitStatus(report, failOn: arguments.failOn)
+    }
+
+    /// Writes the findings to the file that is to leave them out later.
+    func writeBaseline() throws(StoppedRun) -> ExitStatus {
+        let file = BaselineFile(arguments.writtenBaseline ?? "")
+        terminal.begin("linting \(counted(reading.files.count, "file"))")
+        let report = linter.lint(reading.files)
+        let names = file.names(of: reading.files.map(\.path))
+        try file.write(Baseline().naming(names).holding(report.findings, in: reading.files))
+        let problems = reading.problems + report.problems
+        write(problems)
+        let path = printable(path: file.path)
+        terminal.write("\(counted(report.findings.count, "finding")) written: --baseline \(path) leaves them out")
+        return problems.isEmpty ? .clean : .failure
+    }
+
+    private func warnOfGone(_ report: Report) {
+        guard let baseline, let known = report.known else { return }
+        let searched = Set(baseline.names(of: reading.files.map(\.path)).values)
+        let gone = baseline.goneCount(known: known, in: searched, rules: Set(linter.rules.map(\.id)))
+        if gone == 0 { return }
+        let path = printable(path: baseline.path)
+        let found = "\(counted(gone, "finding")) of \(path) \(gone == 1 ? "is" : "are") gone"
+        terminal.warn("\(found): write it again with --write-baseline \(path), which takes in what is new, too")
     }
 
     private func write(_ problems: [Problem]) {

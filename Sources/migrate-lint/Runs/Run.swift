@@ -52,7 +52,7 @@ struct Run {
         case .rules: return print(listing(of: rules))
         case .lint, .words, .explain, .tokens, .paths:
             try RuleSelection.check(rules, of: all, arguments)
-            return lint(rules, of: all)
+            return try lint(rules, of: all)
         }
     }
 
@@ -60,6 +60,7 @@ struct Run {
     private static func checkCommand(_ arguments: Arguments) throws(StoppedRun) {
         let commands = Arguments.Command.allCases.map(\.rawValue) + ["help"]
         guard let word = arguments.operands.first, isNoPath(word, arguments) else { return }
+        if word == "lint" { throw StoppedRun(UsageError("`lint` is no command: `migrate-lint PATH` lints")) }
         let isNear = Patterns.nearest(to: word, among: commands) != nil
         guard isNear else { return }
         throw StoppedRun(
@@ -72,8 +73,9 @@ struct Run {
         return (try? Disk.facts(word)) == nil
     }
 
-    private func lint(_ rules: [Rule], of all: RuleSet) -> ExitStatus {
-        let run = LintRun(arguments, rules: rules, of: all, terminal: terminal)
+    private func lint(_ rules: [Rule], of all: RuleSet) throws(StoppedRun) -> ExitStatus {
+        let run = try LintRun(arguments, rules: rules, of: all, terminal: terminal)
+        if arguments.writtenBaseline != nil { return try run.writeBaseline() }
         if arguments.diff { return FixRun(run).asDiff() }
         if !arguments.fix { return run.status() }
         return arguments.readsStandardInput ? FixRun(run).standardInput() : FixRun(run).inPlace()
