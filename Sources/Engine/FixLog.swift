@@ -157,8 +157,9 @@ struct FixLog {
         }
     }
 
-    /// The first report, with what the run makes of it: a fix that no finding of it announces is a step of the fix that
-    /// it follows from, and a finding whose code another fix takes with it says which one.
+    /// The first report, with what the run makes of it: the reasons of a fix are those with which it is applied, a fix that no
+    /// finding of it announces is a step of the fix that it follows from, and a finding whose code another fix takes with it
+    /// says which one.
     func announced(in report: Report, allowing allowed: Applicability) -> Report {
         var report = report
         var open: [Place: Int] = [:]
@@ -173,7 +174,7 @@ struct FixLog {
             owners.append(owner)
             guard let owner else { continue }
             report.findings[owner].announce(allowing: allowed) { promised in
-                if own != nil { promised.add(fix.reasons) } else { promised.steps.append(fix) }
+                if own != nil { promised.reasons = fix.reasons } else { promised.steps.append(fix) }
             }
         }
         for number in open.values {
@@ -200,13 +201,5 @@ extension Finding {
     /// Changes the fix that would be applied.
     fileprivate mutating func announce(allowing allowed: Applicability, _ change: (inout Fix) -> Void) {
         if let index = fixes.firstIndex(where: { $0.applicability >= allowed }) { change(&fixes[index]) }
-    }
-}
-
-extension Fix {
-    /// Adds reasons that only hold once other fixes of the run are applied.
-    fileprivate mutating func add(_ later: [Reason]) {
-        let known = Set(reasons.map(\.message))
-        reasons += later.filter { !known.contains($0.message) }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Reporters
+import Rules
 import Syntax
 
 @testable import Engine
@@ -9,11 +10,13 @@ struct FixProperties {
     let files: [SourceFile]
     private let report: Report
     let fixed: Fixed
+    private let allowed: Applicability
 
-    init(_ files: [SourceFile]) {
+    init(_ files: [SourceFile], allowing allowed: Applicability = .unsafe) {
         self.files = files
+        self.allowed = allowed
         report = Fixtures.linter().lint(files)
-        fixed = Fixtures.fix(files)
+        fixed = Fixer(linter: Fixtures.linter(), allowing: allowed).fix(files)
     }
 
     var broken: [String] {
@@ -21,24 +24,35 @@ struct FixProperties {
             + brokenComments + brokenAnnouncement
     }
 
-    /// The report announces each fix that is applied, and no other: its rule, place and reasons.
-    private var brokenAnnouncement: [String] {
-        let announced = fixed.announced.findings.flatMap { finding -> [(place: String, reasons: [String])] in
-            guard let fix = finding.fix(allowing: .unsafe), fix.overtakenBy == nil else { return [] }
-            let own = ("\(finding.rule) \(finding.path) \(finding.start)", fix.reasons.map(\.message))
-            return [own] + fix.steps.map { ("\($0.rule) \($0.path) \($0.position)", $0.reasons.map(\.message)) }
+    /// The report announces each fix that is applied, and no other: its rule, place, level and reasons. Its numbers say the
+    /// same.
+    var brokenAnnouncement: [String] {
+        let announced = fixed.announced.findings.flatMap { finding -> [String] in
+            guard let fix = finding.fix(allowing: allowed), fix.overtakenBy == nil else { return [] }
+            let own = AppliedFix(
+                rule: finding.rule, message: finding.message, path: finding.path, position: finding.start,
+                applicability: fix.applicability, reasons: fix.reasons)
+            return ([own] + fix.steps).map(Self.words)
         }
-        var open = Dictionary(grouping: announced, by: \.place)
-        let surprises = fixed.applied.compactMap { fix -> String? in
-            let place = "\(fix.rule) \(fix.path) \(fix.position)"
-            let reasons = Set(fix.reasons.map(\.message))
-            guard let index = open[place]?.firstIndex(where: { reasons.isSubset(of: $0.reasons) }) else {
-                return "\(place): applied, but not announced"
-            }
-            open[place]?.remove(at: index)
-            return nil
+        let applied = fixed.applied.map(Self.words)
+        let count = Tally(fixed.announced).applied(allowing: allowed)
+        return Self.difference(applied, announced).map { "applied, but not announced: \($0)" }
+            + Self.difference(announced, applied).map { "announced, but not applied: \($0)" }
+            + (count == applied.count ? [] : ["\(count) fixes are announced, and \(applied.count) applied"])
+    }
+
+    private static func words(of fix: AppliedFix) -> String {
+        let place = "\(fix.rule) \(fix.path) \(fix.position.line):\(fix.position.column) \(fix.applicability)"
+        return ([place] + fix.reasons.map(\.message)).joined(separator: "; ")
+    }
+
+    /// Those of some texts that others lack, each as often as it is missing.
+    private static func difference(_ texts: [String], _ others: [String]) -> [String] {
+        var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+        return texts.filter { text in
+            counts[text, default: 0] -= 1
+            return counts[text, default: 0] < 0
         }
-        return surprises + open.flatMap { place, left in left.map { _ in "\(place): announced, but not applied" } }
     }
 
     /// Positions agree with the byte ranges, and are inside the file.

@@ -1,5 +1,6 @@
 import Foundation
 import RandomInputs
+import Rules
 import Syntax
 import Testing
 
@@ -15,6 +16,26 @@ import Testing
 
     @Test func holdForAllAtOnce() {
         #expect(FixProperties(Fixtures.part.flatMap { Fixtures[$0].before }).broken == [])
+    }
+
+    /// What is done is what was announced, with and without unsafe fixes.
+    @Test(arguments: [Applicability.safe, .unsafe])
+    func announcesWhatIsDone(allowed: Applicability) throws {
+        let fixtures = Fixtures.part.flatMap { Fixtures[$0].before }
+        #expect(FixProperties(fixtures, allowing: allowed).brokenAnnouncement == [])
+        let project = FixProperties(try Self.benchmark(), allowing: allowed)
+        #expect(project.brokenAnnouncement == [])
+        #expect(allowed == .safe || !project.fixed.applied.isEmpty)
+    }
+
+    /// The project whose instructions are counted.
+    private static func benchmark() throws -> [SourceFile] {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../Benchmark/Project").standardized
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
+            let data = try Data(contentsOf: folder.appending(path: name))
+            return SourceFile(path: name, bytes: Array(data))
+        }
     }
 
     /// The findings of a file do not depend on its line ends, which its fixes keep.
