@@ -62,7 +62,7 @@ package struct Tally: Sendable, Equatable {
         let unsafe = fixable[.unsafe, default: 0]
         let left = findings - safe - unsafe
         let can = allowing == .safe ? safe : safe + unsafe
-        let steps = applied(allowing: allowing) == can ? "" : ": " + fixes(allowing: allowing)
+        let steps = applied(allowing: allowing) == can ? "" : ": " + fixes(allowing: allowing, of: can)
         let how =
             allowing == .safe
             ? "\(safe) can be fixed (--fix\(steps)), \(unsafe) more with --unsafe-fixes"
@@ -76,10 +76,13 @@ package struct Tally: Sendable, Equatable {
     package func applied(allowing level: Applicability) -> Int { applied[level, default: 0] }
 
     /// The same in words, with why it is another number than that of the findings.
-    private func fixes(allowing level: Applicability) -> String {
+    private func fixes(allowing level: Applicability, of findings: Int) -> String {
         let (count, following) = (applied(allowing: level), following[level, default: 0])
-        let why = following > 0 ? ", \(following) of them \(following == 1 ? "follows" : "follow") from others" : ""
-        return counted(count, "fix", plural: "fixes") + why
+        let gone = findings + following - count
+        let words =
+            (following > 0 ? ["\(following) more \(following == 1 ? "follows" : "follow")"] : [])
+            + (gone > 0 ? ["\(gone) \(gone == 1 ? "falls" : "fall") away"] : [])
+        return counted(count, "fix", plural: "fixes") + ", as " + words.joined(separator: " and ")
     }
 
     /// The ids of the rules that found something, in the order of work: of one stage those first of which most can be fixed,

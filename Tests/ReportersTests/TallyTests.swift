@@ -33,6 +33,31 @@ import Testing
         #expect(tally.sentence(allowing: example.allowing) == example.sentence)
     }
 
+    /// A fix that follows from another counts, and one that another makes unnecessary does not.
+    @Test func theNumberOfFixesIsExplained() {
+        let file = SourceFile(path: "a.swift", text: "x\n")
+        let step = AppliedFix(
+            rule: "r", message: "", path: "a.swift", position: Position(line: 1, column: 1), applicability: .safe,
+            reasons: [])
+        func tally(steps: Int, isOvertaken: Bool) -> Tally {
+            var (one, other) = (fix(.safe, []), fix(.safe, []))
+            one.steps = Array(repeating: step, count: steps)
+            if isOvertaken { other.overtakenBy = Overtaking(fix: step, rewritesCode: true) }
+            let findings = [finding("x", in: file, fixes: [one]), finding("x", in: file, fixes: [other])]
+            return Tally(Report(files: 1, findings: findings))
+        }
+        let start = "2 findings in 1 of 1 file: 2 can be fixed (--fix"
+        let end = "), 0 more with --unsafe-fixes, 0 are left to you"
+        for (steps, isOvertaken, words) in [
+            (0, false, ""), (2, false, ": 4 fixes, as 2 more follow"), (0, true, ": 1 fix, as 1 falls away"),
+            (3, true, ": 4 fixes, as 3 more follow and 1 falls away"),
+        ] {
+            let tally = tally(steps: steps, isOvertaken: isOvertaken)
+            #expect(tally.sentence(allowing: .safe) == start + words + end)
+            #expect(tally.applied(allowing: .safe) == 2 + steps - (isOvertaken ? 1 : 0))
+        }
+    }
+
     @Test func theTableHasWhatCanBeFixedFirst() {
         let file = SourceFile(path: "a.swift", text: "x\n")
         let fixes: [String: [Applicability]] = ["a": [.display, .unsafe], "b": [.safe], "d": [.display]]
