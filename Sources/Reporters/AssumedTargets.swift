@@ -21,7 +21,9 @@ struct AssumedTargets {
         let most = byWords.max { ($0.value.count, $1.value.origin, $1.key) < ($1.value.count, $0.value.origin, $0.key) }
         line = most.map { words, found in
             let others = byWords.values.reduce(-found.count) { $0 + $1.count }
-            let rest = others == 0 ? "" : ", \(others) more than other targets have"
+            let rest =
+                others == 0
+                ? "" : "; \(others) more \(others == 1 ? "needs" : "need") more than what other targets have"
             let needing = counted(found.count, "fix", plural: "fixes") + (found.count == 1 ? " needs" : " need")
             return "\(needing) more than \(words)\(rest)"
         }

@@ -128,9 +128,9 @@ struct FixRun {
         let paths = written.files.map(\.path)
         let git = GitStatus(of: arguments.allowDirty ? [] : paths)
         guard paths.contains(where: { git[$0] == .dirty }) else { return nil }
-        let read = Set(reading.files.map(\.path))
-        let stage = read.isSuperset(of: paths) ? "git add -u" : "git add -A"
-        return "to see them: git diff; before the next --fix, commit or stage them: \(stage)"
+        let created = Set(paths).subtracting(reading.files.map(\.path)).sorted().map { " " + printable(path: $0) }
+        let more = created.isEmpty ? "" : "; git add\(created.joined())"
+        return "to see them: git diff; before the next --fix, commit or stage them: git add -u\(more)"
     }
 
     private func fixes(_ count: Int) -> String { counted(count, "fix", plural: "fixes") }
