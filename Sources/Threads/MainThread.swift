@@ -321,11 +321,19 @@ package struct MainThreadEvidence: Sendable {
             return MainThread.Evidence("its type is an 'ObservableObject'")
         }
         let beside = functions(in: type) { beside, other in
-            beside.effects.contains { other[$0].word == .async } && !other.onlyWaitsInContinuation(beside)
+            beside.effects.contains { other[$0].word == .async } && !onlyWaits(beside, in: other)
                 ? beside.attributes.contains { other.text($0) == "@MainActor" } : nil
         }
         guard beside.count(where: \.self) * 2 > max(beside.count, 2) else { return nil }
         return MainThread.Evidence("most async functions of its type are '@MainActor'")
+    }
+
+    /// Whether the body of a function is one call of `withCheckedContinuation` or the like.
+    private func onlyWaits(_ function: Declaration, in tree: TokenTree) -> Bool {
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }), tree.statements(in: body).count == 1,
+            let start = body.first(where: { ![.return, .try, .await].contains(tree[$0].word) })
+        else { return false }
+        return tree.text(start).hasPrefix("with") && tree.text(start).hasSuffix("Continuation")
     }
 
     /// The same for the function that a call means: one that uses views at times, as a log may, may be called anywhere.
@@ -424,14 +432,4 @@ private final class LikelyThreads {
     }
 
     var found: [Key: MainThread.Evidence?] = [:]
-}
-
-extension TokenTree {
-    /// Whether the body of a function is one call of `withCheckedContinuation` or the like.
-    fileprivate func onlyWaitsInContinuation(_ function: Declaration) -> Bool {
-        guard let body = function.body.map({ interior($0.lowerBound) }), statements(in: body).count == 1,
-            let start = body.first(where: { ![.return, .try, .await].contains(self[$0].word) })
-        else { return false }
-        return text(start).hasPrefix("with") && text(start).hasSuffix("Continuation")
-    }
 }
