@@ -64,7 +64,7 @@ struct Option: Sendable {
         ) { $0 },
         one(
             "--baseline", "FILE", \.baseline,
-            "leave out the findings in FILE: they are not reported, counted or fixed, also where their lines moved"
+            "leave out the findings in FILE, from the report, its exit status and --fix"
         ) { $0 },
         many("--only", "ID,…", \.only, of: rulesRun, "run these rules and no others", reading: list),
         many("--disable", "ID,…", \.disabled, of: rulesRun, "run all but these rules", reading: list),
