@@ -190,8 +190,9 @@ package struct Condition: Sendable {
         case life
         /// What is sent at first, and the moment at which each value is handled: never in a task that begins later.
         case start, moment
-        /// Where it runs; the main actor, on which it begins; values before a failure; what a test may check.
-        case place, actor, values, checks
+        /// Where it runs; the main actor, on which it begins; values before a failure; what a test may check; what a view
+        /// sends as it appears.
+        case place, actor, values, checks, appearance
     }
 
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.

@@ -216,6 +216,7 @@ package final class Evaluator {
         case .loopKeeps(.place, of: let name): try streams.checkPlace(of: name, match)
         case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
         case .loopKeeps(.values, of: let name): try streams.checkLosesNoValue(of: name, match)
+        case .loopKeeps(.appearance, of: let name): try streams.checkNothingSentAtAppearance(to: name, match)
         case .loopKeeps(.checks, _): try streams.checkNothingWaits(match)
         case .readersAllow(.property): try streams.checkIsNotGivenOut(match)
         case .readersAllow(let successor): try streams.checkHasOneReader(match, isKeptByHand: successor == .pair)

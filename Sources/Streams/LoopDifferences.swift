@@ -157,105 +157,11 @@ extension StreamFacts {
     }
 
     /// Of `sink { … }` in an extension of publishers it has no code.
-    private func source(_ publisher: Metavariable, _ match: Match) -> SubscribedPublisher {
+    func source(_ publisher: Metavariable, _ match: Match) -> SubscribedPublisher {
         let start = match.span.lowerBound
         let (tree, span) = match.bindings[publisher.name]?.code ?? (match.tree, start..<start)
         return SubscribedPublisher(
             tree: tree, span: span, chain: span.isEmpty ? nil : tree.chain(from: span.lowerBound),
             publishers: flow.publishers)
-    }
-}
-
-/// The publisher of a subscription, which a task would read.
-private struct SubscribedPublisher {
-    let tree: TokenTree
-    let span: Span
-    /// With what is called on the publisher; nil where it is another expression.
-    let chain: Chain?
-    let publishers: PublisherFacts
-
-    private var project: ProjectIndex { publishers.project }
-    private var links: ArraySlice<Link> { chain?.links.prefix { $0.span.upperBound <= span.upperBound } ?? [] }
-
-    /// Its names before the first operator, as a message shows them: `'NotificationCenter.default.publisher'`.
-    var name: String {
-        let called = links.firstIndex { $0.call != nil }
-        let isOperator = called.flatMap { links[$0].name }.map { publishers.isOperator(tree.text($0)) } ?? false
-        let end = called.map { isOperator ? $0 : $0 + 1 } ?? links.endIndex
-        let names = links[..<end].suffix(3).compactMap { link in link.name.map { tree.text($0) } }
-        if span.isEmpty { return "'self'" }
-        return names.isEmpty ? "the publisher" : "'\(names.joined(separator: "."))'"
-    }
-
-    /// The property that publishes it.
-    var property: String { name.filter { !"$'".contains($0) } }
-
-    /// `center.publisher(for: .saved)`, and not that of a key path.
-    var isNotification: Bool {
-        guard let own = isLink("publisher"), tree[own + 1].kind == .leftParen else { return false }
-        return tree.spells(own + 2, "for") && tree[own + 4].kind != .backslash
-    }
-
-    var isPublishedProperty: Bool { links.contains { link in link.name.map { tree.text($0).hasPrefix("$") } ?? false } }
-
-    /// Whether each subscriber gets the last value first: that of a `@Published` property, a `CurrentValueSubject`, an
-    /// observed key path.
-    var keepsLastValue: Bool {
-        if isLink("dropFirst") != nil { return false }
-        return isPublishedProperty || isLink("publisher").map { tree[$0 + 4].kind == .backslash } ?? false
-            || firstOperator > 0 && values(upTo: firstOperator - 1) == .replaying
-    }
-
-    /// The number of the first link that is an operator; that after the last where none is.
-    private var firstOperator: Int {
-        links.firstIndex { link in
-            link.call != nil && link.name.map { publishers.isOperator(tree.text($0)) } ?? false
-        } ?? links.endIndex
-    }
-
-    /// The name of the first such link.
-    private func isLink(_ word: String) -> Int? { links.lazy.compactMap(\.name).first { tree.spells($0, word) } }
-
-    private func values(upTo number: Int) -> ValueCount? {
-        chain.map { publishers.values(of: $0, before: number + 1, in: tree).count }
-    }
-
-    /// Whether nothing is sent before it is subscribed to: a request, `Just`, the `publisher` of an optional or a result.
-    var startsForEachSubscriber: Bool {
-        guard let last = links.indices.last, isLink("share") == nil, isLink("multicast") == nil else { return false }
-        if let own = isLink("publisher"), tree[own].flags.contains(.member), tree[own + 1].kind != .leftParen,
-            !project.hasProperty(named: own, in: tree)
-        {
-            return true
-        }
-        return values(upTo: last)?.isGivenToEachSubscriber ?? false
-    }
-
-    /// Whether it is known to give one value at most.
-    var givesOneAtMost: Bool { links.indices.last.flatMap { values(upTo: $0) }.map { $0.most <= .one } ?? false }
-
-    /// An operator that keeps values for a while, or moves them to a queue.
-    var delay: Int? {
-        span.first { token in
-            guard tree[token].flags.contains(.member), tree[token + 1].kind == .leftParen,
-                project.known.says(token, in: tree, .givesLater)
-            else { return false }
-            let arguments = tree.text(tree.interior(token + 1))
-            // A function of the project may have the name, and its scheduler may run the closure at once.
-            return arguments.hasPrefix("on:")
-                ? ["ueue", "RunLoop", ".main"].contains(where: arguments.contains)
-                : arguments.hasPrefix("for:") || tree.text(token).hasPrefix("by")
-        }
-    }
-
-    static let mainQueues: Set = ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main"]
-
-    /// What the last `receive(on:)` is given, where that is not the main queue.
-    var queue: Span? {
-        let last = links.last { link in link.name.map { tree.spells($0, "receive") } ?? false }
-        guard let argument = last?.call?.arguments.first, let label = argument.label, tree.spells(label, "on"),
-            !Self.mainQueues.contains(tree.text(argument.value))
-        else { return nil }
-        return argument.value
     }
 }

@@ -58,9 +58,10 @@ extension Vocabulary {
             example: "number of values of $NAME is known"
         ) { Condition(.givesValues($0.names[0], .known)) },
         Phrase(
-            "loop over $X keeps life|start|moment|place|actor|values|checks",
+            "loop over $X keeps life|start|moment|place|actor|values|checks|appearance",
             means:
-                "a loop does as `sink`: `life`, `start`, `moment` of values (never), `place`, `actor`, `values`, `checks`",
+                "a loop does as `sink`: `life`, `start`, `moment` of values (never), `place`, `actor`, `values`, `checks`, "
+                + "what a view sends at its `appearance`",
             example: "loop over $PUB keeps place else display"
         ) { Condition(.loopKeeps(Condition.LoopAspect(rawValue: $0.words[0])!, of: $0.names[0])) },
         Phrase(
