@@ -52,17 +52,8 @@ final class TrafficMeter {
         }.cancel)
         bag.insert(local)
 
-        // expect: combine-sink
-        _ = AnyCancellable(Task.immediate { [
-            values = requests
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-        ] in
-            for await size in values {
-                if Task.isCancelled { break }
-                print(size)
-            }
-        }.cancel)
+        // expect: combine-sink report
+        _ = requests.sink { size in print(size) }
     }
 
     func report(to log: PassthroughSubject<String, Never>) -> AnyCancellable {

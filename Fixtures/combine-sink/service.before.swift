@@ -31,7 +31,7 @@ final class TrafficMeter {
         }
         bag.insert(local)
 
-        // expect: combine-sink
+        // expect: combine-sink report
         _ = requests.sink { size in print(size) }
     }
 

@@ -1,0 +1,31 @@
+// target: swift 6.0, ios 16
+import Combine
+import Foundation
+
+/// In language mode 6 a closure that cannot be sent does not go into a task of the main actor.
+final class Checkout {
+    private let payments = PassthroughSubject<Int, Never>()
+    private var bag = Set<AnyCancellable>()
+
+    func start(completion: @escaping (Int) -> Void) {
+        // expect: combine-sink-main display
+        payments
+            .receive(on: DispatchQueue.main)
+            .sink { payment in completion(payment) }
+            .store(in: &bag)
+    }
+
+    @MainActor
+    func show(completion: @escaping (Int) -> Void) {
+        // expect: combine-sink-main
+        let paymentsValues = payments
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task { @MainActor in
+            for await payment in paymentsValues {
+                if Task.isCancelled { break }
+                completion(payment)
+            }
+        }.cancel).store(in: &bag)
+    }
+}
