@@ -69,14 +69,7 @@ struct ClockView: View {
 
 extension View {
     func onForeground(_ action: @escaping () -> Void) -> some View {
-        // expect: combine-on-receive
-        task {
-            let values = NotificationCenter.default.publisher(for: .willEnterForeground)
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-            for await _ in values {
-                action()
-            }
-        }
+        // expect: combine-on-receive display
+        onReceive(NotificationCenter.default.publisher(for: .willEnterForeground)) { _ in action() }
     }
 }

@@ -49,7 +49,7 @@ struct ClockView: View {
 
 extension View {
     func onForeground(_ action: @escaping () -> Void) -> some View {
-        // expect: combine-on-receive
+        // expect: combine-on-receive display
         onReceive(NotificationCenter.default.publisher(for: .willEnterForeground)) { _ in action() }
     }
 }
