@@ -290,3 +290,30 @@ extension Sheet: PlayerDelegate {
         if player == Self.current { completion?() }
     }
 }
+
+enum Wear: Error { case torn, lost }
+
+final class Atlas {
+    // The `return`s are those of a closure in what is switched over.
+    func page(_ number: Int, completion: @escaping (Result<String, Failure>) -> Void) {
+        switch sheet(number)
+            .mapError({ wear -> Failure in
+                switch wear {
+                case .torn:
+                    return .few
+                case .lost:
+                    return .none
+                }
+            })
+        {
+        case .success(let text):
+            completion(.success(text))
+        case .failure(let failure):
+            completion(.failure(failure))
+        }
+    }
+
+    private func sheet(_ number: Int) -> Result<String, Wear> { number > 0 ? .success("a") : .failure(.lost) }
+
+    enum Failure: Error { case few, none }
+}
