@@ -66,11 +66,14 @@ extension Assumption {
                     && (fact.kind != .doubleCallsOnce || $0.place == fact.place)
             }
             if !isKnown { found.append(fact) }
-        }.map(\.clause)
+        }.map { fact in fact.clause(besides: facts.filter { $0.kind == fact.kind && $0.name == fact.name }) }
     }
 
-    private var clause: String {
-        let subject = "'\(name)'" + (place.map { " (\($0))" } ?? "")
+    /// `others`: of this name, which may be other functions; itself among them.
+    private func clause(besides others: [Assumption]) -> String {
+        let places = Set(others.compactMap(\.place)).filter { !$0.hasPrefix("called at") }
+        let more = kind == .callsOnce && places.count > 1 ? " and \(places.count - 1) more of this name" : ""
+        let subject = "'\(name)'" + (place.map { " (\($0)\(more))" } ?? "")
         return switch kind {
         case .callsOnce: "\(subject) calls its \(argument.map { "'\($0)'" } ?? "closure") exactly once"
         case .doubleCallsOnce: "\(subject) call its closure"

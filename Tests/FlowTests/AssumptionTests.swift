@@ -40,6 +40,13 @@ import Testing
             "that 'load' (Other.swift:1) calls its closure exactly once"
         ),
         (
+            "a.load(1, completion: done)", "",
+            "protocol P { func load(_ a: Int, completion: @escaping (Int) -> Void) }\n"
+                + "class B: P { func load(_ a: Int, completion: @escaping (Int) -> Void) { c.result.whenComplete(completion) } }\n"
+                + "class C: P { func load(_ a: Int, completion: @escaping (Int) -> Void) { c.result.whenComplete(completion) } }",
+            "that 'load' (Other.swift:2 and 1 more of this name) calls its closure exactly once"
+        ),
+        (
             "load(success: { done(1) }, failure: { _ in done(2) })", "", "",
             "that 'load' (called at line 4) calls exactly one of its two closures"
         ),

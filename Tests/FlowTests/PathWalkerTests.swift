@@ -204,6 +204,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     @Test(arguments: [
         ("done(1)\ndone(2)", "line 2 and again at line 3"),
         ("if a { done(1) }\ndone(2)", "line 2 and again at line 3 if 'a' is true"),
+        ("done(1)\nswitch x {\ncase 1: done(2)\ndefault: done(3)\n}", "line 2 and again at line 4 or 5"),
         ("load(completion: done); done(1)", "line 2 and again at line 2"),
         ("if let e = error {\n    done(1)\n}\ndone(2)", "line 3 and again at line 5 if 'error' is not nil"),
         ("switch x {\ncase 1:\n    done(1)\n    fallthrough\ndefault:\n    done(2)\n}", "line 4 and again at line 7"),
@@ -249,11 +250,11 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "return { done(1) }",
-            "'done' is called by the closure that 'f' returns (line 2): leave this as it is, unless what gets it makes sure that 'done' is called exactly once"
+            "'done' is called by the closure that 'f' returns (line 2): check that each function which is given that closure calls it exactly once, or leave this as it is"
         ),
         (
             "func later() -> () -> Void {\n    { done(1) }\n}\nkeep(later())",
-            "'done' is called by the closure that 'later' returns (line 3): leave this as it is, unless what gets it makes sure that 'done' is called exactly once"
+            "'done' is called by the closure that 'later' returns (line 3): check that each function which is given that closure calls it exactly once, or leave this as it is"
         ),
         (
             "fatalError(name)",

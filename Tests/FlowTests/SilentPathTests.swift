@@ -150,7 +150,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "switch a {\ncase .b: done(1)\ncase .c: print()\ncase .d: print()\ncase .e: print()\n}",
-            "3 cases of the 'switch' at line 2 do not call 'done'"
+            "3 cases of the 'switch' at line 2, such as 'case .c' at line 4, do not call 'done'"
         ),
         // A case that calls it on some path is none of them.
         (

@@ -121,7 +121,7 @@ extension PathWalker {
         {
             return Remark(
                 "'\(name)' is called by the closure that '\(tree.text(function))' returns (line \(tree.line(of: closure)))",
-                "leave this as it is, unless what gets it makes sure that '\(handler)' is called exactly once")
+                "check that each function which is given that closure calls it exactly once, or leave this as it is")
         }
         return Remark(
             "how line \(tree.line(of: mention)) uses '\(name)' is not known", "check that it is called exactly once")

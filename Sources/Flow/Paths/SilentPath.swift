@@ -45,6 +45,10 @@ struct SilentPath {
     /// The words may name a `case` or a `catch`, at whose end the call is missing; a closure may be called again for another.
     private var repairAtEnd: String {
         guard words.hasSuffix("not call '\(walk.handler)'") else { return "call it there first" }
+        // Several cases may be steps on the way to a result.
+        if closure == nil, words.hasSuffix("do not call '\(walk.handler)'") {
+            return "call it there, too, unless another result follows"
+        }
         return closure == nil ? "call it there, too" : "call it there, too, if a caller waits for it then"
     }
 
@@ -291,12 +295,12 @@ struct SilentPath {
             tree.parent(place) == tree.parent(taken) && tree[place].kind != .leftBrace
                 && walk.mentions(in: blocks.first { $0.upperBound > place } ?? place..<place).isEmpty
         }
-        let cases = others.count + 1
+        let cases = (others + [taken]).sorted().map { "'\(label(at: $0))' at line \(line($0))" }
+        if cases.count == 1 { return "\(cases[0]) does not call '\(name)'" }
+        if cases.count == 2 { return "\(cases[0]) and \(cases[1]) do not call '\(name)'" }
         // A path does not know of more than nine others.
-        let count = cases < 10 ? "\(cases)" : "most"
-        return cases == 1
-            ? "'\(label(at: taken))' \(place) does not call '\(name)'"
-            : "\(count) cases of the 'switch' at line \(line(last.token)) do not call '\(name)'"
+        let count = cases.count < 10 ? "\(cases.count)" : "most"
+        return "\(count) cases of the 'switch' at line \(line(last.token)), such as \(cases[0]), do not call '\(name)'"
     }
 
     /// A condition with its line, which one that is too long says by itself.
