@@ -62,7 +62,7 @@ package struct UnawaitedUse: Sendable {
     package static func passingOn(_ function: String, isCalledElsewhere: Bool, at place: String) -> Self {
         var use = Self(
             passes, "on the handler of '\(function)'", place,
-            isCalledElsewhere ? ", which another module calls" : ", which no async code is seen to call either")
+            isCalledElsewhere ? ", which another module may call" : ", which no async code is seen to call either")
         if isCalledElsewhere { use.keeper = "'\(function)' (\(place))" }
         return use
     }
