@@ -275,7 +275,7 @@ package final class Evaluator {
             try overloads.checkBodyWouldBeAwaited(match)
             try bodies.checkAwaits(match)
         case .overloadMayBeMeant(let handler):
-            guard let binding = bindings[handler.name], isA(binding, .omissible, match),
+            guard let binding = bindings[handler.name], isA(binding, .omissible, match), overloads.isSeenOutside(match),
                 (try? bodies.asyncName(.overload, match))?.reason == nil
             else { throw Refusal() }
         case .resultMayBeDropped(let table): try require(bodies.resultMayBeDropped(match, by: table))

@@ -87,8 +87,8 @@ extension Vocabulary {
         ) { _ in Condition(.callersWouldAwait) },
         Phrase(
             "calls without $H may mean the overload",
-            means: "the handler `$H` has a default value and the overload has the name of the function, so a "
-                + "call in async code that leaves the handler out would mean the overload",
+            means: "the handler `$H` has a default value, the overload has the name of the function, and code "
+                + "outside the checked files can call it: a call in async code that leaves the handler out would mean the overload",
             example: "not calls without $H may mean the overload"
         ) { Condition(.overloadMayBeMeant($0.names[0])) },
         Phrase(

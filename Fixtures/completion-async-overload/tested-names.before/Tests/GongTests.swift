@@ -1,0 +1,5 @@
+import XCTest
+
+final class GongTests: XCTestCase {
+    func testStrike() { XCTAssertNotNil(Gong()) }
+}
