@@ -53,6 +53,7 @@ struct ExternalRequirements {
         guard says(.isCalledOnMain), let body = declaration.body,
             !Isolation(in: tree, of: project).isMainActor(body.lowerBound + 1)
         else { return }
+        if let reason = reasonInTests { throw Refusal(reason, token: declaration.keyword) }
         if let isolating = named.first(where: { project.known.says($0, .isCalledOnMain) }) {
             throw Refusal(
                 "the SDK calls an async version of '\(name)', too, and '\(isolating)' keeps that on the main thread: write it "
@@ -66,6 +67,7 @@ struct ExternalRequirements {
     /// The refusal of a function that may fulfil a requirement of such protocols.
     func refusal() -> Refusal {
         if isAsyncToo {
+            if let reason = reasonInTests { return Refusal(reason, token: declaration.keyword) }
             return Refusal(
                 "the SDK calls '\(name)', and calls an async version of it, too: write that in place of this by hand, if nothing older "
                     + "than iOS 13 is built for",
@@ -81,6 +83,13 @@ struct ExternalRequirements {
                 ? "\(found[0]) may ask for '\(name)', and is not in the checked files: leave this if it does"
                 : "a protocol that is not in the checked files may ask for '\(name)', one of \(found.prefix(3).joined(separator: ", ")): "
                     + "leave this if it does", token: declaration.keyword)
+    }
+
+    /// What is said of a delegate's method in tests, which call it themselves in the place of the SDK.
+    private var reasonInTests: String? {
+        guard project.known.isOfTests(tree) else { return nil }
+        return
+            "'\(name)' is a delegate's method in code for tests, which may call it in place of the SDK: leave it as it is"
     }
 
     private var name: String { declaration.name.map { tree.text($0) } ?? "init" }
