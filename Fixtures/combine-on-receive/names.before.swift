@@ -12,11 +12,13 @@ struct Tools: View {
         Text("tools")
             .onReceive(NSNotification.InstallTools) { _ in isShown = true }
             // expect: combine-on-receive unsafe
-            // why: values sent before the task starts, or while the view is off screen, are lost (`onReceive` gets those): check that `NotificationCenter.default.publisher(for:.NSCalendarDayChan…` is not needed then
+            // why: the task runs from after `onAppear` until the view disappears, and what 'NotificationCenter.default.publisher' sends at other times is lost: check that the view does not need it
+            // why: `onReceive` runs its closure before `post` returns, the loop a moment later: check that no code right after a `post` needs what the closure did
             .onReceive(NotificationCenter.default.publisher(for: .NSCalendarDayChanged)) { _ in isShown = false }
             // expect: combine-on-receive unsafe
-            // why: values sent before the task starts, or while the view is off screen, are lost (`onReceive` gets those): check that `changes` is not needed then
-            // why: if `body` later gives another publisher, the loop stays with the first: give the value that it depends on to `task(id:)`
+            // why: the task runs from after `onAppear` until the view disappears, and what 'changes' sends at other times is lost: check that the view does not need it
+            // why: `onReceive` runs its closure as soon as 'changes' gives a value, the loop a moment later: check that no code in between needs what the closure did
+            // why: each update of the parent view makes another 'changes' (line 8), and the loop goes on with the first: keep it in a `@State` property, or in an object that stays
             .onReceive(changes) { isShown = $0 > 0 }
     }
 }

@@ -87,7 +87,7 @@ final class Store {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
         // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
-        // why: this code is not on the main actor, so the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main one
+        // why: 'start' is not on the main actor, so the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main one
         events.sink { print($0) }.store(in: &bag)
     }
 }
@@ -101,7 +101,7 @@ final class Screen: BaseScreen {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
         // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
-        // why: nothing shows that this code is on the main actor: if it is not, the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main one
+        // why: nothing shows that 'start' is on the main actor: if it is not, the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main one
         events.sink { print($0) }.store(in: &bag)
     }
 }

@@ -190,9 +190,11 @@ package struct Condition: Sendable {
         case life
         /// What is sent at first, and the moment at which each value is handled: never in a task that begins later.
         case start, moment
-        /// Where it runs; the main actor, on which it begins; values before a failure; what a test may check; what a view
-        /// sends as it appears.
-        case place, actor, values, checks, appearance
+        /// Where it runs; the main actor, on which it begins, and uses what is around it; values before a failure; what a test may check.
+        case place, actor, captures, values, checks
+        /// The system, which may stop the app after a notification; what a view sends as it appears, how often it appears, and
+        /// what its parent gives it.
+        case system, opening, appearances, inputs
     }
 
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.

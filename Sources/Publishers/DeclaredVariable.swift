@@ -1,11 +1,12 @@
 import Syntax
 
 /// What the declaration of a variable or property says besides its name.
-struct DeclaredVariable {
+package struct DeclaredVariable {
     let tree: TokenTree
     let name: Int
 
-    init(_ name: Int, in tree: TokenTree) { (self.tree, self.name) = (tree, name) }
+    /// The variable whose declaration has this name.
+    package init(_ name: Int, in tree: TokenTree) { (self.tree, self.name) = (tree, name) }
 
     /// The type that is written after the name of a variable; nil where none is.
     var type: Span? {
@@ -19,7 +20,7 @@ struct DeclaredVariable {
     }
 
     /// The value that a variable is declared with; nil where it has none.
-    var value: Span? {
+    package var value: Span? {
         let statement = tree.statement(around: name)
         let level = tree.parent(name)
         guard

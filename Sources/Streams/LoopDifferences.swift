@@ -22,7 +22,7 @@ extension StreamFacts {
                     + "have begun")
         }
         throw Refusal(
-            "what \(source.name) sends before the task has started is lost: check that nothing sends right after this"
+            "what \(source.name) sends before the task has started is lost\(source.doubt): check that nothing sends right after this"
         )
     }
 
@@ -36,15 +36,19 @@ extension StreamFacts {
                 token: source.tree === match.tree ? token : nil)
         }
         let isAssigned = isAssigned(match)
+        let isOfView =
+            source.tree.parent(source.span.lowerBound).map { source.tree.spells($0 - 1, "onReceive") } ?? false
         let (deed, need) =
             isAssigned
-            ? ("`assign` sets the property", "reads it") : ("`sink` runs its closure", "needs what the closure did")
+            ? ("`assign` sets the property", "reads it")
+            : ("`\(isOfView ? "onReceive" : "sink")` runs its closure", "needs what the closure did")
         if source.isNotification {
             throw Refusal(
                 "\(deed) before `post` returns, the loop a moment later: check that no code right after a `post` \(need)"
             )
         }
         if source.startsForEachSubscriber {
+            if isOfView { return }
             let chance = isAssigned ? "`assign` may set the property" : "`sink` may run its closure"
             throw Refusal(
                 "\(chance) before it returns, the loop later: check that no code right after this \(need)")
@@ -52,7 +56,7 @@ extension StreamFacts {
         if source.isPublishedProperty {
             if !isAssigned {
                 throw Refusal(
-                    "`sink` runs its closure before '\(source.property)' has its new value, the loop a moment after: check that the "
+                    "\(deed) before '\(source.property)' has its new value, the loop a moment after: check that the "
                         + "closure does not read '\(source.property)' itself, and that no code right after it is set \(need)"
                 )
             }
@@ -101,25 +105,43 @@ extension StreamFacts {
             && tree.enclosingFunction(start).map { function in
                 if case .none = ActorDeclarations(in: project).isolation(of: function, in: tree) { true } else { false }
             } ?? false
+        let code = code(around: start, in: tree)
         if isPlain, tree.innermostClosure(around: start) == nil {
             throw Refusal(
-                "this code is not on the main actor, so the loop \(work) on a background thread: write `Task { @MainActor in … }` "
+                "\(code) is not on the main actor, so the loop \(work) on a background thread: write `Task { @MainActor in … }` "
                     + "if \(need)")
         }
         throw Refusal(
-            "nothing shows that this code is on the main actor: if it is not, the loop \(work) on a background thread: write "
+            "nothing shows that \(code) is on the main actor: if it is not, the loop \(work) on a background thread: write "
                 + "`Task { @MainActor in … }` if \(need)")
     }
 
-    /// Throws where a task for the main actor may begin later, or may not use what is around it.
+    /// Throws where a task for the main actor may begin later.
     package func checkBeginsAtOnce(_ match: Match) throws(Refusal) {
-        if Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound) { return }
-        let isolation = "nothing shows that this code is on the main actor: mark its type '@MainActor'"
+        try checkIsOnMain(
+            match,
+            else: flow.settings.isInMode5
+                ? "starts a moment later" : "starts a moment later, and in Swift 6 mode can use only `Sendable` values")
+    }
+
+    /// Throws where a task for the main actor may not use what is around it.
+    package func checkMayCapture(_ match: Match) throws(Refusal) {
+        if flow.settings.isInMode5 { return }
+        try checkIsOnMain(match, else: "can use only `Sendable` values in Swift 6 mode")
+    }
+
+    private func checkIsOnMain(_ match: Match, else loss: String) throws(Refusal) {
+        let start = match.span.lowerBound
+        if Isolation(in: match.tree, of: project).isMainActor(start) { return }
         throw Refusal(
-            flow.settings.isInMode5
-                ? "\(isolation); if it is not, the task starts a moment later"
-                : "\(isolation); if it is not, the task starts a moment later, and in Swift 6 mode can use only `Sendable` values"
-        )
+            "nothing shows that \(code(around: start, in: match.tree)) is on the main actor: mark it or its type '@MainActor' if that is "
+                + "right; else the task \(loss)")
+    }
+
+    /// The function that holds a token, as a message names it.
+    private func code(around token: Int, in tree: TokenTree) -> String {
+        guard let function = tree.enclosingFunction(token) else { return "this code" }
+        return "'\(function.name.map { tree.text($0) } ?? tree.text(function.keyword))'"
     }
 
     /// Throws where a failure may overtake values that the loop has not read: one that comes alone has none before it.

@@ -48,6 +48,13 @@ struct SubscribedPublisher {
             || firstOperator > 0 && values(upTo: firstOperator - 1) == .replaying
     }
 
+    /// What a message adds where nothing shows whether it does so.
+    var doubt: String {
+        let own = firstOperator > 0 ? firstOperator - 1 : 0
+        let isKnown = isLink("dropFirst") != nil || isNotification || values(upTo: own)?.most != .unknown
+        return isKnown ? "" : ", unless it gives each subscriber its last value"
+    }
+
     /// The number of the first link that is an operator; that after the last where none is.
     private var firstOperator: Int {
         links.firstIndex { link in

@@ -72,7 +72,8 @@ extension KnownNames {
         case worksApart
         /// A function or property whose value depends on the moment.
         case tellsTime
-        /// A function of the SDK that may be called only while the SDK calls the program; a method after which that may stop.
+        /// A function of the SDK that may be called only while the SDK calls the program; a method, or the name of a notification, after
+        /// which that may stop.
         case mustBeginAtOnce
         /// A method that lets the main queue work while it waits for the user, but not where that runs its caller.
         case runsModally
@@ -196,6 +197,8 @@ extension KnownNames {
         case isolatesBody
         /// A property wrapper that isolates the type of its property to the main actor before Swift 6 mode.
         case isIsolatingWrapper
+        /// A property wrapper of a view whose value comes from who makes the view.
+        case isGivenToView
         /// A type, a member or a function that is used on the main thread only, whatever isolates it.
         case isUsedOnMain
         /// A label of functions that show something on the screen.

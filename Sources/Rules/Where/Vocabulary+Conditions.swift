@@ -58,10 +58,11 @@ extension Vocabulary {
             example: "number of values of $NAME is known"
         ) { Condition(.givesValues($0.names[0], .known)) },
         Phrase(
-            "loop over $X keeps life|start|moment|place|actor|values|checks|appearance",
+            "loop over $X keeps life|start|moment|place|actor|captures|values|checks|system|opening|appearances|inputs",
             means:
-                "a loop does as `sink`: `life`, `start`, `moment` of values (never), `place`, `actor`, `values`, `checks`, "
-                + "what a view sends at its `appearance`",
+                "a loop does as `sink`: `life`, `start`, `moment` of values (never), `place`, `actor`, `captures`, `values`, "
+                + "`checks`, and what the `system` waits for; as `onReceive`: what the view sends at its `opening`, its "
+                + "`appearances` (never), `inputs` of its parent",
             example: "loop over $PUB keeps place else display"
         ) { Condition(.loopKeeps(Condition.LoopAspect(rawValue: $0.words[0])!, of: $0.names[0])) },
         Phrase(

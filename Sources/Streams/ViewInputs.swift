@@ -1,0 +1,86 @@
+import Index
+import Publishers
+import Syntax
+
+/// The properties of a SwiftUI view, and the parameters round it, that may be others when the view is made again.
+struct ViewInputs {
+    let project: ProjectIndex
+
+    /// The names of those that the code uses, also by computed properties, in their order.
+    func given(in code: Span, of tree: TokenTree, depth: Int = 0) -> [String] {
+        var found: [String] = []
+        for use in uses(in: code, of: tree) {
+            let name = tree.text(use)
+            if let function = tree.enclosingFunction(use),
+                tree.parameters(of: function).contains(where: { tree.text($0.name) == name })
+            {
+                found.append(name)
+                continue
+            }
+            guard let (home, property) = property(at: use, in: tree) else { continue }
+            if let body = getter(property, in: home) {
+                if depth < Self.deepest { found += given(in: body, of: home, depth: depth + 1) }
+            } else if isGiven(property, in: home) {
+                found.append(name)
+            }
+        }
+        return found.enumerated().filter { found.firstIndex(of: $1) == $0 }.map(\.element)
+    }
+
+    /// A property in the code that holds an object of its own for each value of the view: its name, and its line.
+    func remade(in code: Span, of tree: TokenTree) -> (String, Int)? {
+        uses(in: code, of: tree).lazy.compactMap { use -> (String, Int)? in
+            guard let (home, property) = property(at: use, in: tree), property.attributes.isEmpty,
+                getter(property, in: home) == nil, let name = property.name,
+                let value = DeclaredVariable(name, in: home).value,
+                let chain = home.chain(from: value.lowerBound), chain.links.count == 1, chain.links[0].call != nil,
+                chain.links[0].name.map({ home.text($0).first?.isUppercase ?? false }) ?? false
+            else { return nil }
+            return (home.text(name), home.line(of: name))
+        }.first
+    }
+
+    private static let deepest = 3
+
+    /// The names of variables that are no members of others, but for those of `self`.
+    private func uses(in code: Span, of tree: TokenTree) -> [Int] {
+        code.filter { token in
+            let isMember = tree[token].flags.contains(.member)
+            return tree[token].kind == .identifier && tree[token].word == .none
+                && (isMember ? tree[token - 2].word == .`self` : tree.isUse(token, of: tree.text(token)))
+                && tree.text(token).first.map { $0.isLowercase || $0 == "_" } ?? false
+        }
+    }
+
+    /// The property of the view round a token that it names; nil for one that all values of the view share.
+    private func property(at use: Int, in tree: TokenTree) -> (TokenTree, Declaration)? {
+        let name = tree.text(use)
+        guard let type = tree.enclosingType(use)?.name.map({ tree.text($0) }),
+            project.declarations(of: type).contains(where: { $0.keyword == .struct })
+        else { return nil }
+        for home in project.trees(naming: tree[use].hash) {
+            let declared = VariableTypes(in: home).declarations(named: name).first { index in
+                [.let, .var].contains(home[index - 1].word) && home.brace(around: index).map(home.role) == .members
+                    && home.enclosingType(index)?.name.map { home.text($0) } == type
+            }
+            if let property = declared.flatMap({ home.declaration(at: home.startOfStatement(around: $0)) }) {
+                let isShared = property.modifiers.contains { home.spells($0.lowerBound, "static") }
+                return isShared ? nil : (home, property)
+            }
+        }
+        return nil
+    }
+
+    private func getter(_ property: Declaration, in tree: TokenTree) -> Span? {
+        property.name.flatMap { DeclaredVariable($0, in: tree).value } == nil ? property.body : nil
+    }
+
+    /// Whether who makes the view gives it the value.
+    private func isGiven(_ property: Declaration, in tree: TokenTree) -> Bool {
+        if let wrapper = property.attributes.first {
+            return project.known.says(wrapper.lowerBound + 1, in: tree, .isGivenToView)
+        }
+        let hasValue = property.name.flatMap { DeclaredVariable($0, in: tree).value } != nil
+        return !hasValue || tree[property.keyword].word == .var && !tree.isPrivate(property)
+    }
+}
