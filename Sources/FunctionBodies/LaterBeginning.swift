@@ -30,9 +30,12 @@ extension BodyFacts {
             }
             let name = declaration.name.map { tree.text($0) } ?? "init"
             let place = tree.place(of: effect.token, seenFrom: match.tree)
+            let isHere = match.tree.declaration(at: match.span.lowerBound)?.body != nil
+            let advice =
+                isHere ? "do it before the task if callers count on it" : "let callers that count on it wait for it"
             throw Refusal(
-                "\(effect.words(at: place)) before '\(name)' returns, and a task does that later: do it before the task if "
-                    + "callers count on it, or keep the callback version",
+                "\(effect.words(at: place)) before '\(name)' returns, and a task does that later: \(advice), or keep the callback "
+                    + "version",
                 token: tree === match.tree ? effect.token : nil)
         }
         let isIsolated = overloads.flow.isIsolated(match) || runsTaskOnMain(match)

@@ -27,6 +27,8 @@ package struct SynchronousBeginning {
         fileprivate let action: String
         /// What a function that it calls does, with the place: `which sets 'isLoading' (Screen.swift:3)`; nil where it does it itself.
         fileprivate var cause: String?
+        /// The same where more functions lie between: `which leads to Screen.swift:3, which sets 'isLoading'`.
+        fileprivate var distantCause: String?
         /// Where it stands, in the file of the function that was asked about.
         package let token: Int
         /// Whether it is seen to change a property or a view, and not only a call of a function that is not known.
@@ -249,9 +251,11 @@ package struct SynchronousBeginning {
         if callee.declaration.result.map({ callee.tree.text($0) }) == "Never" { return nil }
         let inner = SynchronousBeginning(in: callee.tree, of: project, steps: steps - 1)
         guard let effect = inner.firstEffect(of: callee.declaration) else { return nil }
-        let cause = effect.cause ?? "which \(effect.action) (\(callee.tree.place(of: effect.token)))"
+        let place = callee.tree.place(of: effect.token)
+        let distant = effect.distantCause ?? "which leads to \(place), which \(effect.action)"
         return Effect(
-            action: "calls '\(tree.text(index))'", cause: cause, token: index, isSeen: effect.isSeen)
+            action: "calls '\(tree.text(index))'", cause: effect.distantCause ?? "which \(effect.action) (\(place))",
+            distantCause: distant, token: index, isSeen: effect.isSeen)
     }
 }
 

@@ -1,0 +1,26 @@
+// target: swift 5.9, ios 15
+// What a function does at once by several others is told with the place where it is done.
+
+import Foundation
+
+final class Kiosk {
+    private var sold = 0
+
+    // expect: completion-async-body display
+    // why: until its callers await it, 'sell' starts a task…
+    // why: the async version of 'sell' runs on a background thread, and uses 'note' (line 15)…
+    // why: line 15 calls 'note', which leads to distant-effects.before.swift:21, which sets 'sold', before 'sell' returns, and a task does that later: do it before the task if callers count on it, or keep the callback version
+    // why: the async version of 'sell' would only wait for the same callbacks…
+    func sell(_ count: Int, completion: @escaping (Int) -> Void) {
+        note(count)
+        DispatchQueue.global().async { completion(count) }
+    }
+
+    private func note(_ count: Int) { add(count) }
+
+    private func add(_ count: Int) { sold += count }
+}
+
+func open(_ kiosk: Kiosk) {
+    kiosk.sell(1) { print($0) }
+}
