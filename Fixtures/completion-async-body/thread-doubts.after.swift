@@ -14,7 +14,7 @@ final class Registry {
     // Nothing shows who calls it.
     // expect: completion-async-body display
     // why: nothing in the checked files calls '…
-    // why: 'code' runs on a background thread as an async function, and uses 'codes' (line 19): mark it '@MainActor' if that is for the main thread only
+    // why: the async version of 'code' runs on a background thread, and uses 'codes' (line 19): mark it '@MainActor' if that is for the main thread only
     func code(_ name: String, completion: @escaping (Int?) -> Void) {
         let code = codes[name]
         queue.async { completion(code) }

@@ -104,7 +104,7 @@ final class Tabs {
 
     // Nothing shows where it runs.
     // expect: completion-async-overload display
-    // why: 'move' runs on a background thread as an async function, and uses 'titles'…
+    // why: the async version of 'move' runs on a background thread, and uses 'titles'…
     func move(_ name: String, completion: @escaping (Bool) -> Void) {
         completion(titles.last == name)
     }

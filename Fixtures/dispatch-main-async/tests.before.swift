@@ -24,7 +24,7 @@ final class DoorTests: XCTestCase {
         let door = Door()
         let closed = expectation(description: "closed")
         // expect: dispatch-main-async display
-        // why: in a test function, sleep before the code of the block, and make the function async and '@MainActor'; in any other keep this, and check that the test waits for it
+        // why: in a test function, sleep before the code of the block, and mark the function 'async' and '@MainActor'; in a helper of tests keep this, and check that the test waits for it
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
             door.isOpen = false
             closed.fulfill()

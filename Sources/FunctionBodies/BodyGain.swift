@@ -38,7 +38,9 @@ extension BodyFacts {
         if count == 1, let type = types[0].first, types[0].count == 2, tree[type + 1].kind == .postfixQuestion,
             tree.text(type).hasSuffix("Error"), project.declarations(of: tree.text(type)).isEmpty
         {
-            throw Refusal("\(given) '\(tree.text(type))?', which is declared elsewhere: throw it by hand", token: name)
+            throw Refusal(
+                "\(given) '\(tree.text(type))?', which no checked file declares, and by its name is an error: if it is one, write a "
+                    + "version by hand that throws it", token: name)
         }
         guard count == 1, let failure = project.caseWithError(of: types[0], in: tree) else { return }
         throw Refusal(

@@ -154,11 +154,11 @@ extension OverloadFacts {
     private func checkMayRunAnywhere(_ match: Match) throws(Refusal) {
         guard leavesMain(match) == nil, let use = useElsewhere(match) else { return }
         let verb = flow.isNonisolated(match) && flow.nonsending(match).isEmpty ? "runs" : "may run"
-        let isHere = use.tree === match.tree
+        let (name, used) = (flow.name(of: match), use.tree.text(use.token))
         throw Refusal(
-            "'\(flow.name(of: match))' \(verb) on a background thread as an async function, and uses '\(use.tree.text(use.token))' "
+            "the async version of '\(name)' \(verb) on a background thread, and uses \(used == name ? "another " : "")'\(used)' "
                 + "(\(use.tree.place(of: use.token, seenFrom: match.tree))): mark it '@MainActor' if that is for the main thread only",
-            token: isHere ? use.token : nil)
+            token: use.tree === match.tree ? use.token : nil)
     }
 
     /// What the matched function uses that is not seen to be safe on every thread, found once; nil also where something else shows

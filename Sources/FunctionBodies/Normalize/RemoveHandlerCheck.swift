@@ -52,13 +52,13 @@ extension BodyFacts {
         guard runsTaskOnMain(match), !runsTaskOnMain(match, forCallers: false),
             let caller = overloads.callerOnMain(match)
         else { return nil }
-        let way = caller.isDirect ? "" : ", and what '\(name)' gives comes there"
         let closure = "the closure that '\(caller.called)' is given at \(caller.place)"
+        let reader = caller.isDirect ? closure : "what '\(name)' gives reaches \(closure), which"
         let effect = "so the task in the callback version calls each handler on the main actor"
         return Refusal(
             caller.mayNeed
-                ? "\(closure) may need the main thread\(way), \(effect): remove '@MainActor' from that task if no handler needs it"
-                : "\(closure) needs the main thread\(way), \(effect): check that this is right for all that it is given"
+                ? "\(reader) may need the main thread, \(effect): remove '@MainActor' from that task if no handler needs it"
+                : "\(reader) needs the main thread, \(effect): check that this is right for all that it is given"
         )
     }
 

@@ -23,8 +23,10 @@ struct DefaultsOfWitnesses {
                     !Self.isQueueOfHandler(parameter, in: other.tree),
                     let (missing, all) = calls(of: other, leavingOut: place), missing * 2 >= all
                 else { continue }
+                let number = missing == all ? "all \(all)" : "\(missing) of \(all)"
+                let calls = all == 1 ? "the only call leaves" : "\(number) calls leave"
                 return
-                    "\(missing) of \(all) calls leave out '\(name)', which would have no default value in the overload: write that "
+                    "\(calls) out '\(name)', which would have no default value in the overload: write that "
                     + "by hand, with the value that it has at \(other.location)"
             }
         }
