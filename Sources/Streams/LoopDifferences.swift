@@ -100,13 +100,8 @@ extension StreamFacts {
         let isAssigned = isAssigned(match)
         let work = isAssigned ? "assigns" : "runs"
         let need = isAssigned ? "the property is read on the main one" : "the closure needs the main one"
-        let isPlain =
-            !flow.settings.mayIsolateByDefault
-            && tree.enclosingFunction(start).map { function in
-                if case .none = ActorDeclarations(in: project).isolation(of: function, in: tree) { true } else { false }
-            } ?? false
         let code = code(around: start, in: tree)
-        if isPlain, tree.innermostClosure(around: start) == nil {
+        if isPlain(start, in: tree) {
             throw Refusal(
                 "\(code) is not on the main actor, so the loop \(work) on a background thread: write `Task { @MainActor in … }` "
                     + "if \(need)")
@@ -133,9 +128,21 @@ extension StreamFacts {
     private func checkIsOnMain(_ match: Match, else loss: String) throws(Refusal) {
         let start = match.span.lowerBound
         if Isolation(in: match.tree, of: project).isMainActor(start) { return }
+        let code = code(around: start, in: match.tree)
         throw Refusal(
-            "nothing shows that \(code(around: start, in: match.tree)) is on the main actor: mark it or its type '@MainActor' if that is "
-                + "right; else the task \(loss)")
+            isPlain(start, in: match.tree)
+                ? "\(code) is not marked '@MainActor': mark it or its type if that is right; else the task \(loss)"
+                : "nothing shows that \(code) is on the main actor: mark it or its type '@MainActor' if that is right; else the task "
+                    + loss)
+    }
+
+    /// Whether code stands in a function that no actor isolates, and in no closure there.
+    private func isPlain(_ token: Int, in tree: TokenTree) -> Bool {
+        guard !flow.settings.mayIsolateByDefault, tree.innermostClosure(around: token) == nil,
+            let function = tree.enclosingFunction(token),
+            case .none = ActorDeclarations(in: project).isolation(of: function, in: tree)
+        else { return false }
+        return true
     }
 
     /// The function that holds a token, as a message names it.
