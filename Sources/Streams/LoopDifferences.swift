@@ -132,8 +132,8 @@ extension StreamFacts {
         throw Refusal(
             isPlain(start, in: match.tree)
                 ? "\(code) is not marked '@MainActor': mark it or its type if that is right; else the task \(loss)"
-                : "nothing shows that \(code) is on the main actor: mark it or its type '@MainActor' if that is right; else the task "
-                    + loss)
+                : "nothing shows that \(code) is on the main actor: mark it or its type '@MainActor' if that is right; else the "
+                    + "task \(loss)")
     }
 
     /// Whether code stands in a function that no actor isolates, and in no closure there.

@@ -111,7 +111,7 @@ import Testing
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
-                    ? "nothing shows that this code is on the main actor: if it is not, the loop assigns on a background thread: write `Task { @MainActor in … }` if the property is read on the main one"
+                    ? "nothing shows that 'show' is on the main actor: if it is not, the loop assigns on a background thread: write `Task { @MainActor in … }` if the property is read on the main one"
                     : "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
             ),
             Case(

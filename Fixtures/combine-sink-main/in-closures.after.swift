@@ -1,0 +1,28 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// Nothing shows where a closure runs.
+final class Feed {
+    private let texts = PassthroughSubject<String, Never>()
+    private var bag = Set<AnyCancellable>()
+
+    func start() {
+        later {
+            // expect: combine-sink-main unsafe
+            // why: the loop gets a value up to two passes of the main run loop after it is sent, `receive(on:)` after one: check only code that counts on the order with other work on the main queue
+            // why: nothing shows that 'start' is on the main actor: mark it or its type '@MainActor' if that is right; else the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
+            let textsValues = self.texts
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+            AnyCancellable(Task.immediate { @MainActor in
+                for await value in textsValues {
+                    if Task.isCancelled { break }
+                    print(value)
+                }
+            }.cancel).store(in: &self.bag)
+        }
+    }
+
+    private func later(_ work: () -> Void) { work() }
+}
