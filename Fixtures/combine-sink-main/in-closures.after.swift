@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// language mode: 5, as what is not isolated cannot be sent to the task
 import Combine
 import Foundation
 
