@@ -11,9 +11,8 @@ package struct Receiver {
         let links = chain.links.dropLast()
         guard let name = links.last?.name,
             links.count == 1 || links.count == 2 && tree[links[0].span.lowerBound].word == .`self`,
-            links.dropLast().allSatisfy({ $0.call == nil }),
-            let types = links.last?.call == nil
-                ? VariableTypes(in: tree).declaredTypes(of: tree.text(name)) : project.resultTypes(of: tree.text(name)),
+            links.allSatisfy({ $0.call == nil }),
+            let types = VariableTypes(in: tree).declaredTypes(of: tree.text(name)),
             types.allSatisfy({ !project.isForeign($0) && project.aliases($0).isEmpty })
         else { return nil }
         (self.types, self.project) = (types, project)
@@ -23,21 +22,6 @@ package struct Receiver {
     package func lacks(_ type: String?) -> Bool {
         guard let type, !project.isForeign(type) else { return false }
         return types.allSatisfy { !project.isRelated($0, type) }
-    }
-}
-
-extension ProjectIndex {
-    /// The types that all functions of a name return, also as optional ones; nil where there are none, or one has another result.
-    fileprivate func resultTypes(of name: String) -> Set<String>? {
-        var types: Set<String> = []
-        for function in functions(name) {
-            guard let result = function.declaration.result, let type = result.first,
-                function.tree[type].kind == .identifier,
-                result.dropFirst().allSatisfy({ function.tree[$0].kind == .postfixQuestion })
-            else { return nil }
-            types.insert(function.tree.text(type))
-        }
-        return types.isEmpty ? nil : types
     }
 }
 

@@ -40,11 +40,6 @@ struct AwaitableCalls {
                 return closure.map { !tree.spells(tree.calleeName(ofArgument: $0) ?? 0, "Task") } ?? false
             }
             let task = closure.map { " (line \($0.tree.line(of: $0.token)) stands in a closure: start a task there)" }
-            if let (caller, type) = requiredCaller(of: function) {
-                return
-                    "its callers are in this file, but '\(type)' asks for '\(caller)' with a handler: make '\(function.name)' async, and "
-                    + "await it in a task there"
-            }
             return
                 "its callers are in this file\(condition) make them and '\(function.name)' async together\(task ?? "")"
         }
@@ -53,24 +48,10 @@ struct AwaitableCalls {
             + "a task there"
     }
 
-    /// A function that passes its handler on to this one, and the protocol that asks for it.
-    private func requiredCaller(of function: ProjectIndex.Function) -> (String, String)? {
-        var found: (String, String)?
-        _ = project.firstReference(to: function.declaration, in: function.tree) { tree, name in
-            guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project),
-                let type = project.fulfilledRequirement(forwarder.declaration, in: forwarder.tree)?.type
-            else { return false }
-            found = (forwarder.name, type)
-            return true
-        }
-        return found
-    }
-
     private func called(_ function: ProjectIndex.Function, _ keepers: [String]) -> String {
         let names = keepers.count == 2 ? keepers.joined(separator: " and ") : keepers[0]
-        if keepers.count > 1, Set(keepers.map { $0.prefix { $0 != " " } }).count == 1 {
-            return "all \(keepers.count) calls of '\(function.name)' are in \(keepers[0])"
-        }
+        let holders = Set(keepers.map { $0.prefix { $0 != " " } })
+        if holders.count < min(2, keepers.count) { return "all calls of '\(function.name)' are in \(keepers[0])" }
         switch keepers.count {
         case 1: return "the only call of '\(function.name)' is in \(names)"
         case 2: return "both calls of '\(function.name)' are in functions that have to stay: \(names)"

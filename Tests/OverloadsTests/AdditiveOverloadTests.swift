@@ -92,13 +92,6 @@ import Testing
             "private class A { func load(completion: @escaping () -> Void) {} }", "",
             "1: 'load' is a member of a private type: its callers are in this file: if it always calls its handler once, make them and 'load' async together"
         ),
-        (
-            "private class A: P {\n    func load(completion: @escaping () -> Void) { wait(completion) }\n"
-                + "    func go(_ done: @escaping () -> Void) { load(completion: done) }\n}",
-            "protocol P { func go(_ done: @escaping () -> Void) }",
-            "2: 'load' is a member of a private type: its callers are in this file, but 'P' asks for 'go' with a handler: make 'load' "
-                + "async, and await it in a task there"
-        ),
         ("func load() {}", "", "this is not a function with a completion handler"),
         (
             "func g() { func load(completion: @escaping () -> Void) {} }", "",
@@ -259,19 +252,6 @@ import Testing
             let name = try evaluator.apply(.nameOfAsyncForm(.overload), match) { $0 }
             #expect(name.map(\.plainText) == ["loadAsync"])
         }
-    }
-
-    /// It has the name of the function where a call is seen to be made on another type.
-    @Test func keepsItsName() throws {
-        let (match, evaluator) = try found(
-            "$$$M func load($$$P) {}", in: "class A { func load(completion: (() -> Void)? = nil) {} }",
-            project: [
-                "class B { func load(done: (() -> Void)? = nil) {} }",
-                "func made() -> B? { nil }; func go() async { made()?.load() }",
-            ])
-        #expect(evaluator.doubt(about: .nameOfAsyncForm(.overload), match) == nil)
-        #expect(
-            try evaluator.apply(.nameOfAsyncForm(.overload), match) { $0 }.map(\.plainText) == ["load"])
     }
 
     /// It does not get that name where it is taken.

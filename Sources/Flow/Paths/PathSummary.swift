@@ -114,14 +114,12 @@ package struct PathSummary {
         repeated = (twice.first { !$0.contradictsGiven } ?? twice.first).map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let silent = SilentPath(path: path, body: body, walk: walk)
-            // One of the cases of a `switch` stands for all that call it.
-            let cases = tree.braces(around: second).first { tree.role($0) == .cases && !tree.interior($0).contains(first) }
+            let cases = tree.braces(around: second).first { tree.role($0) == .cases && !($0..<second).contains(first) }
             let seconds = cases.map { walk.mentions(in: tree.interior($0)) } ?? []
             let lines = Set((seconds + [second]).map { line($0) }).sorted().map(String.init)
-            let again = lines.count > 3 ? "\(line(second))" : lines.joined(separator: " or ")
             let words =
                 if first != second {
-                    "is called at line \(line(first)) and again at line \(again)"
+                    "is called at line \(line(first)) and again at line \(lines.joined(separator: " or "))"
                         + ((silent.condition(of: first, besides: second) ?? silent.condition(of: second, besides: first))
                             .map { " if \($0)" } ?? "")
                 } else if isInLoop(first) {

@@ -4,11 +4,8 @@ import Syntax
 
 extension PathWalker {
     func switchWays(_ statement: Span) -> PathSet {
-        // Not that of a `switch` in a closure of its subject.
-        let level = tree.parent(statement.lowerBound)
-        guard let brace = statement.first(where: { tree.role($0) == .cases && tree.parent($0) == level }) else {
-            return expression(statement)
-        }
+        let own = statement.first { tree.role($0) == .cases && tree.parent($0) == tree.parent(statement.lowerBound) }
+        guard let brace = own else { return expression(statement) }
         let value = statement.lowerBound + 1..<max(statement.lowerBound + 1, brace)
         let subject = expression(value)
         let isOfEvent = project.known.says(brace - 1, in: tree, .saysEvent)

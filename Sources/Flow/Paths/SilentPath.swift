@@ -45,11 +45,8 @@ struct SilentPath {
     /// The words may name a `case` or a `catch`, at whose end the call is missing; a closure may be called again for another.
     private var repairAtEnd: String {
         guard words.hasSuffix("not call '\(walk.handler)'") else { return "call it there first" }
-        // Several cases may be steps on the way to a result.
-        if closure == nil, words.hasSuffix("do not call '\(walk.handler)'") {
-            return "call it there, too, unless another result follows"
-        }
-        return closure == nil ? "call it there, too" : "call it there, too, if a caller waits for it then"
+        if closure != nil { return "call it there, too, if a caller waits for it then" }
+        return "call it there, too" + (words.contains(" do not call ") ? ", unless another result follows" : "")
     }
 
     /// Whether an `if` without an `else` is what leads past the call.

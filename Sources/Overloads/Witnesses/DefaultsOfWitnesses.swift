@@ -24,9 +24,8 @@ struct DefaultsOfWitnesses {
                     let (missing, all) = calls(of: other, leavingOut: place), missing * 2 >= all
                 else { continue }
                 let number = missing == all ? "all \(all)" : "\(missing) of \(all)"
-                let calls = all == 1 ? "the only call leaves" : "\(number) calls leave"
                 return
-                    "\(calls) out '\(name)', which would have no default value in the overload: write that "
+                    "\(all == 1 ? "the only call leaves" : "\(number) calls leave") out '\(name)', which would have no default value in the overload: write that "
                     + "by hand, with the value that it has at \(other.location)"
             }
         }

@@ -87,9 +87,9 @@ struct ExternalRequirements {
 
     /// What is said of a delegate's method in tests, which call it themselves in the place of the SDK.
     private var reasonInTests: String? {
-        guard project.known.isOfTests(tree) else { return nil }
-        return
-            "'\(name)' is a delegate's method in code for tests, which may call it in place of the SDK: leave it as it is"
+        project.known.isOfTests(tree)
+            ? "'\(name)' is a delegate's method in code for tests, which may call it in place of the SDK: leave it as it is"
+            : nil
     }
 
     private var name: String { declaration.name.map { tree.text($0) } ?? "init" }
