@@ -166,6 +166,8 @@ package struct Condition: Sendable {
         case enclosingTypeIsPublic
         /// `match is posted last`: the code after it posts no block to the main queue.
         case isPostedLast
+        /// `match ends its task`: nothing follows it there, and its block can go.
+        case matchEndsTask
         /// `match may become async`: nothing but its callers depends on the signature of the matched function.
         case mayBecomeAsync
         /// `match has an overload that calls it`: an async overload that wraps the matched function in a continuation.

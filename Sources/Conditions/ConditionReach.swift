@@ -24,7 +24,8 @@ extension Condition.Fact {
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,
             .fileIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
-            .enclosingTypeIsPublic, .isPostedLast, .functionAroundIsLike, .isDeclared, .alertIsPresented:
+            .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike, .isDeclared,
+            .alertIsPresented:
             false
         }
     }

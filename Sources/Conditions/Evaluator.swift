@@ -246,6 +246,13 @@ package final class Evaluator {
                     "the task may begin after the block that line \(tree.line(of: next)) posts: leave both as they are if their order matters",
                     token: next)
             }
+            if let (name, first, next) = CallOrder(in: tree, of: project).repeatedCalls(around: match.extent) {
+                let lines = (tree.line(of: first), tree.line(of: next))
+                throw Refusal(
+                    "'\(name)' is called at line \(lines.0) and then at line \(lines.1): leave this as it is if the block of the second "
+                        + "call must not begin before that of the first", token: next)
+            }
+        case .matchEndsTask: try require(TaskEnd(in: tree).allowsBlock(of: match.extent))
         case .contextIsAsync: try require(AsyncPlaces(in: tree, of: project).isAsync(around: start))
         case .contextIsMainActor: try require(Isolation(in: tree, of: project).isMainActor(start))
         case .contextReachesMainActor:

@@ -23,6 +23,8 @@ struct Round {
     /// The same for all files; of functions that may be called without their handler.
     private var calledAnywhere: Set<UInt32> = []
     private var providedWithDefaults: Set<UInt32> = []
+    /// The last code that a taken fix moves into a task.
+    private var moved: (path: String, range: Range<Int>)?
 
     /// Whether fixes wait for the migration of functions they call.
     enum Patience {
@@ -66,12 +68,15 @@ struct Round {
             && moving.contains {
                 $0.path == finding.path && fix.calls.contains($0.hash) && !own.contains($0.hash)
             }
-        if isCalling || fix.dependsOn.contains(where: moving.contains) || isPatient && !isApart(fix, own, finding) {
+        let isInTask = moved.map { $0.path == finding.path && $0.range.upperBound >= finding.range.upperBound } ?? false
+        let isJudgedAnew = isInTask && fix.startsTask || !isApart(fix, own, finding)
+        if isCalling || fix.dependsOn.contains(where: moving.contains) || isPatient && isJudgedAnew {
             waiting.insert(finding.path)
             for edit in fix.edits { Self.insert(edit, into: &held) }
             return
         }
         taken.append((finding, fix))
+        if !isInTask, fix.startsTask, !fix.isLoop { moved = (finding.path, finding.range) }
         called[finding.path, default: []].formUnion(fix.calls.subtracting(own))
         for symbol in fix.provides { provided[symbol.path, default: []].insert(symbol.hash) }
         calledAnywhere.formUnion(fix.calls.subtracting(own))
@@ -126,6 +131,16 @@ struct Round {
             let original = codebase[path] ?? SourceFile(path: path, bytes: [])
             return original.applying(edits)
         }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+}
+
+extension Fix {
+    /// Whether it writes a task: another fix in the code that moves there need not start one of its own.
+    fileprivate var startsTask: Bool { edits.contains { $0.replacement.contains("Task {") } }
+
+    /// A call in a loop is not awaited before the next value.
+    fileprivate var isLoop: Bool {
+        edits.contains { $0.replacement.contains("for await ") || $0.replacement.contains("for try await ") }
     }
 }
 

@@ -8,7 +8,9 @@ extension Matcher {
         guard let closure = code.closure(at: span.lowerBound), closure.span == span else {
             return matchReference(wanted, span)
         }
-        guard closure.effects.isEmpty, closure.attributes.isEmpty, matchCaptures(wanted, closure) else { return false }
+        guard closure.effects.isEmpty, code.text(closure.attributes) == pattern.text(wanted.attributes),
+            matchCaptures(wanted, closure)
+        else { return false }
         mark(wanted.open, wanted.close, closure.span)
         if let wanted = wanted.keyword, let keyword = closure.keyword { marks[wanted] = keyword..<keyword + 1 }
         let outer = changes

@@ -280,8 +280,8 @@ extension PatternCompiler {
             captures = (list.lowerBound, list.upperBound - 1, self.list(tree.interior(list.lowerBound)))
         }
         return ClosurePattern(
-            open: closure.open, close: closure.close, captures: captures, parameters: parameters(of: closure),
-            keyword: closure.keyword, body: statements(closure.body))
+            open: closure.open, close: closure.close, attributes: closure.attributes, captures: captures,
+            parameters: parameters(of: closure), keyword: closure.keyword, body: statements(closure.body))
     }
 
     private mutating func parameters(of closure: Closure) -> ClosurePattern.Parameters {

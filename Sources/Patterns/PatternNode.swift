@@ -94,6 +94,8 @@ struct ClosurePattern: Sendable {
 
     let open: Int
     let close: Int
+    /// As written, such as `@MainActor`: the code must have the same, or none.
+    var attributes: Span
     /// Nil if the pattern has no capture list: then the code must have none either.
     var captures: (open: Int, close: Int, list: ListPattern)?
     var parameters: Parameters

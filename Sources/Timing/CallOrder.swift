@@ -58,14 +58,32 @@ package struct CallOrder {
     /// The first block that the code after this one posts to the main queue, too.
     package func post(after block: Span) -> Int? {
         let queue = MainQueue(in: tree, knowing: project.known)
-        var inner = block.lowerBound
+        return next(after: block) { queue.hops(in: $0..<$0 + 1) }
+    }
+
+    /// The first such token of the code after a span, up to the end of the closure or function round it.
+    private func next(after span: Span, where isWanted: (Int) -> Bool) -> Int? {
+        var inner = span.lowerBound
         for brace in tree.braces(around: inner) {
             let rest = rest(of: brace, after: inner)
-            if let next = tree.ownTokens(of: rest).first(where: { queue.hops(in: $0..<$0 + 1) }) { return next }
+            if let next = tree.ownTokens(of: rest).first(where: isWanted) { return next }
             if leaves(rest, of: brace) || tree.isNestedBody(brace) { return nil }
             inner = brace
         }
         return nil
+    }
+
+    /// Two calls of the function round a block, on `self`, of which one follows the other in the file: each posts its block.
+    package func repeatedCalls(around block: Span) -> (name: String, first: Int, second: Int)? {
+        guard let function = tree.enclosingFunction(block.lowerBound), let name = function.name else { return nil }
+        let text = tree.text(name)
+        let calls = tree.words(spelling: text).filter { index in
+            let isOnSelf = !tree[index].flags.contains(.member) || tree[index - 2].word == .`self`
+            return isOnSelf && tree[index + 1].kind == .leftParen && !function.span.contains(index)
+        }
+        return calls.lazy.compactMap { first in
+            next(after: first..<first + 1) { calls.contains($0) }.map { (text, first, $0) }
+        }.first
     }
 
     /// The name in the last call before a call, on the same object and with a handler, that nobody waits for: `stop(nil)`. What

@@ -42,6 +42,46 @@ import Testing
         #expect(text.components(separatedBy: "extension Stairs {").count == 2)
     }
 
+    /// A block becomes a task, and a call in it is awaited there: it needs no task of its own.
+    @Test func callsInNewTasksAreAwaitedThere() {
+        let file = SourceFile(
+            path: "a.swift",
+            text: """
+                import Foundation
+                final class Store: Sendable {
+                    func load(completion: @escaping @Sendable (Int) -> Void) {
+                        DispatchQueue.global().async { completion(1) }
+                    }
+                    func load() async -> Int {
+                        await withCheckedContinuation { continuation in load { continuation.resume(returning: $0) } }
+                    }
+                }
+                @MainActor final class Screen {
+                    let store = Store()
+                    var title = ""
+                    func show() {
+                        DispatchQueue.main.async { [weak self] in
+                            guard let self else { return }
+                            self.store.load { value in
+                                DispatchQueue.main.async { self.title = "\\(value)" }
+                            }
+                        }
+                    }
+                }
+                """)
+        let fixed = Fixtures.fix([file])
+        let text = fixed.files.map { $0.text($0.bytes.indices) }.joined()
+        #expect(
+            text.contains(
+                """
+                        Task { @MainActor [weak self] in
+                            guard let self else { return }
+                            let value = await self.store.load()
+                            self.title = "\\(value)"
+                        }
+                """))
+    }
+
     /// One fix adds an async overload, another one puts a call that leaves the handler out into a task, in another file:
     /// the call would mean the overload, so that the second of the two is judged again.
     @Test(arguments: [("a.swift", "b.swift"), ("b.swift", "a.swift")])

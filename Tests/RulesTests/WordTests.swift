@@ -212,6 +212,7 @@ import Testing
         case .functionAroundIsLike(let globs): "around like \(globs.map(\.text).joined(separator: "|"))"
         case .enclosingTypeIsPublic: "public type"
         case .isPostedLast: "posted last"
+        case .matchEndsTask: "ends its task"
         case .hasOnlyAwaitingCallers: "only awaited"
         }
     }

@@ -168,9 +168,19 @@ extension Vocabulary {
             example: "not enclosing type is public"
         ) { _ in Condition(.enclosingTypeIsPublic) },
         Phrase(
-            "match is posted last", means: "the code after the match posts no block to the main queue",
+            "match is posted last",
+            means:
+                "the code after the match posts no block to the main queue, and the function around it is not called "
+                + "twice in a row",
             example: "match is posted last else unsafe"
         ) { _ in Condition(.isPostedLast) },
+        Phrase(
+            "match ends its task",
+            means:
+                "the match, which has a block, stands last in the closure of a `Task`, and in no loop; the code of the "
+                + "block means the same without it: what it captures the task captures, and no name is declared twice",
+            example: "match ends its task"
+        ) { _ in Condition(.matchEndsTask) },
         Phrase(
             "context is async",
             means:
