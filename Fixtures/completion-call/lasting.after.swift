@@ -21,9 +21,9 @@ final class Caller {
 
     func itself() {
         // expect: completion-call
-        Task { [weak self, store, strongSelf = self, total] in
-            let count = await store.load(strongSelf, depth: total)
-            self?.total = count
+        Task {
+            let count = await store.load(self, depth: total)
+            self.total = count
         }
     }
 

@@ -352,10 +352,10 @@ extension CallSiteFacts {
             }
     }
 
-    /// The task calls a method of `self`, so it holds it where the handler did not.
+    /// The task calls a method of `self`, or passes it on, so it holds it where the handler did not.
     private func keepsSelf(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
-        guard let site = site(call, by: table, match), site.isOnSelf, let captures = site.closure?.captures,
-            let weak = captures.first(where: CallPosition(in: site.tree).isWeakSelf)
+        guard let site = site(call, by: table, match), site.isOnSelf || site.takesSelf,
+            let weak = site.closure?.captures.first(where: CallPosition(in: site.tree).isWeakSelf)
         else { return nil }
         return Refusal(
             "the task keeps 'self' until it has ended, which this handler holds weakly: check that it may",

@@ -24,7 +24,7 @@ package struct TaskCaptures {
         (self.site, self.frame, self.project) = (site, frame, project)
     }
 
-    /// Moves the captures of the handler to the task; a weak `self` only if the task does not capture it anyway.
+    /// Moves the captures of the handler to the task; a weak `self` only if the task does not hold it anyway.
     /// Returns the statements that must precede the call. Throws if a capture cannot be kept.
     mutating func capture(_ body: inout CallbackBody, _ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
         let presence = receiver.map { [$0.guard] } ?? []
@@ -49,7 +49,8 @@ package struct TaskCaptures {
             }
             return presence
         }
-        if frame == .task, !site.isOnSelf {
+        if frame == .direct, site.weakTask != nil { return presence }
+        if frame == .task, !site.isOnSelf, !site.takesSelf {
             list.insert("weak self", at: 0)
             return try takeOperands(receiver).map { ["guard let \($0) else { return }"] } ?? presence
         }

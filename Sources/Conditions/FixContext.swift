@@ -40,13 +40,16 @@ extension Evaluator {
             provides: provides, dependsOn: movesBody ? bodies.callbackCallees(match, besides: provides) : [])
     }
 
-    /// Further edits of such a fix, given its own: the documentation of functions that lose their handler, and the defaults
-    /// of requirements that wait for publishers.
+    /// Further edits of such a fix, given its own: the documentation of functions that lose their handler, the defaults
+    /// of requirements that wait for publishers, and the capture list of a task.
     package func furtherEdits(
         of match: Match, by transforms: [Transform], with companions: [Companions], besides edits: [SourceEdit]
     ) -> [SourceEdit] {
         let waits = transforms.contains { if case .waitingPublisher = $0 { true } else { false } }
         if waits { return publisherBodies.furtherEdits(of: match) }
+        for case .statements(let name, let table) in transforms {
+            return callSites.captureEdits(for: name, of: match, by: table)
+        }
         guard transforms.contains(where: \.movesBody) else { return [] }
         let own = match.tree.declaration(at: match.span.lowerBound).map { [Site($0.keyword, in: match.tree)] } ?? []
         let others = companions.contains(.witnesses) ? self.companions(.witnesses, of: match) ?? [] : []
