@@ -18,6 +18,7 @@ import Testing
                 self.waiting.append(completion)
                 refresh()
             }
+            func send(_ message: Message, completion: @escaping (Int) -> Void) { handlers[message.id] = completion }
             func started(completion: @escaping (Int) -> Void) -> Token { return Request(completion: completion).start() }
             func workFor(_ x: Int, completion: @escaping (Int) -> Void) { completion(x) }
             func work(completion: @escaping (Int) -> Void) { add(Work(completion: completion)) }
@@ -36,7 +37,7 @@ import Testing
         "let request = store.request(completion: done)\nstart(request)",
         "let request = store.implied { done($0) }\nstart(request)", "let job = store.job(completion: done)\nstart(job)",
         "store.wait { done($0) }", "let job = factory.makeJob(completion: done)\njob.start()",
-        "stream.open { done($0) }",
+        "stream.open { done($0) }", "store.send(message) { done($0) }", "state = .asking(title, completion: done)",
     ])
     func keptInAValue(body: String) throws {
         let said = try verdict(body)

@@ -36,7 +36,9 @@ extension PathWalker {
         }
         if callees.isEmpty {
             if let repetition = repetition(of: passed, mention) { return repetition }
-            if models.isLikely(text, label: label, parameters: closureParameters(of: passed.argument)) {
+            if !isCase(passed),
+                models.isLikely(text, label: label, parameters: closureParameters(of: passed.argument))
+            {
                 let reason = label.map { "its argument is labelled '\($0)'" } ?? "that is how its parameters are named"
                 grounds.append(assumption(passed, "\(reason), and no file that was read declares the function"))
                 return nil

@@ -15,10 +15,16 @@ extension PathWalker {
             && passed.chain.links.count < (tree[passed.chain.span.lowerBound].word == .`self` ? 5 : 4)
     }
 
-    /// Whether the call makes a `struct` of the project, which cannot start anything by itself.
+    /// Whether the call makes a `struct` of the project or, by `.case(…)`, a value of an enum, which cannot start anything by itself.
     func isStructure(_ passed: PassedHandler) -> Bool {
+        if isCase(passed) { return true }
         let types = project.declarations(of: tree.text(passed.name)).filter { $0.keyword != .extension }
         return !types.isEmpty && types.allSatisfy { $0.keyword == .struct }
+    }
+
+    /// Whether it is `.case(…)`, after no other link: a case of an enum, or a static member that makes a value alike.
+    func isCase(_ passed: PassedHandler) -> Bool {
+        tree[passed.chain.span.lowerBound].kind == .period && passed.chain.links.first?.name == passed.name
     }
 
     /// Whether the function returns the value, with or without the word `return`.

@@ -229,7 +229,10 @@ extension PathWalker {
         var doubt = Doubt(remark: stored(at: mention), token: mention, escape: .forLater)
         // `operation.completion = done` passes it on; `self.completion = done` waits for some event.
         let target = tree.statement(around: mention)
-        let own = tree.ownTokens(of: target.lowerBound..<mention).filter { tree[$0].kind == .identifier }
+        let own = tree.ownTokens(of: target.lowerBound..<mention).filter { index in
+            // `handlers[message.id] = done` keeps it in a property of this object, too.
+            tree[index].kind == .identifier && tree.parent(index) == tree.parent(target.lowerBound)
+        }
         let isOwn = own.count < 2 || tree[own[0]].word == .`self` && own.count < 3
         if isOwn { doubt.escape.insert(.untilEvent) }
         return doubt

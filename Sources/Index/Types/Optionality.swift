@@ -110,7 +110,8 @@ package struct OptionalityReader {
             guard tree[index + 1].kind == .equal else { return .unknown }
             let value = index + 2
             if tree[value].word == .try, tree[value + 1].kind != .postfixQuestion {
-                return tree.text(value + 1).first?.isUppercase ?? false ? .never : .unknown
+                let isType = tree.text(value + 1).first?.isUppercase ?? false
+                return isType ? .never : optionality(of: value + 1..<statement.upperBound, depth: depth + 1)
             }
             if tree.text(value).first?.isUppercase ?? false, let chain = tree.chain(from: value),
                 chain.links.count == 2
