@@ -53,3 +53,31 @@ final class FileStore: Store {
 
     override func open() async { print("file") }
 }
+
+/// The async version tells the delegate, too.
+final class Session {
+    weak var delegate: SessionDelegate?
+    private let client = SessionClient()
+
+    // expect: completion-twin
+    func renew(completion: @escaping (Bool) -> Void) {
+        client.renew { isRenewed in
+            completion(isRenewed)
+        }
+    }
+
+    func renew() async -> Bool {
+        let isRenewed = await client.renewed()
+        delegate?.sessionDidRenew()
+        return isRenewed
+    }
+}
+
+protocol SessionDelegate: AnyObject {
+    func sessionDidRenew()
+}
+
+struct SessionClient {
+    func renew(then finish: @escaping (Bool) -> Void) { finish(true) }
+    func renewed() async -> Bool { true }
+}

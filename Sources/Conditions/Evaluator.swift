@@ -300,7 +300,9 @@ package final class Evaluator {
             }
         case .hasNoCallers: try overloads.checkHasNoCallers(match)
         case .hasOnlyAwaitingCallers: try overloads.checkHasOnlyAwaitingCallers(match)
-        case .onlyCallersNeed: try overloads.checkOnlyCallersNeed(match)
+        case .onlyCallersNeed:
+            try overloads.checkOnlyCallersNeed(match)
+            try overloads.checkAsyncVersionDoesTheSame(match)
         case .witnessesCallOnce: try overloads.checkWitnessesCallOnce(match)
         case .witnessesGiveOneResult: try overloads.checkWitnessesGiveOneResult(match)
         case .witnessesRestOnNoAssumption: try overloads.checkWitnessesRestOnNoAssumption(match)

@@ -124,6 +124,7 @@ struct AwaitableCalls {
         if given.count == 1, isParameterOfClosure(given.lowerBound, in: tree) {
             return .withHandlerOfClosure(at: place)
         }
+        if takesResult(function), givesResultToContinuation(given, in: tree) { return .inContinuation(at: place) }
         guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project) else { return nil }
         if mustKeepHandler(forwarder) {
             return .passingOn(forwarder.name, isCalledElsewhere: true, at: place)
@@ -143,6 +144,24 @@ struct AwaitableCalls {
                 tree.parameterNames(of: closure).contains { tree.text($0) == tree.text(name) }
             } ?? false
         }
+    }
+
+    private func takesResult(_ function: ProjectIndex.Function) -> Bool {
+        project.handler(of: function).map { _, type in
+            type.core.contains { type.tree.spells($0, "Result") }
+        } ?? false
+    }
+
+    /// Whether a closure is given a `Result`, and only makes a value of it with which it resumes a continuation: an async version
+    /// would throw.
+    private func givesResultToContinuation(_ given: Span, in tree: TokenTree) -> Bool {
+        guard let closure = tree.closure(at: given.lowerBound),
+            tree.braces(around: given.lowerBound).contains(where: { brace in
+                tree.calleeName(ofArgument: brace).map { tree.text($0).hasSuffix("Continuation") } ?? false
+            })
+        else { return false }
+        let resumed = closure.body.filter { tree.spells($0, "resume") && tree[$0 + 1].kind == .leftParen }
+        return !resumed.isEmpty && resumed.allSatisfy { tree.spells($0 + 2, "returning") }
     }
 
     /// Whether a function overrides or implements one that no file declares, and that is not imported as async too.

@@ -36,6 +36,13 @@ package struct UnawaitedUse: Sendable {
         Self(passes, "on a handler that a closure is given", place, advice: "leave it")
     }
 
+    /// It waits for the handler in a continuation, with other values than an async version would return or throw.
+    package static func inContinuation(at place: String) -> Self {
+        Self(
+            ("resumes", "resume"), "a continuation", place, " with other values than it would return",
+            advice: "write an async version for that caller by hand, or leave it")
+    }
+
     /// It stands in a test.
     package static func inTest(at place: String) -> Self {
         var use = Self(stands, "in a test", place)

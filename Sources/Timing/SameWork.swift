@@ -1,5 +1,6 @@
 import Index
 import Overloads
+import Patterns
 import Syntax
 
 // An async version that was written by hand may do more than the callback function, or less: what the two bodies name tells.
@@ -86,6 +87,17 @@ package struct SameWork {
         let waiting = WaitingFunctions(in: alternative.tree)
         return waiting.statement(in: alternative.declaration, waitingFor: callback.name) != nil
             && !waiting.doesMore(alternative.declaration, than: callback.name)
+    }
+}
+
+extension OverloadFacts {
+    /// Throws where the async version of the matched function is not seen to do the same.
+    package func checkAsyncVersionDoesTheSame(_ match: Match) throws(Refusal) {
+        guard let (declaration, _) = project.callbackFunction(at: match),
+            let callback = project.function(declaration, in: match.tree),
+            let alternative = AlternativeSearch(in: project).asyncAlternative(of: callback)
+        else { return }
+        try SameWork(of: project).check(callback, alternative)
     }
 }
 

@@ -12,4 +12,11 @@ import Testing
         #expect(refused[0].related.map(\.message) == ["copy its documentation to the async version first"])
         #expect(refused[0].related.map(\.position) == [refused[0].start])
     }
+
+    /// Callers are not sent to an async version that does more.
+    @Test func asyncVersionsThatDoMoreAreNamed() throws {
+        let findings = Fixtures.linter().lint(Fixtures["Fixtures/completion-twin/needed"].before).findings
+        let told = findings.filter { $0.rule == "completion-twin" }.flatMap(\.related).map(\.message)
+        #expect(told.contains { $0.contains("the async 'renew' at") && $0.contains("it also uses 'delegate'") })
+    }
 }

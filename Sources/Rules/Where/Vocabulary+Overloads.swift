@@ -135,7 +135,7 @@ extension Vocabulary {
             "only callers need match",
             means:
                 "the matched function is no requirement and implements none, is neither an override nor overridden nor "
-                + "`@objc`, and its async version does not call it",
+                + "`@objc`, and its async version does not call it and is seen to do the same",
             example: "only callers need match else report: '$NAME' stays for now"
         ) { _ in Condition(.onlyCallersNeed) },
         Phrase(
