@@ -76,10 +76,11 @@ struct ShelfView: View {
 
 extension View {
     func onWaking(_ pulse: AnyPublisher<Void, Never>, _ action: @escaping () -> Void) -> some View {
-        // expect: combine-on-receive unsafe
+        // expect: combine-on-receive display
         // why: the task runs from after `onAppear` until the view disappears, and what 'pulse' sends at other times is lost, unless it gives each subscriber its last value: check that the view does not need it
         // why: `onReceive` runs its closure as soon as 'pulse' gives a value, the loop a moment later: check that no code in between needs what the closure did
         // why: if this view is given another 'pulse' or 'action' later, the loop goes on with the first: write `.task(id:)` with something that tells them apart
+        // why: the task stays with the closure that this function is given when the view first appears, and `onReceive` takes the one that it is given each time: keep this
         onReceive(pulse) { action() }
     }
 }

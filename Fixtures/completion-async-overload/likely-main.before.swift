@@ -79,7 +79,7 @@ final class Archive {
     }
 
     // expect: completion-async-overload display
-    // why: 'find' runs on a background thread as an async function, and uses 'boxes'…
+    // why: the async version of 'find' runs on a background thread, and uses 'boxes' (line 84): mark it '@MainActor' if that is for the main thread only
     func find(_ box: String, completion: @escaping (Bool) -> Void) {
         completion(boxes.last == box)
     }
