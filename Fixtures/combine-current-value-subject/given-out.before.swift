@@ -5,7 +5,7 @@ final class Account {
     // expect: combine-current-value-subject display
     // why: mark its type `@Observable`, write `name = x` for `name.send(x)` and `name.value = x`, read `name` for `name.value`, and observe `name` where the subject is subscribed to; if nothing subscribes to it, a plain `var` will do
     // why: changes of an observed property right after one another may be seen as one: check that no observer needs each of them
-    // why: 'names' (line 16) gives this subject out as a publisher: leave it until those who subscribe to that read something else
+    // why: 'names' (line 16) gives this subject out as a publisher: leave it until nothing subscribes to 'names' any more
     private let name = CurrentValueSubject<String, Never>("")
     // expect: combine-current-value-subject display
     // why: mark its type `@Observable`…

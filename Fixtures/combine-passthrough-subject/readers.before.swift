@@ -6,7 +6,7 @@ import SwiftUI
 final class Player {
     // Given out as a publisher.
     // expect: combine-passthrough-subject display
-    // why: 'ends' (line 32) gives this subject out as a publisher: leave it until those who subscribe to that read something else
+    // why: 'ends' (line 32) gives this subject out as a publisher: leave it until nothing subscribes to 'ends' any more
     private let ended = PassthroughSubject<Void, Never>()
     // Two subscribe.
     // expect: combine-passthrough-subject display
@@ -14,15 +14,15 @@ final class Player {
     private let positions = PassthroughSubject<Double, Never>()
     // One does.
     // expect: combine-passthrough-subject display
-    // why: only one loop can read a stream, which keeps values until then: check that line 37 may get what is sent before it begins to read
+    // why: only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that line 37 may get those values, too
     let volumes = PassthroughSubject<Double, Never>()
     // Nobody is seen to.
     // expect: combine-passthrough-subject display
-    // why: only one loop can read a stream, which keeps values until then: check that one place subscribes, and may get what is sent before it begins to read
+    // why: only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that one place subscribes, and may get those values, too
     let errors = PassthroughSubject<String, Never>()
     // Kept by hand.
     // expect: combine-passthrough-subject report
-    // why: 'changes' (line 39) gives this subject out as a publisher: leave it until those who subscribe to that read something else
+    // why: 'changes' (line 39) gives this subject out as a publisher: leave it until nothing subscribes to 'changes' any more
     let given: PassthroughSubject<Int, Never>
     // expect: combine-passthrough-subject report
     // why: for one reader keep the two values of `AsyncStream.makeStream` instead, the stream and its continuation; if others subscribe to the subject as a publisher, leave it
@@ -54,7 +54,7 @@ final class Clock: Publisher {
     typealias Failure = Never
 
     // expect: combine-passthrough-subject display
-    // why: this type is itself a publisher through the subject (line 60): leave it until its subscribers read something else
+    // why: this type is itself a publisher through the subject (line 60): leave it until nothing subscribes to the type any more
     private let ticks = PassthroughSubject<Int, Never>()
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never { ticks.receive(subscriber: subscriber) }
@@ -64,7 +64,7 @@ final class Clock: Publisher {
 struct Volume: View {
     let player: Player
     // expect: combine-passthrough-subject display
-    // why: only one loop can read a stream, which keeps values until then: check that line 70 may get what is sent before it begins to read
+    // why: only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that line 70 may get those values, too
     private let taps = PassthroughSubject<Void, Never>()
 
     var body: some View { Text("volume").onReceive(taps) { print("tap") } }

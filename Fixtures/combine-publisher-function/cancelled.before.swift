@@ -30,8 +30,8 @@ struct RiverGauge: Gauge, Meter {
     // Its requirement cannot throw: the extension waits.
     // expect: combine-publisher-function display
     // why: make 'speed' async, and await it in its callers: 'dataTaskPublisher' gives one value
-    // why: it would throw where its task is cancelled, and the async version that 'Meter' asks for (cancelled.before.swift:20) cannot: leave this, as the extension of that waits for this publisher already
-    // why: the extension of 'Meter' waits for this publisher already: write its statements by hand
+    // why: an async 'speed' would throw when its task is cancelled, and the one that 'Meter' asks for (cancelled.before.swift:20) cannot: leave this, as the extension of 'Meter' awaits this publisher already
+    // why: the extension of 'Meter' awaits this publisher already: write an async 'speed' by hand only to do without the publisher
     func speed(_ url: URL) -> AnyPublisher<Int, Never> {
         URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()
     }
@@ -55,7 +55,7 @@ struct RiverGauge: Gauge, Meter {
     // The task of the future goes on when nobody waits for it.
     // expect: combine-publisher-function display
     // why: make 'flow' async, and await it in its callers: 'Future' gives one value
-    // why: the task in line 60 takes each error for a value, which a cancellation would be, too: await that by hand
+    // why: the 'Future' in line 60 makes a value of each error, and would do so with a cancellation, too: write the async version by hand
     func flow(_ url: URL) -> AnyPublisher<Int, Never> {
         Future { promise in
             Task {
@@ -99,7 +99,7 @@ struct Dam: Sendable {
 
     // expect: combine-publisher-function display
     // why: make 'closed' async, and await it in its callers: 'dataTaskPublisher' gives one value
-    // why: no async function would call 'closed', which is private: make a function that calls it async first
+    // why: no async function would call 'closed', which is private: first make 'watch' (line 96) async
     private func closed(_ url: URL) -> AnyPublisher<Int, URLError> {
         session.dataTaskPublisher(for: url).map { $0.data.count }.eraseToAnyPublisher()
     }

@@ -43,8 +43,8 @@ final class Store {
 
     // expect: combine-publisher-function display
     // why: make 'wait' async with no result, and await it in its callers: 'AnyPublisher<Never, Never>' gives no value
-    // why: 'ignoreOutput' in line 39 may give several values, or never end: await that by hand
-    // why: it is not seen to end: await it by hand
+    // why: what is awaited up to 'ignoreOutput' in line 39 may give several values, or never end: await it by hand if it does end
+    // why: nothing shows that 'wait' ends: await it by hand if it does, else leave it
     func wait() -> AnyPublisher<Never, Never> { sent.ignoreOutput().eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
@@ -52,7 +52,7 @@ final class Store {
     func new(_ url: URL) -> AnyPublisher<Item, any Error> { load(url).filter { $0.id > 0 }.eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
-    // why: this is right if 'current' gives one value; if it gives many, return an AsyncSequence: 'given' is a parameter: its callers decide
+    // why: right only if 'current' gives one value, else return an AsyncSequence: 'given' is a parameter (counts.before.swift:16), so its callers decide
     func current() -> AnyPublisher<Item, Never> { given }
 
     // expect: combine-publisher-function
@@ -66,6 +66,6 @@ final class Store {
     // migrate-lint:one-value
     // expect: combine-publisher-function display
     // why: make 'settled' async, and await it in its callers: a comment says that it gives one value
-    // why: it is not known what to await for 'given' in line 61: write an async version of what makes this publisher first
+    // why: it is not known what to await for 'given' in line 61: write the async version by hand
     func settled() -> AnyPublisher<Item, Never> { given }
 }

@@ -22,7 +22,7 @@ struct StationLoader: StationLoading {
 struct StationPreview: StationLoading {
     // expect: combine-publisher-function display
     // why: make 'station' async, and await it in its callers: 'Just' gives one value
-    // why: 'station' fulfils a requirement of 'StationLoading' (origins.before.swift:9) that gives one value: throw an error where it has none: 'Empty' gives no value
+    // why: 'StationLoading' (origins.before.swift:9) asks 'station' for one value: give one here, too, or let the requirement throw; 'Empty' gives no value
     func station(_ id: Int) -> AnyPublisher<Station, Never> { Empty().eraseToAnyPublisher() }
 }
 #endif
@@ -54,7 +54,7 @@ final class StationStore {
     // A dictionary of what runs already.
     // expect: combine-publisher-function display
     // why: make 'shared' async, and await it in its callers: 'Just' gives one value
-    // why: it is not known what to await for 'station' in line 59: write an async version of what makes this publisher first
+    // why: it is not known what to await for 'station' in line 59: write the async version by hand
     func shared(_ id: Int) -> AnyPublisher<Station, Never> {
         if let station = running[id] { return station }
         let station = loader.station(id).share().eraseToAnyPublisher()
@@ -65,7 +65,7 @@ final class StationStore {
     // A subject that ends after its value.
     // expect: combine-publisher-function display
     // why: make 'open' async, and await it in its callers: 'opened' is sent one value and then its end
-    // why: it is not known what to await for 'opened.eraseToAnyPublisher' in line 69: write an async version of what makes this publisher first
+    // why: it is not known what to await for 'opened.eraseToAnyPublisher' in line 69: write the async version by hand
     func open() -> AnyPublisher<Station, Never> { opened.eraseToAnyPublisher() }
 
     func didOpen(_ station: Station) {

@@ -141,7 +141,7 @@ final class ItemLoader {
 
     // expect: combine-publisher-function unsafe
     // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: 'self' was weak in line 93, and the async version keeps it until it has finished: check that it may
+    // why: 'self' was weak in line 93, and the async version keeps it alive until it has finished: check that it may live that long
     func counted(_ url: URL) -> AnyPublisher<Int, URLError> {
         session.dataTaskPublisher(for: url)
             .map { [weak self] output in

@@ -65,7 +65,7 @@ final class Differences {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
         // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, such as a test
-        // why: the closure runs on a background thread, the loop where this code runs: keep the subscription if its work is too slow for the main thread
+        // why: the closure runs on a background thread, and the loop runs where this code runs: keep the subscription if the work of the closure is too slow for that
         events.receive(on: DispatchQueue.global(qos: .utility)).sink { print($0) }.store(in: &bag)
         // A scheduler of the project may run the closure at once.
         // expect: combine-sink display

@@ -31,7 +31,7 @@ final class NameTests: XCTestCase {
         let done = expectation(description: "name")
         // expect: combine-sink display
         // why: `sink` runs its closure as soon as 'names' gives a value, the loop a moment later: check that no code in between needs what the closure did
-        // why: line 35 may check before the loop has handled the value: wait before that, by an expectation that the loop fulfils
+        // why: line 35 may check before the loop has handled the value: let the test wait for that first, in XCTest by an expectation that the loop fulfils
         names.sink { [weak self] name in self?.seen.append(name) }.store(in: &bag)
         names.send("a")
         done.fulfill()

@@ -8,7 +8,7 @@ final class Trail {
     private var steps: [Int] = []
 
     // expect: completion-async-body display
-    // why: until its callers await it, 'push' starts a task, so nothing in it has happened yet when 'push' returns: check that no caller counts on that
+    // why: until its callers await it, 'push' starts a task, so its work may not have begun when 'push' returns: check that no caller needs it to be done by then
     // why: the code after the call at held-blocks.before.swift:27 may run before 'push' begins: check that it does not count on what 'push' did
     // why: line 16 sets 'steps' before 'push' returns, and a task does that later: do it before the task if callers count on it, or keep the callback version
     // why: 'push' has callers, and would stay as a task that calls them back: make them and 'push' async together, or add an async overload and move them first ('--form body' moves the body now)
@@ -30,7 +30,7 @@ final class Trail {
 
     // It only passes its handler on.
     // expect: completion-async-body display
-    // why: until its callers await it, 'show' starts a task, so nothing in it has happened yet when 'show' returns: check that no caller counts on that
+    // why: until its callers await it, 'show' starts a task, so its work may not have begun when 'show' returns: check that no caller needs it to be done by then
     // why: 'show' only passes its handler on in line 36, which a task makes no simpler: leave it until its callers await
     func show(_ step: Int, completion: @escaping @Sendable (Bool) -> Void) {
         present(step, completion: completion)

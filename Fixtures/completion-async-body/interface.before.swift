@@ -114,7 +114,7 @@ final class Importer {
 
     // Nothing says where it runs, and the delegate may have views.
     // expect: completion-async-body display
-    // why: until its callers await it, 'copy' starts a task, so nothing in it has happened yet when 'copy' returns: check that no caller counts on that
+    // why: until its callers await it, 'copy' starts a task, so its work may not have begun when 'copy' returns: check that no caller needs it to be done by then
     // why: 'copy' may need the main thread, as it uses 'delegate' in line 122: mark it '@MainActor', or 'nonisolated' if it may run on a background thread
     // why: 'copy' is nonisolated, so the task in its callback version runs its body on a background thread: mark it '@MainActor' if that uses the UI
     // why: the code after the call at interface.before.swift:135 may run before 'copy' begins: check that it does not count on what 'copy' did
@@ -155,8 +155,8 @@ final class TrackStore: ObservableObject {
 /// The async version is there already, and would use the view elsewhere.
 final class Presenter {
     // expect: completion-async-body display
-    // why: until its callers await it, 'show' starts a task, so nothing in it has happened yet when 'show' returns: check that no caller counts on that
-    // why: 'show' runs on the main thread, as it uses 'view' in line 161, and its async version is nonisolated: mark that '@MainActor'
+    // why: until its callers await it, 'show' starts a task, so its work may not have begun when 'show' returns: check that no caller needs it to be done by then
+    // why: 'show' seems to belong on the main thread, as it uses 'view' in line 161, and the async version that it has is on no actor: mark that one '@MainActor'
     func show(_ view: UIView, completion: @escaping (Int) -> Void) {
         completion(view.subviews.count)
     }
@@ -171,8 +171,8 @@ final class Presenter {
 /// Whether that type is on an actor is not seen here.
 extension FrameworkControl {
     // expect: completion-async-body
-    // why: nothing in the checked files calls '…
-    // why: 'press' may be on the main actor by 'FrameworkControl', which is not in the checked files…
+    // why: 'press' may be on the main actor by 'FrameworkControl', which is not in the checked files; if not, the async version runs off the main thread; '@MainActor' would keep it there
+    // why: nothing in the checked files calls 'press', so the async version takes its place: let code elsewhere await it, as the SDK does with methods of its delegates
     func press(completion: @escaping (Int) -> Void) {
         DispatchQueue.global().async { completion(6) }
     }

@@ -16,8 +16,8 @@ final class Chart {
     func width() async -> Int { 1 }
 
     // expect: completion-async-body unsafe
-    // why: until its callers await it, 'points' starts a task, so nothing in it has happened yet when 'points' returns: check that no caller counts on that
-    // why: 'points' runs on the main thread, as the caller at shadowed-properties.before.swift:39 seems to: its async version is marked '@MainActor' to stay there; without that it would run on any thread
+    // why: until its callers await it, 'points' starts a task, so its work may not have begun when 'points' returns: check that no caller needs it to be done by then
+    // why: 'points' runs on the main thread, as the caller at shadowed-properties.before.swift:39 seems to be there: its async version is marked '@MainActor' to stay there; without that it would run on any thread
     func points(completion: @escaping (Int) -> Void) {
         guard let scale = scale else {
             completion(0)

@@ -11,7 +11,7 @@ final class Cache: Sendable {
     let remote = Remote()
 
     // expect: completion-async-body
-    // why: until its callers await it, 'renew' starts a task, so nothing in it has happened yet when 'renew' returns: check that no caller counts on that
+    // why: until its callers await it, 'renew' starts a task, so its work may not have begun when 'renew' returns: check that no caller needs it to be done by then
     func renew(completion: @escaping @Sendable (Int) -> Void) {
         Task {
             await remote.clear()

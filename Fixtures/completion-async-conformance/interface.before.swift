@@ -4,9 +4,9 @@ import UIKit
 /// An implementation that nothing isolates would use its controller off the main thread.
 protocol Closing {
     // expect: completion-async-conformance display
-    // why: a type that was not checked no longer compiles if it implements 'close' of 'Closing': search for ': Closing', such as in tests
+    // why: a type that was not checked no longer compiles if it implements 'close' of 'Closing': search for 'Closing', such as in tests
     // why: the implementation at interface.before.swift:18 may need the main thread, as it uses 'controller' in line 19: if so, mark the requirement '@MainActor'
-    // why: the functions of several files would change together: add an async overload of 'close' and move its callers first ('--form conformance' makes 'close' async now)
+    // why: all implementations of 'close' and their callers would change together: add an async overload and let callers use that first ('--form conformance' makes 'close' async now)
     func close(completion: @escaping () -> Void)
 }
 

@@ -6,7 +6,7 @@ protocol Searching {
     // expect: completion-async-overload
     func search(_ term: String, completion: @escaping (Int) -> Void)
     // expect: completion-async-overload display
-    // why: types in files that were not checked, such as tests, may implement 'Searching': search for ': Searching', and check that each calls 'completion' exactly once
+    // why: types in files that were not checked, such as tests, may implement 'Searching': search for 'Searching', and check that each calls 'completion' exactly once
     // why: in 'Searcher.suggest' (promises.before.swift:29), the closure at line 30 returns at line 31 if 'self' is nil, without calling 'completion': correct that first, or leave this as it is
     func suggest(_ term: String, completion: @escaping (Int) -> Void)
     // expect: completion-async-overload

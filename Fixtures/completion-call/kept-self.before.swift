@@ -12,7 +12,7 @@ final class Screen {
     func reload() {
         // expect: completion-call unsafe
         // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
-        // why: the task keeps 'self' until it has ended, which this handler holds weakly: check that it may
+        // why: the task keeps 'self' alive until it has ended, and this handler holds it weakly: check that 'self' may live that long
         load { [weak self] title in
             self?.title = title
         }

@@ -29,7 +29,7 @@ final class Tab {
             // expect: completion-call display
             // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
             // why: the code after the `await` of 'loadIcon' may run off the main thread: mark 'load' '@MainActor' if that code uses the UI
-            // why: nothing shows that 'store' in line 34 may be used on a background thread, where the task would run: mark 'load' '@MainActor', or 'nonisolated' if it may
+            // why: nothing shows that 'store' in line 34 may be used on a background thread, where the task would run: mark 'store' '@MainActor', or 'nonisolated' if it may
             mark.loadIcon { isNew in
                 if isNew { Mark.store() }
             }

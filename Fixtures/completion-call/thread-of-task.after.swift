@@ -102,7 +102,7 @@ final class SearchController: UIViewController {
         // expect: completion-call unsafe
         // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         // why: the async 'fetch' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
-        // why: line 104 ('present') will run on the main thread, also where 'fetch' calls its handler on another: check that nothing there blocks, or needs that thread
+        // why: line 104 ('present') will run on the main thread, even if 'fetch' calls its handler on another thread: check that nothing there blocks, or needs that other thread
         Task {
             do {
                 _ = try await search.fetch("engine")

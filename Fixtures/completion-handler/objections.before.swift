@@ -25,5 +25,5 @@ final class Chooser {
 /// Hands over the work: a fire-and-forget wrapper.
 // expect: completion-handler display
 // why: only the new signature is shown: if you convert 'dispatch', change its body by hand, too
-// why: no async overload is offered: the comment in line 25 says that nothing waits for 'dispatch': await what it calls where that is wanted
+// why: no async overload is offered: the comment in line 25 says that nothing waits for 'dispatch': leave it, or change the comment
 func dispatch(completion: @escaping (Int) -> Void) { completion(1) }

@@ -15,8 +15,8 @@ final class ComplicationController: NSObject, CLKComplicationDataSource {
 // A private type does not say who calls it either.
 private final class Pinning: NSObject, URLSessionDelegate {
     // expect: completion-handler display
-    // why: only the new signature is shown…
-    // why: no async overload is offered: the SDK calls 'urlSession', and calls an async version of it, too…
+    // why: only the new signature is shown: if you convert 'urlSession', change its body by hand, too
+    // why: no async overload is offered: the SDK calls an async version of 'urlSession' just as well: replace this with one by hand, if your app needs iOS 13 or later
     func urlSession(
         _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

@@ -40,7 +40,7 @@ final class Lock {
             if isOpen {
                 // expect: dispatch-main-async unsafe
                 // why: the task may begin after blocks that other code posts later: keep the block where their order matters
-                // why: the closure around this now returns the task: write `_ = Task …` if the compiler warns that its result is unused
+                // why: the code around this may get the task as its value now: write `_ = Task …` if the compiler warns that its result is unused
                 Task { @MainActor in print("open") }
             } else {
                 print("closed")

@@ -33,7 +33,7 @@ import Dispatch
         _ = measure {
             // expect: dispatch-main-async
             // why: the task may begin after blocks that other code posts later: keep the block where their order matters
-            // why: the closure around this now returns the task: write `_ = Task …` if the compiler warns that its result is unused
+            // why: the code around this may get the task as its value now: write `_ = Task …` if the compiler warns that its result is unused
             Task { @MainActor in
                 self.title = ""
             }

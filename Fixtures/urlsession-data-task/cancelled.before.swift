@@ -6,8 +6,8 @@ final class ThumbnailService {
 
     func load(_ url: URL, completion: @escaping (Data?) -> Void) {
         // expect: urlsession-data-task display
-        // why: the new task starts by itself: delete `thumbnail.resume()`, and leave this if the task is only passed on
-        // why: `data(for:)` throws where the closure is given an error: write `try?` if that is to be ignored
+        // why: the new task starts by itself: delete `thumbnail.resume()`; keep `dataTask` if other code needs the `URLSessionDataTask`
+        // why: `data(from:)` throws where the closure is given an error: write `try?` if that is to be ignored
         let thumbnail = URLSession.shared.dataTask(with: url) { data, _, _ in
             completion(data)
         }
@@ -17,7 +17,7 @@ final class ThumbnailService {
 
     func load(_ request: URLRequest, completion: @escaping (Data?) -> Void) {
         // expect: urlsession-data-task display
-        // why: the new task starts by itself: delete `thumbnail.resume()`, and leave this if the task is only passed on
+        // why: the new task starts by itself: delete `thumbnail.resume()`; keep `dataTask` if other code needs the `URLSessionDataTask`
         // why: `data(for:)` throws where the closure is given an error: write `try?` if that is to be ignored
         let thumbnail = URLSession.shared.dataTask(with: request) { data, _, _ in
             completion(data)

@@ -69,7 +69,10 @@ extension CallSite {
         guard !isTaskIsolated(in: project), !project.known.isOfTests(tree),
             let use = firstUse(in: project), try !goesOnOnMain(in: project)
         else { return }
-        let name = tree.enclosingFunction(span.lowerBound)?.name.map { tree.text($0) } ?? "init"
+        // A closure round the call may be on another thread than its function.
+        let isDirect = tree.innermostClosure(around: span.lowerBound) == nil
+        let name =
+            isDirect ? tree.enclosingFunction(span.lowerBound)?.name.map { tree.text($0) } ?? "init" : tree.text(use)
         throw Refusal(
             "nothing shows that '\(tree.text(use))' in line \(tree.line(of: use)) may be used on a background thread, where "
                 + "the task would run: mark '\(name)' '@MainActor', or 'nonisolated' if it may", token: use)
@@ -160,7 +163,7 @@ extension CallSite {
             let next = GoingOn(in: project).first(after: caller, in: tree)
         else { return }
         throw Refusal(
-            "'\(tree.text(name))' does not wait for this now, and if it did, \(next.tree.place(of: next.token)) would run "
-                + "later: keep the handler, or await the call where that may wait", token: span.lowerBound)
+            "'\(tree.text(name))' does not wait for this call now, and if it did, \(next.tree.place(of: next.token)) would run only "
+                + "after it: keep the handler, or await the call if that line may run later", token: span.lowerBound)
     }
 }

@@ -62,8 +62,8 @@ extension CallSiteFacts {
     private func isFollowed(_ match: Match) -> Refusal? {
         CodeAfter(in: match.tree).first(after: match.span.lowerBound).map { next in
             Refusal(
-                "line \(match.tree.line(of: next)) now runs before the call, which the task makes later: check that this does not "
-                    + "matter", token: next)
+                "with the task, line \(match.tree.line(of: next)) runs before this call: check that this does not matter",
+                token: next)
         }
     }
 
@@ -76,8 +76,8 @@ extension CallSiteFacts {
         try checkOrder(site)
         if let told = ToldDone(in: project).first(after: site.span.lowerBound, in: site.tree) {
             throw Refusal(
-                "\(told.tree.place(of: told.token)) says right after the call that all is done, when a task has not begun: keep the "
-                    + "handler, or say it once the call was awaited", token: site.span.lowerBound)
+                "\(told.tree.place(of: told.name)) calls '\(told.words)' right after this, when a task has not begun: keep the handler, "
+                    + "or call '\(told.words)' once this has been awaited", token: site.span.lowerBound)
         }
         try checkTests(site)
         try checkGains(site)
@@ -99,8 +99,9 @@ extension CallSiteFacts {
         }.first { $0.contains(site.span) }
         guard let row, row.count > 2 else { return }
         throw Refusal(
-            "\(row.count) such calls follow each other, and their handlers end alike: await them in one task, by 'async let' if they may "
-                + "run at once, and do that once", token: site.span.lowerBound)
+            "\(row.count) such calls follow each other, and their handlers end with the same line: await them in one task, "
+                + "with 'async let' if they may run at the same time, and write that line once, at its end",
+            token: site.span.lowerBound)
     }
 
     private func site(_ call: Metavariable, by table: Table, _ match: Match) -> CallSite? {
@@ -139,13 +140,14 @@ extension CallSiteFacts {
         }
         if let outer = calleeAround(site) {
             throw Refusal(
-                "this call is made in a closure that '\(tree.text(outer))' is given: if that is its completion handler, await "
-                    + "'\(tree.text(outer))' first, else leave this", token: outer)
+                "this call is made in a closure that is passed to '\(tree.text(outer))': if that is its completion handler, await "
+                    + "'\(tree.text(outer))' first (add an async version if it has none), otherwise leave this",
+                token: outer)
         }
         guard unsplit.contains(CodeKey(tree: tree, span: site.span)) else { return }
         throw Refusal(
-            "code that awaits has a result or an error, never both or neither: move what the handler does with the error into a "
-                + "`catch`, and drop what it does without both", token: site.handler.lowerBound)
+            "code that awaits gets a result, or an error is thrown: move what the handler does with an error into a `catch`, and what "
+                + "it does without one below the `await`", token: site.handler.lowerBound)
     }
 
     /// The callback function whose handler the handler of a call uses, by its name, with an async version that does its work
@@ -201,8 +203,9 @@ extension CallSiteFacts {
             let acting = tests.acting(after: own, onDoubles: true, steps: 0)
         {
             throw Refusal(
-                "\(acting.words) right after that, when a task for '\(callee.name)' has not begun: let the test await '\(own.name)' "
-                    + "first, or keep the handler here", token: site.span.lowerBound)
+                "\(acting.words(through: own.name)) right after that, when a task for '\(callee.name)' has not begun: "
+                    + "make '\(own.name)' async and await it in the test first, or keep the handler here",
+                token: site.span.lowerBound)
         }
         guard
             let type = site.tree.enclosingType(site.span.lowerBound)?.name.map({ site.tree.text($0) }),
@@ -231,15 +234,15 @@ extension CallSiteFacts {
         }
         if isMadeByInitializer(site), HandlerWork(in: callee.tree, of: project).callsHandlerAtOnce(callee) {
             throw Refusal(
-                "'\(callee.name)' calls its handler before 'init' returns, and a task would run that later: return the value "
-                    + "there instead", token: site.span.lowerBound)
+                "'\(callee.name)' calls its handler before 'init' returns, and a task would run that later: keep the handler, or write "
+                    + "'\(callee.name)' so that it needs none", token: site.span.lowerBound)
         }
         if let alternative = site.alternative, alternative.calls(callee.name),
             HandlerWork(in: callee.tree, of: project).choosesAtOnce(callee)
         {
             throw Refusal(
-                "'\(callee.name)' calls its handler before it returns, and a task would run that later: let it return the value",
-                token: site.span.lowerBound)
+                "'\(callee.name)' calls its handler before it returns, and a task would run that later: keep the handler, or write "
+                    + "'\(callee.name)' so that it needs none", token: site.span.lowerBound)
         }
         for callee in callee.implementations(in: project) {
             try checkIsLast(callee, site)
@@ -258,8 +261,9 @@ extension CallSiteFacts {
             effect.isSeen
         else { return }
         throw Refusal(
-            "\(effect.words(at: callee.tree.place(of: effect.token))) before '\(callee.name)' returns, which in a task happens later: keep "
-                + "the handler, or await it where the code round the call is async", token: site.span.lowerBound)
+            "before '\(callee.name)' returns, \(effect.words(at: callee.tree.place(of: effect.token))), and a task would do "
+                + "that later: keep the handler, or make the code round the call async and await it there",
+            token: site.span.lowerBound)
     }
 
     /// Whether a call stands in an initializer, or in a function that one of the same type calls.
@@ -288,8 +292,8 @@ extension CallSiteFacts {
                 knowing: project.known)
         else { return }
         throw Refusal(
-            "\(callee.tree.place(of: next)) runs after the handler, and would run before "
-                + "the code after 'await': call the handler last there", token: site.span.lowerBound)
+            "\(callee.tree.place(of: next)) runs after the handler, and code after 'await' runs when the whole function has ended: call "
+                + "the handler last there, so that the order stays", token: site.span.lowerBound)
     }
 
     private func checkOrder(_ site: CallSite) throws(Refusal) {
@@ -298,13 +302,13 @@ extension CallSiteFacts {
         func line(_ token: Int) -> Int { tree.line(of: token) }
         if let before = order.unawaited(before: site.span, on: site.front) {
             throw Refusal(
-                "nobody waits for '\(tree.text(before))' in line \(line(before)), and a task after it may come first: put both into one "
-                    + "task, one after the other", token: before)
+                "nothing waits for '\(tree.text(before))' in line \(line(before)) before this call, and tasks of both may run in the other "
+                    + "order: put both into one task, one after the other", token: before)
         }
         if let next = order.next(after: site.span, of: site.callback, on: site.front) {
             throw Refusal(
-                "line \(line(next)) works on the same: if it has to come after the call, put both into one task, one after the other",
-                token: next)
+                "line \(line(next)) works on the same object or data as this call: if it has to come after it, put both into one task, one "
+                    + "after the other", token: next)
         }
         if let undoing = order.undoing(site.span, on: site.front) {
             throw Refusal(
@@ -322,8 +326,8 @@ extension CallSiteFacts {
             let before = CallOrder.unawaited(beforeCallsOf: function, in: project)
         {
             throw Refusal(
-                "nobody waits for '\(before.name)' at \(before.place), and this task of '\(before.call)' after it may come first: "
-                    + "await both there", token: site.span.lowerBound)
+                "nothing waits for '\(before.name)' at \(before.place) before '\(before.call)' is called, and tasks of both may run in the "
+                    + "other order: await both there", token: site.span.lowerBound)
         }
         guard
             let (other, name) = project.firstReference(
@@ -358,7 +362,7 @@ extension CallSiteFacts {
             let weak = site.closure?.captures.first(where: CallPosition(in: site.tree).isWeakSelf)
         else { return nil }
         return Refusal(
-            "the task keeps 'self' until it has ended, which this handler holds weakly: check that it may",
+            "the task keeps 'self' alive until it has ended, and this handler holds it weakly: check that 'self' may live that long",
             token: weak.lowerBound)
     }
 
@@ -413,8 +417,10 @@ extension CallSiteFacts {
             let body = asyncVersion.declaration.body,
             body.contains(where: { asyncVersion.tree[$0].kind == .postfixExclamation })
         else { return nil }
+        let values = site.mapping.roles.count { if case .value = $0 { true } else { false } }
         return Refusal(
-            "value and error are both optional: if both are nil, the async '\(asyncVersion.name)' crashes")
+            "the async '\(asyncVersion.name)' crashes where its handler would be given no error and "
+                + "\(values == 1 ? "no value" : "not all of the values"): check that this never happens")
     }
 
     /// Says that code which used views wherever it was called runs on the main thread now.
@@ -425,9 +431,9 @@ extension CallSiteFacts {
             let use = InterfaceUse(in: tree, of: project).first(in: closure.body)
         else { return nil }
         return Refusal(
-            "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, also where "
-                + "'\(calledName(call, match))' calls its handler on another: check that nothing there blocks, or needs that thread",
-            token: use)
+            "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, even if "
+                + "'\(calledName(call, match))' calls its handler on another thread: check that nothing there blocks, or needs that other "
+                + "thread", token: use)
     }
 
     /// Assumed to choose their executor themselves: functions of the SDK.

@@ -57,10 +57,16 @@ package final class Evaluator {
         case .changesLocal(let body):
             guard let (tree, token) = flow.changeOfLocal(in: body, match) else { return nil }
             let function = tree.enclosingFunction(token)?.name.map { "'\(tree.text($0))'" }
+            let other = tree.enclosingFunction(token).flatMap { function in
+                tree.words(spelling: tree.text(token), in: function.span).first {
+                    tree === match.tree && !match.span.contains($0) && ![.let, .var].contains(tree[$0 - 1].word)
+                }
+            }
+            let place = other.map { "keep it in a property, as line \(tree.line(of: $0)) uses it, too" }
             let advice =
                 Imports(in: tree).isTest(knowing: project.known)
                 ? "mark \(function ?? "the test") '@MainActor', or collect the value in a class or an actor"
-                : "declare it inside of the task, or keep it in a property"
+                : place ?? "declare it inside of the task, or keep it in a property"
             return Refusal(
                 "the task would change '\(tree.text(token))' of the function around it, which Swift 6 mode refuses outside of "
                     + "the main actor: \(advice)",

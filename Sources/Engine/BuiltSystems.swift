@@ -141,6 +141,8 @@ extension Verdict {
         let condition = BuiltSystems.condition(of: isElse ? start : branch, in: tree)
         let place =
             "'\(tree.text(isElse ? start : branch)) \(condition)' (line \(tree.line(of: branch)))"
-        return "this is built only \(isElse ? "in the '#else' of" : "with") \(place): build that, too"
+        return
+            "this is compiled only \(isElse ? "in the '#else' of" : "with") \(place): after the change, make a build that compiles "
+            + "it, too"
     }
 }

@@ -29,11 +29,10 @@ extension BodyFacts {
         let (name, types, tree) = (handler.parameter.name, handler.type.elements, handler.type.tree)
         let given = "'\(match.tree.text(name))' is given"
         if count > 1, types.contains(where: tree.isOptionalError) {
-            let others = types.filter { !tree.isOptionalError($0) }
-            let areOptional = others.allSatisfy { tree[$0.upperBound - 1].kind == .postfixQuestion }
+            let others = types.filter { !tree.isOptionalError($0) }.map { "'\(tree.text($0))'" }
             throw Refusal(
-                "\(given) an error beside \(areOptional ? "optional values" : "values that are never nil"), and an async function "
-                    + "that throws it returns none: return a tuple by hand if callers need both", token: name)
+                "\(given) an error beside \(others.joined(separator: ", ")), and an async function that throws the error cannot "
+                    + "return that: if callers need both, write by hand a version that returns a tuple", token: name)
         }
         if count == 1, let type = types[0].first, types[0].count == 2, tree[type + 1].kind == .postfixQuestion,
             tree.text(type).hasSuffix("Error"), project.declarations(of: tree.text(type)).isEmpty
@@ -56,7 +55,7 @@ extension BodyFacts {
             let effect = SynchronousBeginning(in: match.tree, of: project).firstEffect(of: function)
         else { return }
         throw Refusal(
-            "\(effect.words(at: "line \(match.tree.line(of: effect.token))")) while the SDK waits, and an async function, which has "
+            "while the SDK waits, \(effect.words(at: "line \(match.tree.line(of: effect.token))")), and an async function, which has "
                 + "nothing to await here, would do so later: leave it", token: effect.token)
     }
 
@@ -66,8 +65,8 @@ extension BodyFacts {
         let name = overloads.flow.name(of: match)
         if match.tree.declaration(at: match.span.lowerBound)?.body == nil || overloads.isOverridden(match) {
             throw Refusal(
-                "the functions of several files would change together: add an async overload of '\(name)' and move its callers first "
-                    + "('--form conformance' makes '\(name)' async now)")
+                "all implementations of '\(name)' and their callers would change together: add an async overload and let callers use that "
+                    + "first ('--form conformance' makes '\(name)' async now)")
         }
         if let call = forwardingCall(match) {
             throw Refusal(

@@ -76,12 +76,12 @@ extension BodyFacts {
             }
             if let before = order.unawaited(before: call.call, on: call.front) {
                 return Refusal(
-                    "nobody waits for '\(tree.text(before))' at \(tree.place(of: before)), and a "
-                        + "task of '\(called.name)' after it may come first: await both there")
+                    "nothing waits for '\(tree.text(before))' at \(tree.place(of: before)) before '\(called.name)' is called, and tasks of "
+                        + "both may run in the other order: await both there")
             }
             return order.next(after: call.call, of: called, on: call.front, besidesItself: isIsolated).map { next in
                 Refusal(
-                    "\(tree.place(of: next)) works on the same as the call of '\(called.name)' at "
+                    "\(tree.place(of: next)) works on the same object or data as the call of '\(called.name)' at "
                         + "\(call.place), and would do so before the task begins: await the call there first")
             }
         }

@@ -69,7 +69,7 @@ extension BodyFacts {
         else { throw Refusal() }
         if let silent = kept.silentReturn {
             throw Refusal(
-                "'\(kept.handler)' is neither called nor stored before this 'return': call it there", token: silent)
+                "this 'return' comes before '\(kept.handler)' is called or stored: call it there", token: silent)
         }
         for use in kept.uses where use != kept.target {
             try checkUse(use, of: kept, answering: type)
@@ -90,7 +90,9 @@ extension BodyFacts {
         if kept.function.span.contains(use)
             || !KeptNames(in: tree).isCleared(use) && StoredContinuation.handlerCall(through: use, in: tree) == nil
         {
-            throw Refusal("'\(kept.property)' is used here for more than being called or set to nil", token: use)
+            throw Refusal(
+                "line \(tree.line(of: use)) does more with '\(kept.property)' than call it or set it to nil", token: use
+            )
         }
         guard let call = StoredContinuation.handlerCall(through: use, in: tree) else { return }
         let writer = BodyConverter(of: kept.property, type, in: tree, at: use, continuation: "", overloads: overloads)

@@ -20,7 +20,7 @@ package struct AsyncObjection {
                 {
                     throw Refusal(
                         "the comment in line \(tree.lines.line(at: comment.offset)) says that nothing waits for '"
-                            + "\(function.name.map { tree.text($0) } ?? "init")': await what it calls where that is wanted",
+                            + "\(function.name.map { tree.text($0) } ?? "init")': leave it, or change the comment",
                         token: function.keyword)
                 }
                 if letters == "async", !word.contains("-"), refuses(words) {

@@ -126,8 +126,8 @@ extension OverloadFacts {
             let isolation = ActorDeclarations(in: project).isolation(of: other.declaration, in: other.tree)
             if case .isolated = isolation { return }
             throw Refusal(
-                "'\(name)' runs on the main thread, as \(evidence.text), and its async version is nonisolated: mark that "
-                    + "'@MainActor'", token: evidence.token)
+                "'\(name)' seems to belong on the main thread, as \(evidence.text), and the async version that it has is on no actor: "
+                    + "mark that one '@MainActor'", token: evidence.token)
         case .possible(let doubt):
             if isOnMain, !flow.nonsending(match).isEmpty { return }
             throw Refusal(

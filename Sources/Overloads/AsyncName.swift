@@ -19,7 +19,9 @@ extension OverloadConflicts {
         guard let reason = rival() ?? mistaken ?? foreignRival() else { return AsyncName(text: name) }
         guard !movesWithOthers, let own = AsyncNames.suffixed(for: name) else { throw reason }
         if let other = others(named: own).first(where: { isRival($0) || hasSameOverload($0) }) {
-            throw refusal("\(reason.reason), and the name '\(own)' is taken by a function", other)
+            throw Refusal(
+                "\(reason.reason), and the name '\(own)' is taken (\(other.location)): write the async version by hand, under a third "
+                    + "name", token: declaration.keyword)
         }
         return AsyncName(text: own, reason: reason)
     }
@@ -27,8 +29,11 @@ extension OverloadConflicts {
     /// Refuses the name for another function that takes the same arguments: its calls in async code would resolve to the
     /// overload.
     private func rival() -> Refusal? {
-        others(named: name).first { $0.parameters.map(\.label) != labels && isRival($0) }
-            .map { refusal("another '\(name)' that takes the same arguments is declared", $0) }
+        others(named: name).first { $0.parameters.map(\.label) != labels && isRival($0) }.map { other in
+            ProjectIndex.Slot.share(other.parameters, slots)
+                ? refusal("another '\(name)' that takes the same arguments is declared", other)
+                : refusal("a call with a trailing closure could mean it in place of the '\(name)' declared", other)
+        }
     }
 
     /// Refuses the name for a type that the project extends but does not declare, which may have a function of that name:
@@ -64,10 +69,8 @@ extension OverloadConflicts {
             let call = DefaultedCalls(project: project, slots: slots, type: type, name: name).first(
                 hash: tree[token].hash)
         else { return nil }
-        let left = tree.text(handler.parameter.name)
         return Refusal(
-            "the call without '\(left)' at \(call) would else mean it",
-            token: handler.parameter.name)
+            "under the name '\(name)', the call at \(call) would mean the async version", token: handler.parameter.name)
     }
 }
 

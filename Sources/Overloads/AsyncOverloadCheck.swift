@@ -117,7 +117,8 @@ package struct AsyncOverloadCheck {
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
         do throws(Refusal) {
             try AsyncOverloadCheck(project: project, match: match).check()
-            return "what is offered there serves this type, too: leave this"
+            let kind = isDefault(declaration) ? "default implementation" : "type"
+            return "what is offered there serves this \(kind), too: leave this"
         } catch {
             return "none is offered there either, as \(error.reason)"
         }
@@ -183,8 +184,9 @@ package struct AsyncOverloadCheck {
         }
         if tree.isConditional(declaration.keyword, within: type.keyword) {
             throw Refusal(
-                "'\(name(of: declaration))' is only built in an '#if' of the protocol, and its async version would stand in an "
-                    + "extension outside of that: write that by hand, in the same '#if'", token: declaration.keyword)
+                "'\(name(of: declaration))' is declared inside an '#if' of the protocol, and its async version would stand in an "
+                    + "extension outside of that '#if': write it by hand, in an extension inside the same '#if'",
+                token: declaration.keyword)
         }
         if type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
             throw Refusal(

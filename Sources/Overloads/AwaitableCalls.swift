@@ -16,7 +16,10 @@ struct AwaitableCalls {
     /// none, or code elsewhere may call it.
     func refusal(for function: ProjectIndex.Function) -> String? {
         guard let found = obstacles(for: function, steps: 3) else { return nil }
-        if found.isEmpty { return "only Objective-C code calls '\(function.name)', which cannot await: leave it" }
+        if found.isEmpty {
+            return
+                "no Swift code in the checked files calls '\(function.name)', and Objective-C code cannot await it: leave it"
+        }
         let keepers = found.compactMap(\.keeper)
         if keepers.count == found.count {
             let each = keepers.count == 1 ? "it" : "each of them"
@@ -36,6 +39,9 @@ struct AwaitableCalls {
         guard !keepers.isEmpty, keepers.count == found.count else {
             let condition = isInDoubt ? ": if it always calls its handler once," : ", so"
             let closure = project.firstReference(to: function.declaration, in: function.tree) { tree, name in
+                guard let call = CallbackCall(of: name, in: tree), call.mayBe(on: function.type, in: project),
+                    function.signature.match(call.call.arguments, in: tree) != nil
+                else { return false }
                 let closure = tree.innermostClosure(around: name)
                 return closure.map { !tree.spells(tree.calleeName(ofArgument: $0) ?? 0, "Task") } ?? false
             }
@@ -114,7 +120,10 @@ struct AwaitableCalls {
         let place = tree.place(of: name)
         if TestFunctions.isTest(around: name, in: tree) { return .inTest(at: place) }
         if Imports(in: tree).isTest(knowing: project.known) { return .inCodeOfTests(at: place) }
-        if call.isNothing(given) { return .withoutHandler(at: place) }
+        if call.isNothing(given) {
+            let isClosure = given.first.map { tree.role($0) == .closure } ?? false
+            return isClosure ? .withEmptyHandler(at: place) : .withoutHandler(at: place)
+        }
         if let requirement, !isOnOwnType(call, function) {
             return .through(requirement.type ?? "", at: place)
         }
@@ -126,14 +135,17 @@ struct AwaitableCalls {
         }
         if takesResult(function), givesResultToContinuation(given, in: tree) { return .inContinuation(at: place) }
         guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project) else { return nil }
+        // One of the same name would read as the function itself.
+        let type = forwarder.name == function.name ? forwarder.type.map { $0 + "." } : nil
+        let outer = (type ?? "") + forwarder.name
         if mustKeepHandler(forwarder) {
-            return .passingOn(forwarder.name, isCalledElsewhere: true, at: place)
+            return .passingOn(outer, isCalledElsewhere: true, at: place)
         }
         if Callers(of: forwarder.declaration, in: forwarder.tree, project: project).areMissing {
-            return .passingOn(toUncalled: forwarder.name, at: place)
+            return .passingOn(toUncalled: outer, at: place)
         }
         return obstacles(for: forwarder, steps: steps - 1).map { _ in
-            .passingOn(forwarder.name, isCalledElsewhere: false, at: place)
+            .passingOn(outer, isCalledElsewhere: false, at: place)
         }
     }
 

@@ -73,7 +73,18 @@ package struct HandlerWork: Sendable {
 
     /// What to do in place of calling the handler before the function returns.
     private func advice(on function: Declaration, _ handler: CompletionHandler) -> String {
-        let advice = handler.type.elements.isEmpty ? "its callers can go on after the call" : "return the value"
+        let name = tree.text(handler.parameter.name)
+        let body = function.body.map { tree.interior($0.lowerBound) } ?? 0..<0
+        let isOften = tree.uses(of: name, in: body).contains { use in
+            tree.braces(around: use).contains { brace in
+                body.contains(brace)
+                    && tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
+            }
+        }
+        let values = isOften ? "return an array of the values" : "return the value"
+        let advice =
+            handler.type.elements.isEmpty
+            ? "remove '\(name)', and let callers put its code after the call" : values
         return tree.isPrivate(function)
             ? advice : advice + ", unless a superclass, or a protocol of a library, asks for this function"
     }

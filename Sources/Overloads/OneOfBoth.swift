@@ -16,8 +16,8 @@ struct OneOfBoth {
         var isSeen = false
     }
 
-    /// Throws where a function may give its handler neither a value nor an error. Returns what it passes on from: the name of a
-    /// function that no file declares, which is taken to give one of both as those of Objective-C do; nil for none.
+    /// Throws where a function may give its handler neither a value nor an error. Returns where it would: if a function that no
+    /// file declares does, which is taken to give one of both as those of Objective-C do; nil for nowhere.
     func source(of function: ProjectIndex.Function, steps: Int = 4) throws(Fault) -> String? {
         let tree = function.tree
         guard let handler = project.completionHandler(of: function.declaration, in: tree),
@@ -40,8 +40,8 @@ struct OneOfBoth {
         else {
             let name = tree.text(handler.parameter.name)
             throw Fault(
-                reason: "check that each type which conforms to '\(function.type ?? "")' gives '\(name)' a value or an "
-                    + "error each time, or return an optional by hand")
+                reason: "check that each type that conforms to '\(function.type ?? "")' always gives '\(name)' a value "
+                    + "or an error, or write by hand an async version that returns an optional")
         }
         return source
     }
@@ -87,7 +87,8 @@ struct OneOfBoth {
         let isUnclear = given.allSatisfy { !isNil($0) && reader.optionality(of: $0) != .always }
         if isUnclear, let value = given.first(where: { reader.optionality(of: $0) == .unknown }) {
             let method = tree.chain(from: value.first { tree[$0].word != .try } ?? value.lowerBound)?.links.last?.name
-            return method.map { project.known.says($0, in: tree, .neverReturnsNil) } ?? false ? nil : tree.text(value)
+            return method.map { project.known.says($0, in: tree, .neverReturnsNil) } ?? false
+                ? nil : "'\(tree.text(value))' and the error are both nil"
         }
         let place = tree.place(of: mention)
         if values.allSatisfy(isNil) {
@@ -98,8 +99,8 @@ struct OneOfBoth {
         }
         throw Fault(
             reason:
-                "'\(tree.text(mention))' is not seen to be given a value or an error at \(place), and the async version would crash "
-                + "without: give it one of both, or write by hand a version that returns an optional")
+                "'\(tree.text(mention))' may be given nil for value and error at \(place), and the async version would crash then: "
+                + "make sure that one of them is there, or write by hand a version that returns an optional")
     }
 
     /// The same for a function that is passed the handler, or a closure that passes on what it is given.
@@ -108,12 +109,12 @@ struct OneOfBoth {
         guard let name = tree.calleeName(ofArgument: token).map({ tree.text($0) }) else { return nil }
         // `URLSession` gives one of both.
         if callees.isEmpty, project.known.says(name, .worksApart) { return nil }
-        if callees.isEmpty, project.functions(name).isEmpty { return name }
+        if callees.isEmpty, project.functions(name).isEmpty { return "'\(name)' gives nil for both value and error" }
         guard steps > 0, !callees.isEmpty else {
             throw Fault(
                 reason:
-                    "'\(name)' (\(tree.place(of: token))) is not seen to give a value or an error each time: write the overload "
-                    + "by hand, so that it returns an optional")
+                    "'\(name)' (\(tree.place(of: token))) may give nil for value and error: write the overload by hand, so that it "
+                    + "returns an optional")
         }
         var source: String?
         for (callee, _) in callees { source = try self.source(of: callee, steps: steps - 1) ?? source }
@@ -134,7 +135,7 @@ extension OverloadFacts {
         }
         guard !asAssumed, let source else { return }
         throw Refusal(
-            "if '\(source)' gives nil for both value and error, the async version of '\(function.name)' crashes: check that it does not"
+            "if \(source), the async version of '\(function.name)' crashes: check that this cannot happen"
         )
     }
 

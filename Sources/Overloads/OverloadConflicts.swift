@@ -104,16 +104,21 @@ struct OverloadConflicts {
         if hasSameOverload(other) { throw refusalOfTwin(other) }
         guard isRival(other) else { return }
         if other.isAsync, sharesTrailingClosure(with: other) {
-            throw refusal(
-                "a call with a trailing closure could mean the async version, and now means the '\(name)' declared",
-                other)
+            throw Refusal(
+                "`\(name) { … }` now calls the '\(name)' at \(other.location), and could call the async version of this one instead: "
+                    + "write that by hand, under another name", token: declaration.keyword)
         }
         if other.isAsync {
             throw Refusal(
-                "an async '\(name)' that takes the same arguments is already declared at \(other.location): call that",
+                "a call of its async version could mean the async '\(name)' at \(other.location): call that if it does the same, else "
+                    + "give one of the two another name",
                 token: declaration.keyword)
         }
-        if waitsFor(other) { throw refusal("the async version '\(name)' is already declared", other) }
+        if waitsFor(other) {
+            throw Refusal(
+                "callers can await the '\(name)' at \(other.location) themselves: move them to that",
+                token: declaration.keyword)
+        }
     }
 
     /// Whether a call could resolve to either of them, the overload and the other function.

@@ -13,9 +13,10 @@ extension OverloadFacts {
         }
         let name = tree.text(token)
         if project.function(declaration, in: tree)?.isDouble ?? false {
+            let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) + "." } ?? ""
             throw Refusal(
-                "'\(name)' stands in for another function in tests, where nothing awaits it: add the async version there",
-                token: token)
+                "'\(type)\(name)' stands in for another function in tests, where nothing awaits it: add the async version to that "
+                    + "function", token: token)
         }
         if let type = ObjectiveCExposure(in: project).typeMadeForIt(around: declaration, in: tree) {
             throw Refusal(
@@ -30,24 +31,25 @@ extension OverloadFacts {
         if callers.areOfNoImplementation {
             let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } ?? ""
             throw Refusal(
-                "no type in the checked files implements '\(type)', so nothing shows what would wait for '\(name)': leave it, or declare "
-                    + "it 'async' in the protocol by hand, with its implementations", token: token)
+                "no type in the checked files implements '\(type)', so nothing shows how '\(name)' calls its handler: leave it, or "
+                    + "declare it 'async' in the protocol by hand, and change the types that implement it", token: token
+            )
         }
         if callers.passNothing(for: handler.parameter, inSwift: true) {
             throw Refusal(
-                "every call \(callers.isSeenByObjectiveC ? "in Swift " : "")leaves out '\(tree.text(handler.parameter.name))' or "
-                    + "passes nothing, so nothing would wait for the async version: leave this as it is, or delete the parameter",
+                "no call \(callers.isSeenByObjectiveC ? "in Swift " : "")passes a '\(tree.text(handler.parameter.name))' that does "
+                    + "something, so nothing would wait for the async version: leave this as it is, or delete the parameter",
                 token: token)
         }
         if let count = callers.countLeavingOut(handler.parameter) {
             throw Refusal(
-                "\(count) leave out '\(tree.text(handler.parameter.name))', so hardly anything would wait for the async version, "
-                    + "which async code would call in their place: leave this as it is", token: token)
+                "\(count) that may be of '\(name)' leave out '\(tree.text(handler.parameter.name))', so hardly any would wait for the "
+                    + "async version, and in async code they would mean it: leave this as it is", token: token)
         }
         if callers.allKeepResult {
             throw Refusal(
-                "every call keeps what '\(name)' returns, and its async version would drop that: leave this as it is, unless the callers "
-                    + "only cancel the work with it, as they could cancel their task", token: token)
+                "every call uses what '\(name)' returns, and the async version would drop that: leave this as it is, unless the callers "
+                    + "can do without it", token: token)
         }
         guard let function = project.function(declaration, in: tree) else { return }
         try checkIsBuiltForAsync(function, callers)
@@ -99,7 +101,7 @@ extension OverloadFacts {
             })
         else { return }
         throw Refusal(
-            "'\(found)' has '\(requirement.name)' from the SDK, which imports it as async too: ask for that in '\(type)' instead",
+            "'\(found)' has an async '\(requirement.name)' in the SDK already: declare that one in '\(type)' instead",
             token: requirement.declaration.keyword)
     }
 
@@ -111,8 +113,8 @@ extension OverloadFacts {
             queue.defaultValue == nil
         else { return }
         throw Refusal(
-            "the async version needs no '\(tree.text(queue.name))': leave the parameter out, and pass a queue such as '.main' to "
-                + "the callback version", token: queue.name)
+            "the async version needs no '\(tree.text(queue.name))', which says where the handler is called: leave it out there by hand, "
+                + "and keep it in the callback version", token: queue.name)
     }
 
     /// Throws where the body of the matched function is best left: nothing calls the function, or nothing that calls it would

@@ -30,8 +30,8 @@ package struct ValueScopes: Sendable {
             }
             if let (end, value) = ValueUse(in: tree, of: project, function: body).end(afterCall: mention) {
                 throw Refusal(
-                    "'\(tree.text(end))' (line \(tree.line(of: end))) ends the use of '\(value)' before the caller of an async version goes "
-                        + "on: let the caller do that", token: end)
+                    "'\(tree.text(end))' (line \(tree.line(of: end))) makes '\(value)' unusable before a caller that awaits goes on: let "
+                        + "the caller call '\(tree.text(end))' when it needs '\(value)' no more", token: end)
             }
         }
     }
@@ -55,9 +55,11 @@ package struct ValueScopes: Sendable {
             let found = tree.ownTokens(of: tree.interior(body.lowerBound)).first(
                 where: ThreadAssertions(in: tree, of: project).assertsQueue)
         else { return }
+        let name = function.name.map { tree.text($0) } ?? "init"
         throw Refusal(
-            "'dispatchPrecondition' asserts the queue that this runs on, and an async function does not choose one: call it "
-                + "on that queue, in a continuation", token: found)
+            "'dispatchPrecondition' (line \(tree.line(of: found))) checks the queue on which '\(name)' runs, and an async function does "
+                + "not choose its queue: to await '\(name)', call it on the right queue inside a continuation",
+            token: found)
     }
 
     /// Throws where the handler is given an object that belongs to a queue, unless all is on the main thread.
@@ -68,8 +70,8 @@ package struct ValueScopes: Sendable {
         for used in names(in: type) {
             if let place = assertion(inMembersOf: used) {
                 throw Refusal(
-                    "'\(name)' is given '\(used)', whose members assert a queue ('dispatchPrecondition' at \(place)): if "
-                        + "'\(name)' is called on that queue, the caller of an async version is not, so leave this as it is",
+                    "'\(name)' is given '\(used)', whose members check the queue that they run on ('dispatchPrecondition' at \(place)), "
+                        + "and code that awaits may run elsewhere: leave this as it is",
                     token: parameter.name)
             }
             guard isBoundToQueue(used), !staysOnMain(function, in: tree) else { continue }

@@ -134,7 +134,7 @@ extension PublisherBodyConverter {
             let closure = tree.closure(at: call.arguments[0].value.lowerBound), steps.value.elements.isEmpty
         else {
             throw Refusal(
-                "'handleEvents' in line \(line(of: name)) does more than to see the value: write that by hand",
+                "'handleEvents' in line \(line(of: name)) is more than one `receiveOutput` closure: write that by hand",
                 token: name)
         }
         let wish = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "_"
@@ -311,7 +311,7 @@ extension PublisherBodyConverter {
         let isHeld = isGuard || closure.body.allSatisfy { tree[$0].word != .`self` || asking.contains($0) }
         guard asked.isEmpty, isHeld else {
             throw Refusal(
-                "'self' is weak in line \(line(of: closure.open)), and nothing unwraps it first: write 'guard let self else'",
+                "'self' is weak in line \(line(of: closure.open)), and nothing unwraps it first: write 'guard let self else { … }'",
                 token: closure.open)
         }
         respelled += asking.map { Binding.Change(span: $0 + 1..<$0 + 2, text: "") }
@@ -319,7 +319,8 @@ extension PublisherBodyConverter {
         guard isGuard || !asking.isEmpty else { return }
         doubts.append(
             Refusal(
-                "'self' was weak in line \(line(of: closure.open)), and the async version keeps it until it has finished: check that it may",
+                "'self' was weak in line \(line(of: closure.open)), and the async version keeps it alive until it has finished: check that it "
+                    + "may live that long",
                 token: closure.open))
     }
 
@@ -334,7 +335,7 @@ extension PublisherBodyConverter {
         guard names.count <= 1, shorthands.allSatisfy({ tree.spells($0, "$0") }), names.allSatisfy({ $0.count == 1 })
         else {
             throw Refusal(
-                "the closure in line \(line(of: closure.open)) takes a value apart: give it one parameter",
+                "the closure in line \(line(of: closure.open)) splits its value into several parameters: give it one",
                 token: closure.open)
         }
         let name = names.first.map { tree.text($0) }

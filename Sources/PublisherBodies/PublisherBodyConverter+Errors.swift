@@ -66,15 +66,16 @@ extension PublisherBodyConverter {
     ) throws(Refusal) -> (name: String, declaration: String) {
         guard let type = value.type, value.isTypeSpelled else {
             throw Refusal(
-                "the type of the value before '\(tree.text(name))' in line \(line(of: name)) is not written, and a constant that "
-                    + "holds it needs one: write it with the closure", token: name)
+                "the type of the value before '\(tree.text(name))' in line \(line(of: name)) is not written, and the async version "
+                    + "needs it: write the result type of the closure before it, as in '{ value -> Item in … }'",
+                token: name)
         }
         if let closure = next?.call?.arguments.last.flatMap({ tree.closure(at: $0.value.lowerBound) }),
             value.elements.isEmpty, parameterUses(of: closure).isEmpty
         {
             throw Refusal(
-                "the value before '\(tree.text(name))' in line \(line(of: name)) is not used after it: leave it out first",
-                token: name)
+                "the value before '\(tree.text(name))' in line \(line(of: name)) is not used after it: let the chain give "
+                    + "there what it gives in the end", token: name)
         }
         let used = elementsUsed(by: next, of: value.elements)
         let names =
@@ -136,8 +137,8 @@ extension PublisherBodyConverter {
         }
         guard let type = failure.type, !takesAll else {
             throw Refusal(
-                "a 'catch' gives 'any Error', and '\(tree.text(first))' in line \(line(of: first)) is of a type of its own: cast it there",
-                token: first)
+                "'\(tree.text(first))' in line \(line(of: first)) has a type of its own, and in the `catch` statement of an async version "
+                    + "it is 'any Error': write that by hand, with a cast", token: first)
         }
         return "catch let \(name) as \(type)"
     }

@@ -45,7 +45,7 @@ extension PublisherBodyConverter {
         else {
             let token = link.name ?? link.span.lowerBound
             throw Refusal(
-                "'\(tree.text(token))' in line \(line(of: token)) has no form as statements: move it out of the chain",
+                "'\(tree.text(token))' in line \(line(of: token)) cannot be rewritten here: write that step by hand in the async version",
                 token: token)
         }
         let next = number + 1
@@ -153,8 +153,9 @@ extension PublisherBodyConverter {
         }
         if let later, let other = later.name {
             throw Refusal(
-                "'\(tree.text(other))' in line \(line(of: other)) runs on '\(scheduler)', as '\(word)(on:)' says before it, and an "
-                    + "async function has no queue: move that work into a function of its own", token: name)
+                "'\(tree.text(other))' in line \(line(of: other)) runs on '\(scheduler)' by the '\(word)(on:)' before it, which an "
+                    + "async function does not: remove that, or write an async function that does the work there",
+                token: name)
         }
         doubts.append(
             Refusal(
@@ -205,7 +206,9 @@ extension PublisherBodyConverter {
         // `.empty`, `[]`, `nil` and a continuation take their type from where they stand.
         let isTyped = ["[]", "[:]", "nil"].contains(code) || [".", "withChecked"].contains(where: code.hasPrefix)
         guard !isTyped || steps.value.type != nil && steps.value.isTypeSpelled else {
-            throw Refusal("the type of '\(code)' is not written, and a constant needs it: write it with the closure")
+            throw Refusal(
+                "the type of '\(code)' is not written, and the async version needs it: write the result type "
+                    + "of the closure that gives it, as in '{ value -> Item in … }'")
         }
         let type = isTyped ? steps.value.type.map { ": \($0)" } ?? "" : ""
         steps.lines.append("let \(name)\(type) = \(steps.value.text)")

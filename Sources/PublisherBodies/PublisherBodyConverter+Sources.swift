@@ -28,10 +28,12 @@ extension PublisherBodyConverter {
         }
         let names = chain.links.prefix(3).compactMap { link in link.name.map { tree.text($0) } }
         let makers = functions(of: chain)
-        let origin = makers.isEmpty ? "what makes this publisher" : makers.joined(separator: " and ")
+        let origin =
+            makers.isEmpty
+            ? "write the async version by hand" : "write an async version of \(makers.joined(separator: " and ")) first"
         throw Refusal(
             "it is not known what to await for '\(names.joined(separator: "."))' in line \(line(of: chain.span.lowerBound)): "
-                + "write an async version of \(origin) first", token: chain.span.lowerBound)
+                + origin, token: chain.span.lowerBound)
     }
 
     /// `Future<Void, any Error> { … }.ignoreOutput()`
@@ -191,7 +193,9 @@ extension PublisherBodyConverter {
         let asking = respelled.count
         let held = try heldByName(of: closure)
         guard respelled.count == asking else {
-            throw Refusal("'self' is weak in line \(line(of: closure.open)): write 'guard let self else'", token: name)
+            throw Refusal(
+                "'self' is weak in line \(line(of: closure.open)): write 'guard let self else { … }' first, and call the promise in it, "
+                    + "too", token: name)
         }
         // Without the guard for a weak `self`.
         let guards = tree.statements(in: closure.body).prefix { removed.contains($0) }
@@ -202,8 +206,8 @@ extension PublisherBodyConverter {
         let lines = statements.plain.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         if types[1] == "Never", lines.contains(where: { $0.contains("try await ") || $0.contains("try? await ") }) {
             throw Refusal(
-                "the task in line \(line(of: name)) takes each error for a value, which a cancellation would be, too: await that by hand",
-                token: name)
+                "the 'Future' in line \(line(of: name)) makes a value of each error, and would do so with a cancellation, too: write the "
+                    + "async version by hand", token: name)
         }
         if deferredKeepsErrors == nil {
             doubts.append(runsAgain(futureAt: name))
@@ -218,8 +222,8 @@ extension PublisherBodyConverter {
         guard ending == .returned || ending == .last else {
             guard let value = AwaitedValue(of: statements.plain, type: types[0]) else {
                 throw Refusal(
-                    "the chain goes on after the 'Future' in line \(line(of: name)): move that into a function of its own",
-                    token: name)
+                    "the 'Future' in line \(line(of: name)) takes several lines as async code, and the chain goes on after it: move the "
+                        + "'Future' into a function of its own", token: name)
             }
             return AwaitedSteps(lines: held, value: value, failure: PublisherFailure(types[1]))
         }
@@ -306,8 +310,8 @@ extension PublisherBodyConverter {
         guard !result.givesNone || count.are(.oneOrNo) else {
             let token = chain.links[last].name ?? chain.span.lowerBound
             throw Refusal(
-                "'\(tree.text(token))' in line \(line(of: token)) may give several values, or never end: await that by hand",
-                token: token)
+                "what is awaited up to '\(tree.text(token))' in line \(line(of: token)) may give several values, or never end: await "
+                    + "it by hand if it does end", token: token)
         }
         awaited.formUnion(chain.links[...last].compactMap(\.name))
         let front = code(chain.front(upTo: last + 1))
@@ -378,8 +382,8 @@ extension PublisherBodyConverter {
         let type = types.receiverType(of: given) ?? types.guessedType(of: given)
         guard let label = type.flatMap({ labels[$0.filter { !"?!".contains($0) }] }) else {
             throw Refusal(
-                "whether '\(tree.text(given))' in line \(line(of: name)) is a URL or a URLRequest is not seen: "
-                    + "write its type where it is declared", token: given.lowerBound)
+                "nothing shows whether '\(tree.text(given))' in line \(line(of: name)) is a URL or a URLRequest: put it into a "
+                    + "constant with its type first", token: given.lowerBound)
         }
         awaited.insert(name)
         let session = code(chain.front(upTo: number))

@@ -162,9 +162,11 @@ package final class PublisherBodyFacts {
             let version = PublisherCallees(of: requirement, in: project).asyncVersion(of: requirement),
             !version.isThrowing
         else { return }
+        let type = requirement.type ?? ""
         throw Refusal(
-            "it would throw where its task is cancelled, and the async version that '\(requirement.type ?? "")' asks for "
-                + "(\(version.location)) cannot: leave this, as the extension of that waits for this publisher already")
+            "an async '\(requirement.name)' would throw when its task is cancelled, and the one that '\(type)' asks for "
+                + "(\(version.location)) cannot: leave this, as the extension of '\(type)' awaits this publisher already"
+        )
     }
 
     private func converter(of declaration: Declaration, in tree: TokenTree) -> PublisherBodyConverter? {
@@ -186,13 +188,15 @@ package final class PublisherBodyFacts {
         let number: PublisherValues.Number = result.givesNone ? .no : .one
         try publishers.check(name, in: tree, promises: number)
         do throws(Refusal) { try publishers.check(name, in: tree, gives: number) } catch {
-            throw publishers.requirement(of: declaration, in: tree).map { check.isNotAsAsked(by: $0, error) } ?? error
+            let asked = publishers.requirement(of: declaration, in: tree).map { check.isNotAsAsked(by: $0, error) }
+            throw asked ?? check.isOther(than: number, error)
         }
         try check.checkIsFree()
         try check.checkPlace()
         if ["[Void]", "[()]"].contains(tree.text(result.value)) {
             throw Refusal(
-                "its value is a list of nothing: let the publisher give 'Void' first", token: result.value.lowerBound)
+                "'\(tree.text(name))' gives an array of 'Void': let it give 'Void' first",
+                token: result.value.lowerBound)
         }
         try bound.checkParameters(of: declaration, in: tree)
         return check
@@ -349,9 +353,12 @@ package final class PublisherBodyFacts {
     /// no caller.
     private func checkIsAwaited(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {
         guard tree.isSeenOnlyInFile(declaration), !isAwaited(declaration, in: tree) else { return }
+        let use = project.firstReference(to: declaration, in: tree)
+        let name = use.flatMap { $0.tree.enclosingFunction($0.token)?.name }
+        let caller = name.map { "'\(tree.text($0))' (line \(tree.line(of: $0)))" } ?? "a function that calls it"
         throw Refusal(
             "no async function would call '\(declaration.name.map { tree.text($0) } ?? "init")', which is private: "
-                + "make a function that calls it async first")
+                + "first make \(caller) async")
     }
 
     private func isAwaited(_ declaration: Declaration, in tree: TokenTree) -> Bool {

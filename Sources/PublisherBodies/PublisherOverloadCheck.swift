@@ -1,5 +1,6 @@
 import Index
 import Overloads
+import Publishers
 import Syntax
 import Threads
 
@@ -31,29 +32,41 @@ struct PublisherOverloadCheck {
         let isPreview = function.type.map { $0.hasPrefix("Preview") || $0.hasSuffix("Preview") } ?? false
         if isPreview, let requirement { throw inherited(from: requirement) }
         if function.isDouble {
+            let type = function.type.map { $0 + "." } ?? ""
             throw requirement.map { inherited(from: $0) }
-                ?? Refusal("'\(name)' stands in for another function in tests: add the async version there")
+                ?? Refusal(
+                    "'\(type)\(name)' stands in for another function in tests: add the async version to that function")
         }
         if declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) {
             throw Refusal("'\(name)' is an override: make it async together with the function that it overrides")
         }
         if tree.enclosingFunction(declaration.keyword) != nil {
-            throw Refusal("'\(name)' is a local function, which has no overload: make it async itself")
+            throw Refusal("'\(name)' is a local function: make it async itself")
         }
     }
 
     /// Of a function whose async version is the default of a requirement.
     func inherited(from requirement: ProjectIndex.Function) -> Refusal {
         Refusal(
-            "the extension of '\(requirement.type ?? "")' waits for this publisher already: write its statements by hand"
+            "the extension of '\(requirement.type ?? "")' awaits this publisher already: write an async '\(name)' by hand only to do "
+                + "without the publisher"
         )
     }
 
     /// Of a function that gives fewer values than the requirement promises which it fulfils.
     func isNotAsAsked(by requirement: ProjectIndex.Function, _ refusal: Refusal) -> Refusal {
         Refusal(
-            "'\(name)' fulfils a requirement of '\(requirement.type ?? "")' (\(requirement.location)) that gives one value: "
-                + "throw an error where it has none: \(refusal.reason)", token: refusal.token)
+            "'\(requirement.type ?? "")' (\(requirement.location)) asks '\(name)' for one value: give one here, too, or let the "
+                + "requirement throw; \(refusal.reason)", token: refusal.token)
+    }
+
+    /// Of a function that is not seen to give so many values as an async version returns.
+    func isOther(than number: PublisherValues.Number, _ refusal: Refusal) -> Refusal {
+        if refusal.reason.isEmpty { return refusal }
+        let result = number == .no ? "nothing" : "one value"
+        return Refusal(
+            "an async '\(name)' would return \(result), and \(refusal.reason): leave it, or write it by hand",
+            token: refusal.token)
     }
 
     /// Throws where an async function takes the same arguments already, or may do so.
@@ -64,8 +77,9 @@ struct PublisherOverloadCheck {
         }
         guard let function = project.function(declaration, in: tree) else { return }
         if let type = function.type, project.isForeign(type) {
+            let labels = function.parameters.map { ($0.label ?? "_") + ":" }.joined()
             throw Refusal(
-                "'\(type)' is declared outside of the checked files: check that it has no async '\(name)', and write one by hand"
+                "'\(type)' is declared outside of the checked files: if it has no async '\(name)(\(labels))', write one by hand"
             )
         }
     }
@@ -94,7 +108,8 @@ struct PublisherOverloadCheck {
     func checkCalls() throws(Refusal) {
         guard let function = project.function(declaration, in: tree) else { return }
         let mistaken = project.firstReference(to: declaration, in: tree) { other, token in
-            let isCalled = [.leftParen, .leftBrace].contains(other[token + 1].kind)
+            // `switch data.count {`
+            let isCalled = other[token + 1].kind == .leftParen || other.role(token + 1) == .closure
             if !isCalled { return isStored(token, in: other, function) }
             guard AsyncPlaces(in: other, of: project).isAsync(around: token), !other.isAwaited(token),
                 let chain = other.chain(around: token),
@@ -109,7 +124,7 @@ struct PublisherOverloadCheck {
         }
         guard let (other, token) = mistaken else { return }
         throw Refusal(
-            "in async code '\(name)' at \(other.place(of: token)) means the async version: await it there, or write "
+            "in async code '\(name)' at \(other.place(of: token)) may mean the async version then: await it there, or write "
                 + "'.eraseToAnyPublisher()' after it to keep the publisher")
     }
 

@@ -124,7 +124,9 @@ package final class PublisherFacts {
     /// Throws where the publisher of a function is seen not to end by itself, whatever its type says: that of a subject.
     package func checkEnds(_ function: ProjectIndex.Function) throws(Refusal) {
         guard let found = values(ofAll: alternatives(to: function), Given()), found.count.ends == .never else { return }
-        throw Refusal("it is not seen to end: await it by hand", token: found.evidence?.token)
+        throw Refusal(
+            "nothing shows that '\(function.name)' ends: await it by hand if it does, else leave it",
+            token: found.evidence?.token)
     }
 
     /// The requirement that a function fulfils, where that gives another number of values, which counts: several, or one
@@ -402,7 +404,8 @@ extension PublisherFacts {
             let passed = Origins(in: project).origins(of: parameter, of: function, in: tree)
             var values = values(ofAll: passed, use: use) ?? values(ofAllMade: type)
             let decider = PublisherValues.Evidence(
-                "'\(tree.text(parameter.name))' is a parameter: its callers decide", at: parameter.name, in: tree)
+                "'\(tree.text(parameter.name))' is a parameter (\(tree.place(of: parameter.name))), so its callers decide",
+                at: parameter.name, in: tree)
             if values?.assumption == nil, Origins(in: project).mayBeCalledElsewhere(function, in: tree) {
                 values?.assumption = PublisherValues.Assumption(
                     name: tree.text(parameter.name), place: tree.place(of: parameter.name))

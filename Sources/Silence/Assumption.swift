@@ -26,6 +26,10 @@ package struct Assumption: Hashable, Sendable {
     package var place: String?
     /// The label of the closure, where the call has several.
     package var argument: String?
+    /// The function is the requirement of a protocol, which has no code to look at.
+    package var isOfRequirement = false
+    /// The function may throw in place of calling its closure.
+    package var mayThrow = false
 
     package init(kind: Kind, name: String, place: String? = nil, argument: String? = nil) {
         (self.kind, self.name, self.place, self.argument) = (kind, name, place, argument)
@@ -75,7 +79,9 @@ extension Assumption {
         let more = kind == .callsOnce && places.count > 1 ? " and \(places.count - 1) more of this name" : ""
         let subject = "'\(name)'" + (place.map { " (\($0)\(more))" } ?? "")
         return switch kind {
-        case .callsOnce: "\(subject) calls its \(argument.map { "'\($0)'" } ?? "closure") exactly once"
+        case .callsOnce:
+            "\(isOfRequirement ? "each implementation of " : "")\(subject) calls its \(argument.map { "'\($0)'" } ?? "closure") "
+                + "exactly once\(mayThrow ? " unless it throws" : "")"
         case .doubleCallsOnce: "\(subject) call its closure"
         case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"

@@ -58,13 +58,13 @@ package struct Callers {
         var (all, passing) = (0, 0)
         _ = isUsed { other, index in
             guard let call = call(at: index, in: other), callee.signature.match(call.arguments, in: other) != nil,
-                !other.isAwaited(index)
+                !other.isAwaited(index), mayBeMeant(index, in: other)
             else { return false }
             all += 1
             passing += passes(handler, call, in: other, callee) ? 1 : 0
             return false
         }
-        return all >= 8 && passing * 8 <= all ? "\(all - passing) of \(all) calls" : nil
+        return all >= 8 && passing * 8 <= all ? (passing == 0 ? "all" : "\(all - passing) of") + " \(all) calls" : nil
     }
 
     /// Whether the function is called, and each call that passes the handler passes for another parameter what is wanted.

@@ -31,9 +31,14 @@ package struct UnawaitedUse: Sendable {
         Self(passes, "no handler", place, advice: "leave it")
     }
 
+    /// It passes a closure without statements.
+    package static func withEmptyHandler(at place: String) -> Self {
+        Self(passes, "a handler that does nothing", place, advice: "leave it")
+    }
+
     /// It passes on a handler that a closure round it is given.
     package static func withHandlerOfClosure(at place: String) -> Self {
-        Self(passes, "on a handler that a closure is given", place, advice: "leave it")
+        Self(passes, "on a handler that is a parameter of the closure round it", place, advice: "leave it")
     }
 
     /// It waits for the handler in a continuation, with other values than an async version would return or throw.
@@ -56,8 +61,8 @@ package struct UnawaitedUse: Sendable {
     /// It calls the requirement of a protocol.
     package static func through(_ type: String, at place: String) -> Self {
         Self(
-            ("goes", "go"), "through '\(type)'", place, ", which declares only the callback version",
-            advice: "declare it there, too, and make the callers async, or leave it")
+            ("goes", "go"), "through '\(type)'", place, ", which requires only the callback version",
+            advice: "declare it there, too, and let async callers await it, or leave it")
     }
 
     /// It stands in a function that has to keep its own handler.
@@ -68,8 +73,9 @@ package struct UnawaitedUse: Sendable {
     /// It passes the handler of the function round it on. `isCalledElsewhere`: by another module, so that the function stays.
     package static func passingOn(_ function: String, isCalledElsewhere: Bool, at place: String) -> Self {
         var use = Self(
-            passes, "on the handler of '\(function)'", place,
-            isCalledElsewhere ? ", which another module may call" : ", which no async code is seen to call either")
+            stands, "in '\(function)'", place,
+            ", which takes a handler itself, and which "
+                + (isCalledElsewhere ? "another module calls" : "no async code calls"))
         if isCalledElsewhere { use.keeper = "'\(function)' (\(place))" }
         return use
     }
@@ -77,7 +83,8 @@ package struct UnawaitedUse: Sendable {
     /// It passes on the handler of a function that nothing calls.
     package static func passingOn(toUncalled function: String, at place: String) -> Self {
         Self(
-            passes, "on the handler of '\(function)'", place, ", which nothing in the checked files calls",
+            stands, "in '\(function)'", place,
+            ", which takes a handler itself, and which nothing in the checked files calls",
             advice: "remove both if they are not needed")
     }
 }

@@ -78,21 +78,24 @@ extension StreamFacts {
         let source = source(publisher, match)
         if let queue = source.queue {
             let text = source.tree.text(queue)
+            let isAssigned = isAssigned(match)
+            let work = isAssigned ? "property is set" : "closure runs"
             if text.hasPrefix("DispatchQueue.global") || text.hasPrefix("OperationQueue()") {
                 throw Refusal(
-                    "the closure runs on a background thread, the loop where this code runs: keep the subscription if its work is "
-                        + "too slow for the main thread")
+                    "the \(work) on a background thread, and the loop runs where this code runs: keep the subscription if "
+                        + (isAssigned ? "it has to be set there" : "the work of the closure is too slow for that"))
             }
             let isMain = SubscribedPublisher.mainQueues.contains { text.hasPrefix($0 + ".") }
             if isMain, !Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound) {
-                throw Refusal("the closure runs on the main thread ('\(text)'): write `Task { @MainActor in … }`")
+                throw Refusal("the \(work) on the main thread ('\(text)'): write `Task { @MainActor in … }`")
             }
             if text.lowercased().contains("queue") {
                 throw Refusal(
-                    "the loop does not run on '\(text)': keep the subscription if that guards what the closure uses")
+                    "the loop does not run on '\(text)': keep the subscription if that guards "
+                        + (isAssigned ? "the property that is set" : "what the closure uses"))
             }
             throw Refusal(
-                "'\(text)' decides where the closure runs, and the loop runs where this code runs: check that both are the "
+                "'\(text)' decides where the \(work), and the loop runs where this code runs: check that both are the "
                     + "same")
         }
         let (tree, start) = (match.tree, match.span.lowerBound)
@@ -171,8 +174,8 @@ extension StreamFacts {
         let waited = WaitedObjects(in: tree, knowing: project.known)
         if let wait = waited.wait(after: match.extent, for: match.span) {
             throw Refusal(
-                "line \(tree.line(of: wait)) blocks its thread until the closure has run, and for ever if the loop belongs to that: "
-                    + "leave this, or await in place of the wait", token: wait)
+                "line \(tree.line(of: wait)) blocks its thread until the closure has run, and a loop on the same thread would never "
+                    + "run: leave this, or await in place of the wait", token: wait)
         }
         guard Imports(in: tree).isTest(knowing: project.known) else { return }
         let rest = tree.enclosingFunction(match.span.lowerBound)?.body.map { match.span.upperBound..<$0.upperBound }
@@ -181,8 +184,8 @@ extension StreamFacts {
         let check = rest?.first { project.known.says($0, in: tree, .checksTest) }
         let place = check.map { "line \(tree.line(of: $0))" } ?? "this test"
         throw Refusal(
-            "\(place) may check before the loop has handled the value: wait before that, by an expectation that the loop fulfils",
-            token: check)
+            "\(place) may check before the loop has handled the value: let the test wait for that first, in XCTest by an expectation "
+                + "that the loop fulfils", token: check)
     }
 
     /// Of `sink { … }` in an extension of publishers it has no code.

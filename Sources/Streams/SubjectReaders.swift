@@ -13,10 +13,10 @@ extension StreamFacts {
         guard let given = readers.givenOut else { return }
         throw Refusal(
             given.isSelf
-                ? "this type is itself a publisher through the subject (\(given.place)): leave it until its subscribers read "
-                    + "something else"
-                : "'\(given.name)' (\(given.place)) gives this subject out as a publisher: leave it until those who subscribe to "
-                    + "that read something else")
+                ? "this type is itself a publisher through the subject (\(given.place)): leave it until nothing subscribes to the type "
+                    + "any more"
+                : "'\(given.name)' (\(given.place)) gives this subject out as a publisher: leave it until nothing subscribes to "
+                    + "'\(given.name)' any more")
     }
 
     /// Throws why a stream may not do for what reads the subject: always, as code that was not read may read it, too.
@@ -36,8 +36,8 @@ extension StreamFacts {
         }
         let reader = places.first ?? "one place subscribes, and"
         throw Refusal(
-            "only one loop can read a stream, which keeps values until then: check that \(reader) may get what is sent before it "
-                + "begins to read")
+            "only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that \(reader) may get "
+                + "those values, too")
     }
 
     private func readers(of match: Match) -> SubjectReaders? {

@@ -18,7 +18,7 @@ package enum MainThread {
 
     /// What shows it, for a reason, and the token in its file.
     package struct Evidence: Sendable {
-        /// `it uses 'view' in line 3`.
+        /// `it uses 'view' in line 3`; of a change without `it`.
         package let text: String
         /// Nil where it stands elsewhere.
         package let token: Int?
@@ -50,7 +50,7 @@ package struct MainThreadEvidence: Sendable {
             return .known(evidence)
         }
         let evidence = MainThread.Evidence(
-            "it \(doubt == change ? "changes" : "uses") '\(tree.text(doubt))'\(line(of: doubt, in: tree))", token: doubt
+            "\(doubt == change ? "changes" : "it uses") '\(tree.text(doubt))'\(line(of: doubt, in: tree))", token: doubt
         )
         return doubt == change ? .shared(evidence) : .possible(evidence)
     }
@@ -67,7 +67,7 @@ package struct MainThreadEvidence: Sendable {
         }.sorted()
         let isolation = Isolation(in: tree, of: project)
         guard let first = types.first(where: isolation.isMainActorType) else { return .free }
-        let evidence = MainThread.Evidence("'\(first)' implements it")
+        let evidence = MainThread.Evidence("'\(first)', which is on the main actor, implements it")
         return types.allSatisfy(isolation.isMainActorType) ? .known(evidence) : .possible(evidence)
     }
 
@@ -105,7 +105,7 @@ package struct MainThreadEvidence: Sendable {
             return nil
         }
         if ThreadAssertions(in: tree, of: project).assertsMainThread(function) {
-            return MainThread.Evidence("it asserts that it does")
+            return MainThread.Evidence("it asserts that it runs there")
         }
         let uses = InterfaceUse(in: tree, of: project)
         if let use = uses.first(in: body, where: { !uses.isFunctionOnMain($0) || !isCalledElsewhere($0, in: tree) }) {
@@ -138,7 +138,7 @@ package struct MainThreadEvidence: Sendable {
             let last = tree.statements(in: body).last, tree.spells(last.lowerBound, "Task"),
             let brace = tree.closure(at: last.lowerBound + 1), tree.text(brace.attributes) == "@MainActor"
         else { return nil }
-        return MainThread.Evidence("its task does\(line(of: last.lowerBound, in: tree))", token: last.lowerBound)
+        return MainThread.Evidence("its task runs there\(line(of: last.lowerBound, in: tree))", token: last.lowerBound)
     }
 
     // MARK: What it is given
@@ -245,7 +245,7 @@ package struct MainThreadEvidence: Sendable {
             // Asked last, as it reads the whole body round the call.
             if first == nil, call.mayMean(function, in: project), isLikelyOnMain(call, steps: steps) { first = call }
         }
-        return first.map { MainThread.Evidence("the caller at \($0.place) seems to") }
+        return first.map { MainThread.Evidence("the caller at \($0.place) seems to be there") }
             ?? evidence(ofFunctionsBeside: function.declaration, in: function.tree)
     }
 

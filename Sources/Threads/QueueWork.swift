@@ -33,8 +33,8 @@ package struct QueueWork: Sendable {
             let isDelayed = chain.links.last?.name.map { tree.spells($0, "asyncAfter") } ?? false
             if chain.span.contains(where: { tree.spells($0, "global") }), !isAll || isDelayed { continue }
             throw Refusal(
-                "'\(name)' is called on a queue that this function chooses, and callers "
-                    + "may rely on that: an async function does not return on that queue", token: mention)
+                "'\(name)' is called on a queue that this function chooses, and code that awaits does not go on there: leave this if "
+                    + "callers rely on that queue", token: mention)
         }
     }
 

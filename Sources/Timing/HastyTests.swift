@@ -19,8 +19,9 @@ package struct HastyTests {
         return HandlerCall.first(of: function, in: project) { call, called in
             check(inHandlerOf: call).map { check in
                 Refusal(
-                    "'\(call.tree.text(check))' in the handler of '\(called.name)' at \(call.place) would run when the test is over, "
-                        + "as nothing waits for it: await the call there first")
+                    "nothing in the test waits for the handler of '\(called.name)' (\(call.place)), so its "
+                        + "'\(call.tree.text(check))' may run only when the test is over: let the test wait for the handler first"
+                )
             }
         }
     }
@@ -28,8 +29,12 @@ package struct HastyTests {
     /// Refuses where a test uses a test double, or checks something, right after a call of the matched function.
     package func actsAtOnce(_ match: Match) -> Refusal? {
         guard let function = function(at: match), let acting = acting(after: function) else { return nil }
+        let isDirect = acting.called == function.name
+        let double = acting.isCheck ? nil : acting.tree.text(acting.used)
+        let answer = double.map { ", and let '\($0)' answer by itself if the call waits for it" } ?? ""
         return Refusal(
-            "\(acting.words) before it waits, and a task would not have begun then: await the call there first",
+            "\(acting.words(through: function.name)) without a wait in between, when a task has not begun: "
+                + "\(isDirect ? "" : "make '\(acting.called)' async, and ")await it in the test first\(answer)",
             token: function.declaration.keyword)
     }
 
@@ -98,9 +103,14 @@ package struct HastyTests {
         /// The name of the function that it calls.
         package let called: String
 
-        /// `'testLoads' (StoreTests.swift:12) calls 'load' and uses 'spy'`
-        package var words: String {
-            "'\(tree.text(test))' (\(tree.place(of: test))) calls '\(called)' and uses '\(tree.text(used))'"
+        /// It is a check, and no test double.
+        let isCheck: Bool
+
+        /// `'testLoads' (StoreTests.swift:12) calls 'refresh', which calls 'load', and uses 'spy'`
+        package func words(through function: String) -> String {
+            let call = called == function ? "" : ", which calls '\(function)',"
+            return
+                "'\(tree.text(test))' (\(tree.place(of: test))) calls '\(called)'\(call) and uses '\(tree.text(used))'"
         }
     }
 
@@ -126,7 +136,8 @@ package struct HastyTests {
                 if isOfTests, let test = caller.name, mayMean(function, index, in: tree),
                     let used = code(in: tree).used(after: index, of: project, onDoubles)
                 {
-                    return Acting(tree: tree, test: test, used: used, called: function.name)
+                    return Acting(
+                        tree: tree, test: test, used: used, called: function.name, isCheck: code(in: tree).checks(used))
                 }
                 guard !isOfTests, tree.innermostClosure(around: index) == nil, mayMean(function, index, in: tree),
                     let outer = project.function(caller, in: tree), outer.place != function.place, !outer.isAsync

@@ -34,8 +34,8 @@ package struct SynchronousBeginning {
         /// Whether it is seen to change a property or a view, and not only a call of a function that is not known.
         package let isSeen: Bool
 
-        /// `line 7 calls 'show', which sets 'isLoading' (Screen.swift:3),`
-        package func words(at place: String) -> String { place + " " + action + (cause.map { ", \($0)," } ?? "") }
+        /// `line 7 calls 'show', which sets 'isLoading' (Screen.swift:3)`
+        package func words(at place: String) -> String { place + " " + action + (cause.map { ", \($0)" } ?? "") }
     }
 
     /// The first effect of a function before its call returns; nil where none is seen.
@@ -166,7 +166,7 @@ package struct SynchronousBeginning {
         else { return nil }
         if isOfViews(call) { return Effect(action: "calls '\(call.name)'", token: index, isSeen: true) }
         if mustBeginAtOnce(call) {
-            let cause = "which can only load what is dropped before the SDK's call returns"
+            let cause = "which can load what is dropped only while the drop is handled"
             return Effect(action: "calls '\(call.name)'", cause: cause, token: index, isSeen: true)
         }
         // What a function does with an object that it made, nobody else sees.

@@ -19,8 +19,8 @@ extension OverloadFacts {
         else { return nil }
         if called.place != own.place {
             return Refusal(
-                "'\(name)' is read right after the call of '\(called.name)' at \(place), which may call '\(own.name)': if it does "
-                    + "there, a task has not set it yet, so wait first", token: handler.parameter.name)
+                "'\(name)' is read right after the call of '\(called.name)' at \(place), which may call '\(own.name)', and a task would "
+                    + "not have set it yet: wait there before it is read", token: handler.parameter.name)
         }
         let double = inTests ? double(for: own) : nil
         return Refusal(

@@ -147,8 +147,8 @@ import Testing
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
             level: .display,
             reason:
-                "this test may check before the loop has handled the value: wait before that, by an expectation that the loop "
-                + "fulfils"),
+                "this test may check before the loop has handled the value: let the test wait for that first, in XCTest by an "
+                + "expectation that the loop fulfils"),
         Case(
             rule: "combine-assign", source: model("Just(\"a\").assign(to: \\.text, on: label).store(in: &bag)"),
             level: .unsafe,
@@ -224,7 +224,7 @@ import Testing
                         + "    case .failure(let fault): fail(fault)\n    }\n}, receiveValue: { print($0) }).store(in: &bag)",
                     failure: "Fault"), level: .display,
                 reason:
-                    "in the 'catch', 'fault' is any error: if line 10 needs one of a type of its own, cast it there with 'as?'"
+                    "in the 'catch', 'fault' is of the type 'any Error': if line 10 needs a certain error type, cast it there with 'as?'"
             ),
         ]
     }
@@ -258,7 +258,7 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("#if SLOW\ntexts\(main).sink { print($0) }.store(in: &bag)\n#endif"), level: .unsafe,
-            reason: "this is built only with '#if SLOW' (line 7): build that, too"),
+            reason: "this is compiled only with '#if SLOW' (line 7): after the change, make a build that compiles it, too"),
         Case(
             rule: "combine-sink-main",
             source: model("#Preview {\n    texts\(main).sink { print($0) }.store(in: &bag)\n}"),
@@ -410,8 +410,8 @@ import Testing
                 }
                 """, level: .display,
             reason:
-                "a call with a trailing closure could mean the async version, and now means the 'write' declared at "
-                + "Model.swift:2"),
+                "`write { … }` now calls the 'write' at Model.swift:2, and could call the async version of this one instead: write that "
+                + "by hand, under another name"),
         Case(
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nsender.send()"),
@@ -440,7 +440,7 @@ import Testing
                 }
                 """, level: nil,
             reason:
-                "'pass' (Model.swift:2) is not seen to give a value or an error each time: write the overload by hand, so that it returns an optional"
+                "'pass' (Model.swift:2) may give nil for value and error: write the overload by hand, so that it returns an optional"
         ),
         Case(
             rule: "completion-handler",
@@ -622,7 +622,7 @@ import Testing
                     func other() { fetch { print($0) } }
                 }
 
-                """, level: .display, reason: "'fetch' is deprecated: move its callers to its replacement instead"),
+                """, level: .display, reason: "'fetch' is marked as deprecated or obsoleted: leave it, and move its callers, if any, to what replaces it"),
     ]
 
     private static let more: [Case] = [

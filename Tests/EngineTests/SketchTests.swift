@@ -117,7 +117,7 @@ import Testing
     @Test(arguments: [
         (
             "completion?(.failure(error))", "_ = completion.map { $0(.failure(error)) }",
-            "'completion' is used here for more than being called or set to nil"
+            "does more with 'completion' than call it or set it to nil"
         ),
         ("return completion(.failure(CancellationError()))", "return", "before this 'return'"),
         (

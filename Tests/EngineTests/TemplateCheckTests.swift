@@ -59,6 +59,13 @@ import Testing
             ]
         ),
         (
+            "a local variable that other code uses", later,
+            "func f() {\n    var n = 0\n    later { n = 1 }\n    print(n)\n}\n", .unsafe,
+            [
+                "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: keep it in a property, as line 4 uses it, too"
+            ]
+        ),
+        (
             "an actor", later, "actor A {\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
                 "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
@@ -93,7 +100,7 @@ import Testing
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
             "func f() {\n    later { g() }\n}\n", .display,
             [
-                "`Task.immediate`, which begins at once (a plain `Task` begins after the next lines, and loses what they send), needs Swift 6.2, iOS 26 and macOS 26; --target says Swift 6, iOS 17 and macOS 14: raise that if you can"
+                "`Task.immediate`, which begins before the next lines can send a value, needs Swift 6.2, iOS 26 and macOS 26; --target says Swift 6, iOS 17 and macOS 14: raise that if you can"
             ]
         ),
     ])

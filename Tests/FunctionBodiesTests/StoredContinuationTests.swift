@@ -178,7 +178,7 @@ import Testing
         ),
         (
             "guard isOn else { return }\nself.done = done",
-            "refused: 'done' is neither called nor stored before this 'return': call it there"
+            "refused: this 'return' comes before 'done' is called or stored: call it there"
         ),
         ("self.done = done\ndone(.success(1))", "refused: 'done' is called here and stored in a property as well"),
     ])
@@ -209,9 +209,9 @@ import Testing
         "func manager(_ manager: Manager) {\n    done!(.success(1))\n    done = nil\n}",
     ])
     func usesThatCannotBeMoved(rest: String) throws {
-        #expect(
-            try written("self.done = done", rest)
-                == "refused: 'done' is used here for more than being called or set to nil")
+        let refusal = try written("self.done = done", rest)
+        #expect(refusal.hasPrefix("refused: line "))
+        #expect(refusal.hasSuffix(" does more with 'done' than call it or set it to nil"))
     }
 
     /// The statements in place of a call through the property, which is `self.done?` or `done?`.

@@ -142,23 +142,23 @@ import Testing
     @Test(arguments: [
         (
             "(UIImage) -> Void", "import UIKit", "",
-            "2: its async version names the type 'UIImage': import the module that declares it in this file, 'UIKit'"
+            "2: its async version uses the type 'UIImage', which this file does not import: add `import UIKit`"
         ),
         (
             "(UIImage) -> Void", "import UIKit", "import Foundation",
-            "2: its async version names the type 'UIImage': import the module that declares it in this file, 'UIKit'"
+            "2: its async version uses the type 'UIImage', which this file does not import: add `import UIKit`"
         ),
         (
             "(CLLocation?, Error?) -> Void", "import CoreLocation\nimport UIKit", "",
-            "2: its async version names the type 'CLLocation': import the module that declares it in this file, 'CoreLocation' or 'UIKit'"
+            "2: its async version uses the type 'CLLocation', which this file does not import: add `import CoreLocation` or `import UIKit`"
         ),
         (
             "(CLLocation?, Error?) -> Void", "import CoreLocation\nimport UIKit", "import UIKit",
-            "2: its async version names the type 'CLLocation': import the module that declares it in this file, 'CoreLocation'"
+            "2: its async version uses the type 'CLLocation', which this file does not import: add `import CoreLocation`"
         ),
         (
             "(URL) -> Void", "import Foundation", "",
-            "2: its async version names the type 'URL': import the module that declares it in this file, 'Foundation'"
+            "2: its async version uses the type 'URL', which this file does not import: add `import Foundation`"
         ),
     ])
     func typesThatAreNotSeen(alias: String, imports: String, here: String, wanted: String) throws {

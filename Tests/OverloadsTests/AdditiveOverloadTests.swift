@@ -98,6 +98,16 @@ import Testing
             "1: 'load' is a local function, so all its callers are here: if it always calls its handler, make 'load' async"
         ),
         (
+            "private class A { func load(completion: @escaping () -> Void) {}; func go() { load { print(1) } } }",
+            "class B { func load(id: Int, completion: @escaping () -> Void) {}; func go() { run { self.load(id: 1) { print(1) } } } }",
+            "1: 'load' is a member of a private type: its callers are in this file: if it always calls its handler once, make them and 'load' async together"
+        ),
+        (
+            "extension P { func load(completion: @escaping () -> Void) {} }",
+            "protocol P { func load(completion: @escaping () -> Void) }",
+            "1: 'load' is asked for by 'P' (Other.swift:1): what is offered there serves this default implementation, too: leave this"
+        ),
+        (
             "class A { override func load(completion: @escaping () -> Void) {} }", "",
             "1: 'load' overrides a function that is declared outside of the checked files: if that has an async version, override it instead"
         ),
@@ -209,7 +219,7 @@ import Testing
     @Test(arguments: [
         (
             "func load(completion: (() -> Void)? = nil) {}", "func go() async { load() }",
-            "the call without 'completion' at Other.swift:1 would else mean it"
+            "under the name 'load', the call at Other.swift:1 would mean the async version"
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(id: Int = 1) {}",
@@ -222,22 +232,22 @@ import Testing
         (
             "class A { func load(completion: @escaping () -> Void) {} }",
             "extension A { private func load() {}\nfunc go() async { load() } }",
-            "the call without 'completion' at Other.swift:2 would else mean it"
+            "under the name 'load', the call at Other.swift:2 would mean the async version"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "class B: A {}; struct C { let b: B; func go() async { b.load() } }",
-            "the call without 'completion' at Other.swift:1 would else mean it"
+            "under the name 'load', the call at Other.swift:1 would mean the async version"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "class B { func load() async {} }; func go() async { made().load() }",
-            "the call without 'completion' at Other.swift:1 would else mean it"
+            "under the name 'load', the call at Other.swift:1 would mean the async version"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "func go(a: A) { run { a.load(); await end() } }",
-            "the call without 'completion' at Other.swift:1 would else mean it"
+            "under the name 'load', the call at Other.swift:1 would mean the async version"
         ),
     ])
     func hasANameOfItsOwn(source: String, other: String, reason: String) throws {
@@ -261,6 +271,7 @@ import Testing
             "func load(completion: @escaping () -> Void) {}", ["func load(id: Int = 1) {}", taken])
         #expect(
             refusal == "1: another 'load' that takes the same arguments is declared at Other.swift:1, "
-                + "and the name 'loadAsync' is taken by a function at Other.swift:1")
+                + "and the name 'loadAsync' is taken (Other.swift:1): write the async version by hand, under a third name"
+        )
     }
 }

@@ -4,7 +4,7 @@
 open class Trail {
     // The only caller passes on a handler that nobody gives it.
     // expect: completion-async-overload display
-    // why: every call leaves out 'completion' or passes nothing, so nothing would wait for the async version: leave this as it is, or delete the parameter
+    // why: no call passes a 'completion' that does something, so nothing would wait for the async version: leave this as it is, or delete the parameter
     // why: async code outside the checked files that calls 'goBack' without 'completion' would call the overload: write `await` there, or pass 'completion'
     // why: if a subclass outside the checked files has this overload already, it no longer compiles without `override`: check for one
     open func goBack(completion: (@Sendable (Bool) -> Void)? = nil) {
@@ -23,7 +23,7 @@ public final class Pages {
 
     // An empty closure is no handler.
     // expect: completion-async-overload display
-    // why: every call leaves out 'completion' or passes nothing…
+    // why: no call passes a 'completion' that does something, so nothing would wait for the async version: leave this as it is, or delete the parameter
     public func close(completion: @escaping @Sendable () -> Void) {
         Task { print("closed"); completion() }
     }
@@ -47,7 +47,7 @@ public final class Work: Sendable {
 public final class Loader: Sendable {
     // expect: completion-async-overload display
     // why: the async version drops what 'load' returns: offer that separately if callers need it, such as to cancel the work
-    // why: every call keeps what 'load' returns, and its async version would drop that: leave this as it is, unless the callers only cancel the work with it, as they could cancel their task
+    // why: every call uses what 'load' returns, and the async version would drop that: leave this as it is, unless the callers can do without it
     @discardableResult
     public func load(_ id: Int, completion: @escaping @Sendable (Int) -> Void) -> Work {
         Task { completion(id) }
@@ -58,8 +58,8 @@ public final class Loader: Sendable {
 // Whoever takes errands lies elsewhere.
 public protocol ErrandTaker: Sendable {
     // expect: completion-async-overload display
-    // why: no type in the checked files implements 'ErrandTaker', so nothing shows what would wait for 'take'…
-    // why: apps that use this module may implement 'ErrandTaker'…
+    // why: no type in the checked files implements 'ErrandTaker', so nothing shows how 'take' calls its handler: leave it, or declare it 'async' in the protocol by hand, and change the types that implement it
+    // why: apps that use this module may implement 'ErrandTaker': say in its documentation that 'completion' is called exactly once
     func take(_ errand: Int, completion: @escaping @Sendable (Bool) -> Void)
 }
 
@@ -88,7 +88,7 @@ public final class Messages: Sendable {
 
     // Only a function that nothing calls passes its handler on.
     // expect: completion-async-overload display
-    // why: the only use of 'leave' passes on the handler of 'leaveAll'…
+    // why: the only use of 'leave' stands in 'leaveAll' (History.swift:99), which takes a handler itself, and which nothing in the checked files calls, so nothing would wait for the async version: remove both if they are not needed
     public func leave(_ page: Int, completion: @escaping @Sendable () -> Void) {
         Task { print(page); completion() }
     }

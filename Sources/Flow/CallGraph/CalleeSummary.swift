@@ -91,8 +91,12 @@ extension PathWalker {
         let place = callee.location
         let line = tree.line(of: passed.name)
         // A function that calls itself has the flaw in its own body.
-        if callee.path == tree.file.path, callee.declaration.span.contains(passed.name), let flaw = flaw(of: callee) {
-            return flaw
+        let isItself = callee.path == tree.file.path && callee.declaration.span.contains(passed.name)
+        if isItself, let flaw = flaw(of: callee) { return flaw }
+        if isItself, isInArgumentOfHandler(passed.name) {
+            return Remark(
+                "the function calls '\(handler)' and passes it to itself at line \(line), so it may be called again and again",
+                "offer an `AsyncStream`, or leave this as it is")
         }
         guard calls.isMeant(callee, by: passed) else {
             if let mark = optionalLink(before: passed) {
@@ -103,7 +107,9 @@ extension PathWalker {
             let other = "nothing shows which '\(tree.text(passed.name))' line \(line) calls"
             let type = "'\(callee.type ?? "")' (\(place))"
             guard use.isFlawed, let flaw = flaw(of: callee), flaw.isOwn else {
-                return Remark("\(other), such as that of \(type)", "check that it calls its closure exactly once")
+                return Remark(
+                    "line \(line) calls '\(tree.text(passed.name))', perhaps that of \(type)",
+                    "check that it calls its closure exactly once")
             }
             return Remark(
                 "\(other); in that of \(type), \(flaw.fact)",
@@ -145,6 +151,14 @@ extension PathWalker {
         if known.kind == .keeps, registration(around: passed.name) != nil { known.advice = Self.streamAdvice }
         known.advice = known.advice ?? Remark.correction
         return known
+    }
+
+    /// Whether a token stands in a closure that the handler itself is given: `done(1) { again in … }`.
+    private func isInArgumentOfHandler(_ token: Int) -> Bool {
+        tree.braces(around: token).contains { brace in
+            tree.role(brace) == .closure
+                && tree.calleeName(ofArgument: brace).map { names[tree.text($0)] != nil } ?? false
+        }
     }
 
     /// The implementations of a requirement that are not seen to call their argument exactly once; all where none is read.
@@ -262,7 +276,7 @@ extension PathWalker {
             } else if use.isFlawed, let flaw = apart.flaw(of: callee) {
                 let name = "'\(callee.name)' (\(callee.location))"
                 let remark = Remark(
-                    "\(name) may not call exactly one of its two closures: \(flaw.fact)",
+                    "\(name) should call exactly one of its two closures, but \(flaw.fact)",
                     Remark.correction)
                 return (Doubt(remark: remark, token: passed.name, isDisproved: true), [])
             } else {
@@ -289,13 +303,13 @@ extension PathWalker {
         func believed(_ reason: String) -> [PathTrace.Step] {
             let name = callee.tree.text(parameter.name)
             let message = "assumed that '\(callee.name)' at \(place) calls '\(name)' once, by its name: \(reason)"
-            return isSettled(callee)
-                ? []
-                : [
-                    PathTrace.Step(
-                        kind: .assumption, token: passed.name, message: message,
-                        assumption: Assumption(kind: .callsOnce, name: callee.name, place: place))
-                ]
+            if isSettled(callee) { return [] }
+            var assumption = Assumption(kind: .callsOnce, name: callee.name, place: place)
+            assumption.isOfRequirement = callee.isRequirement
+            assumption.mayThrow = callee.declaration.effects.contains { callee.tree[$0].word == .throws }
+            return [
+                PathTrace.Step(kind: .assumption, token: passed.name, message: message, assumption: assumption)
+            ]
         }
         if callee.declaration.body == nil {
             return (groundsOfWitnesses(of: (callee, parameter), passed) ?? believed("it has no body"))

@@ -22,8 +22,8 @@ extension ProjectIndex {
                 .sorted()
             if missing.isEmpty { continue }
             throw Refusal(
-                "its async version names the type '\(name)': import the module that declares it in this file, "
-                    + "'\(missing.joined(separator: "' or '"))'",
+                "its async version uses the type '\(name)', which this file does not import: add "
+                    + missing.map { "`import \($0)`" }.joined(separator: " or "),
                 token: handler.parameter.type.lowerBound)
         }
     }

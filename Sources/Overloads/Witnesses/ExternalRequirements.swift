@@ -56,11 +56,12 @@ struct ExternalRequirements {
         if let reason = reasonInTests { throw Refusal(reason, token: declaration.keyword) }
         if let isolating = named.first(where: { project.known.says($0, .isCalledOnMain) }) {
             throw Refusal(
-                "the SDK calls an async version of '\(name)', too, and '\(isolating)' keeps that on the main thread: write it "
-                    + "in place of this by hand", token: declaration.keyword)
+                "the SDK calls an async version of '\(name)' just as well, and '\(isolating)' keeps that on the main thread: replace "
+                    + "this with one by hand", token: declaration.keyword)
         }
         throw Refusal(
-            "the SDK calls '\(name)' on the main thread, and an async version runs there only on the main actor: write one in its place by hand",
+            "the SDK calls '\(name)' on the main thread, which an async version leaves unless it is '@MainActor': replace this with a "
+                + "'@MainActor' async version by hand",
             token: declaration.keyword)
     }
 
@@ -69,8 +70,8 @@ struct ExternalRequirements {
         if isAsyncToo {
             if let reason = reasonInTests { return Refusal(reason, token: declaration.keyword) }
             return Refusal(
-                "the SDK calls '\(name)', and calls an async version of it, too: write that in place of this by hand, if nothing older "
-                    + "than iOS 13 is built for",
+                "the SDK calls an async version of '\(name)' just as well: replace this with one by hand, if your app needs iOS 13 or "
+                    + "later",
                 token: declaration.keyword)
         }
         let found = candidates.map { "'\($0)'" }
