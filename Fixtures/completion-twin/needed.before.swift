@@ -67,7 +67,7 @@ final class Session {
     }
 
     func renew() async -> Bool {
-        let isRenewed = await client.renewed()
+        let isRenewed = await client.renew()
         delegate?.sessionDidRenew()
         return isRenewed
     }
@@ -78,6 +78,7 @@ protocol SessionDelegate: AnyObject {
 }
 
 struct SessionClient {
+    // expect: completion-twin
     func renew(then finish: @escaping (Bool) -> Void) { finish(true) }
-    func renewed() async -> Bool { true }
+    func renew() async -> Bool { true }
 }

@@ -111,8 +111,8 @@ extension OverloadFacts {
             let caller = leavingMain[CodeKey(tree: match.tree, token: match.span.lowerBound)]
         else { return nil }
         return Refusal(
-            "the async version of '\(flow.name(of: match))' runs off the main thread, which nothing in it is seen to need; today "
-                + "\(caller.text) call it there; '@MainActor' would keep it there")
+            "the async version of '\(flow.name(of: match))' runs off the main thread, which nothing in it is seen to need; today it "
+                + "may run there, as \(caller.text); '@MainActor' would keep it there")
     }
 
     /// Throws where the matched function may run on the main thread now, and its async version would not.

@@ -33,7 +33,7 @@ extension PublisherBodyConverter {
             ? "write the async version by hand" : "write an async version of \(makers.joined(separator: " and ")) first"
         throw Refusal(
             "it is not known what to await for '\(names.joined(separator: "."))' in line \(line(of: chain.span.lowerBound)): "
-                + origin, token: chain.span.lowerBound)
+                + "\(origin)", token: chain.span.lowerBound)
     }
 
     /// `Future<Void, any Error> { … }.ignoreOutput()`

@@ -189,7 +189,7 @@ package final class PublisherBodyFacts {
         try publishers.check(name, in: tree, promises: number)
         do throws(Refusal) { try publishers.check(name, in: tree, gives: number) } catch {
             let asked = publishers.requirement(of: declaration, in: tree).map { check.isNotAsAsked(by: $0, error) }
-            throw asked ?? check.isOther(than: number, error)
+            throw asked ?? error
         }
         try check.checkIsFree()
         try check.checkPlace()

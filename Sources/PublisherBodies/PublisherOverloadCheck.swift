@@ -1,6 +1,5 @@
 import Index
 import Overloads
-import Publishers
 import Syntax
 import Threads
 
@@ -58,15 +57,6 @@ struct PublisherOverloadCheck {
         Refusal(
             "'\(requirement.type ?? "")' (\(requirement.location)) asks '\(name)' for one value: give one here, too, or let the "
                 + "requirement throw; \(refusal.reason)", token: refusal.token)
-    }
-
-    /// Of a function that is not seen to give so many values as an async version returns.
-    func isOther(than number: PublisherValues.Number, _ refusal: Refusal) -> Refusal {
-        if refusal.reason.isEmpty { return refusal }
-        let result = number == .no ? "nothing" : "one value"
-        return Refusal(
-            "an async '\(name)' would return \(result), and \(refusal.reason): leave it, or write it by hand",
-            token: refusal.token)
     }
 
     /// Throws where an async function takes the same arguments already, or may do so.

@@ -80,19 +80,18 @@ extension StreamFacts {
             let text = source.tree.text(queue)
             let isAssigned = isAssigned(match)
             let work = isAssigned ? "property is set" : "closure runs"
+            let need = isAssigned ? "it has to be set there" : "the work of the closure is too slow for that"
+            let guarded = isAssigned ? "the property that is set" : "what the closure uses"
             if text.hasPrefix("DispatchQueue.global") || text.hasPrefix("OperationQueue()") {
                 throw Refusal(
-                    "the \(work) on a background thread, and the loop runs where this code runs: keep the subscription if "
-                        + (isAssigned ? "it has to be set there" : "the work of the closure is too slow for that"))
+                    "the \(work) on a background thread, and the loop runs where this code runs: keep the subscription if \(need)")
             }
             let isMain = SubscribedPublisher.mainQueues.contains { text.hasPrefix($0 + ".") }
             if isMain, !Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound) {
                 throw Refusal("the \(work) on the main thread ('\(text)'): write `Task { @MainActor in … }`")
             }
             if text.lowercased().contains("queue") {
-                throw Refusal(
-                    "the loop does not run on '\(text)': keep the subscription if that guards "
-                        + (isAssigned ? "the property that is set" : "what the closure uses"))
+                throw Refusal("the loop does not run on '\(text)': keep the subscription if that guards \(guarded)")
             }
             throw Refusal(
                 "'\(text)' decides where the \(work), and the loop runs where this code runs: check that both are the "

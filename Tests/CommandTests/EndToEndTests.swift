@@ -133,7 +133,7 @@ import Testing
                    +     }
                    + }.cancel)
                    or fix (--fix --unsafe-fixes), needs swift 5.5, ios 15 (--form task):
-                     what 'names' sends before the task has started is lost: check that nothing sends right after this
+                     what 'names' sends before the task has started is lost, unless it gives each subscriber its last value: check that nothing sends right after this
                      `sink` runs its closure as soon as 'names' gives a value, the loop a moment later: check that no code in between needs what the closure did
 
                 built for Swift 6.2, language mode 6, iOS 26 (--target): --show-target FILE shows where that was read

@@ -158,7 +158,7 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model(
-                "var n = 0\ntexts\(main).sink { _ in n += 1 }.store(in: &bag)\nprint(n)", kind: "final class"),
+                "var n = 0\ntexts\(main).sink { _ in n += 1 }.store(in: &bag)", kind: "final class"),
             level: .unsafe,
             reason:
                 "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: "
@@ -258,7 +258,8 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("#if SLOW\ntexts\(main).sink { print($0) }.store(in: &bag)\n#endif"), level: .unsafe,
-            reason: "this is compiled only with '#if SLOW' (line 7): after the change, make a build that compiles it, too"),
+            reason:
+                "this is compiled only with '#if SLOW' (line 7): after the change, make a build that compiles it, too"),
         Case(
             rule: "combine-sink-main",
             source: model("#Preview {\n    texts\(main).sink { print($0) }.store(in: &bag)\n}"),
@@ -429,8 +430,8 @@ import Testing
                 }
                 """, level: .display,
             reason:
-                "check that each type which conforms to 'Loading' gives 'completion' a value or an error each time, "
-                + "or return an optional by hand"),
+                "check that each type that conforms to 'Loading' always gives 'completion' a value or an error, or write by "
+                + "hand an async version that returns an optional"),
         Case(
             rule: "completion-async-overload",
             source: """
@@ -622,7 +623,10 @@ import Testing
                     func other() { fetch { print($0) } }
                 }
 
-                """, level: .display, reason: "'fetch' is marked as deprecated or obsoleted: leave it, and move its callers, if any, to what replaces it"),
+                """, level: .display,
+            reason:
+                "'fetch' is marked as deprecated or obsoleted: leave it, and move its callers, if any, to what replaces it"
+        ),
     ]
 
     private static let more: [Case] = [

@@ -119,7 +119,7 @@ import Testing
             "completion?(.failure(error))", "_ = completion.map { $0(.failure(error)) }",
             "does more with 'completion' than call it or set it to nil"
         ),
-        ("return completion(.failure(CancellationError()))", "return", "before this 'return'"),
+        ("return completion(.failure(CancellationError()))", "return", "this 'return' comes before 'completion'"),
         (
             "picker.present()", "picker.present()\n        completion(.success(\"\"))",
             "is called here and stored in a property as well"

@@ -359,10 +359,6 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "repeated(completion: done)",
             "in 'repeated' (B.swift:2), the timer of 'scheduledTimer' (line 3) may call 'completion' several times: correct that first, or leave this as it is"
         ),
-        (
-            "polled(completion: done)",
-            "'polled' (B.swift:8) calls 'completion' and passes it to itself at line 10, so it may be called again and again: offer an `AsyncStream`, or leave this as it is"
-        ),
     ])
     func repetitions(body: String, wanted: String) {
         let others = """

@@ -88,7 +88,7 @@ import Testing
             (
                 "extension P {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n}",
                 ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: 'load' is asked for by 'P' (B.swift:1): what is offered there serves this type, too: leave this"
+                "line 2: 'load' is asked for by 'P' (B.swift:1): what is offered there serves this default implementation, too: leave this"
             ),
         ])
     func notAdditive(marked: String, others: [String], wanted: String) throws {

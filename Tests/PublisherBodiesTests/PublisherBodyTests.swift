@@ -226,7 +226,7 @@ import Testing
         // Not the first of many.
         (
             "Never, any Error", "[1, 2].publisher.flatMap { self.client.clear($0) }",
-            "refused: 'publisher' in line 28 may give several values, or never end: await that by hand"
+            "refused: what is awaited up to 'publisher' in line 28 may give several values, or never end: await it by hand if it does end"
         ),
         (
             "Never, any Error", "client.clear(id).flatMap { _ in self.client.clear(1) }",

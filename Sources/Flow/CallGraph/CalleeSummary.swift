@@ -91,12 +91,8 @@ extension PathWalker {
         let place = callee.location
         let line = tree.line(of: passed.name)
         // A function that calls itself has the flaw in its own body.
-        let isItself = callee.path == tree.file.path && callee.declaration.span.contains(passed.name)
-        if isItself, let flaw = flaw(of: callee) { return flaw }
-        if isItself, isInArgumentOfHandler(passed.name) {
-            return Remark(
-                "the function calls '\(handler)' and passes it to itself at line \(line), so it may be called again and again",
-                "offer an `AsyncStream`, or leave this as it is")
+        if callee.path == tree.file.path, callee.declaration.span.contains(passed.name), let flaw = flaw(of: callee) {
+            return flaw
         }
         guard calls.isMeant(callee, by: passed) else {
             if let mark = optionalLink(before: passed) {
@@ -151,14 +147,6 @@ extension PathWalker {
         if known.kind == .keeps, registration(around: passed.name) != nil { known.advice = Self.streamAdvice }
         known.advice = known.advice ?? Remark.correction
         return known
-    }
-
-    /// Whether a token stands in a closure that the handler itself is given: `done(1) { again in … }`.
-    private func isInArgumentOfHandler(_ token: Int) -> Bool {
-        tree.braces(around: token).contains { brace in
-            tree.role(brace) == .closure
-                && tree.calleeName(ofArgument: brace).map { names[tree.text($0)] != nil } ?? false
-        }
     }
 
     /// The implementations of a requirement that are not seen to call their argument exactly once; all where none is read.

@@ -54,14 +54,16 @@ extension PathWalker {
         let caller =
             requirement.map { "a caller of '\($0.type ?? "")' (\($0.location))" }
             ?? (isOverride ? "a caller of the overridden function" : nil)
-        let reason = caller.map { ", as \($0) may wait for it" }
-        let place = ", unless a protocol or a superclass asks for it"
+        let place = "unless a protocol or a superclass asks for it"
         if handler == "_" {
-            return Remark(
-                "the handler has no name here, and is never called",
-                "name and call it\(reason ?? ", or remove it\(place)")")
+            let fact = "the handler has no name here, and is never called"
+            guard let caller else { return Remark(fact, "name and call it, or remove it, \(place)") }
+            return Remark(fact, "name and call it, as \(caller) may wait for it")
         }
-        return Remark("'\(handler)' is never used", "call it\(reason ?? ", or remove the parameter\(place)")")
+        guard let caller else {
+            return Remark("'\(handler)' is never used", "call it, or remove the parameter, \(place)")
+        }
+        return Remark("'\(handler)' is never used", "call it, as \(caller) may wait for it")
     }
 
     /// Another closure that the function calls, where a caller calls in it what it passes for the handler: its name, and where.

@@ -21,9 +21,9 @@ extension ProjectIndex {
             let missing = Imports(in: source).importedModules().subtracting(known.modules(seenThrough: own))
                 .sorted()
             if missing.isEmpty { continue }
+            let imports = missing.map { "`import \($0)`" }.joined(separator: " or ")
             throw Refusal(
-                "its async version uses the type '\(name)', which this file does not import: add "
-                    + missing.map { "`import \($0)`" }.joined(separator: " or "),
+                "its async version uses the type '\(name)', which this file does not import: add \(imports)",
                 token: handler.parameter.type.lowerBound)
         }
     }
