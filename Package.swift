@@ -49,7 +49,8 @@ let package = Package(
             dependencies: [
                 "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions", "Rules",
             ]),
-        .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Flow", "Xcode", "Rules", "Engine"]),
+        .target(
+            name: "Reporters", dependencies: ["Syntax", "Patterns", "Silence", "Xcode", "Rules", "Engine"]),
         .executableTarget(
             name: "migrate-lint",
             dependencies: ["Syntax", "Patterns", "Index", "Xcode", "Rules", "BundledRules", "Engine", "Reporters"]),
@@ -87,7 +88,9 @@ let package = Package(
         .testTarget(name: "TimingTests", dependencies: ["Syntax", "Index", "Threads", "Timing", "MarkedCode"]),
         .testTarget(
             name: "CallSitesTests",
-            dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "Conditions", "MarkedCode"]),
+            dependencies: [
+                "Syntax", "Patterns", "Index", "Silence", "Flow", "Overloads", "CallSites", "Conditions", "MarkedCode",
+            ]),
         .testTarget(
             name: "FunctionBodiesTests",
             dependencies: [

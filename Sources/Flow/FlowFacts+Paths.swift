@@ -1,3 +1,4 @@
+import Silence
 import Patterns
 
 extension FlowFacts {

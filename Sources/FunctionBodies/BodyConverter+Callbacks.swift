@@ -3,6 +3,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 
 // A callback that calls the handler: the call that takes the callback is awaited, and the statements of the callback

@@ -1,3 +1,4 @@
+import Silence
 import Index
 import Patterns
 import Syntax

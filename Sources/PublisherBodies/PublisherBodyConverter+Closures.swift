@@ -2,6 +2,7 @@ import CallSites
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 
 // The closures of operators, whose statements stand one after the other.

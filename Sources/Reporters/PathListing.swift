@@ -1,4 +1,4 @@
-import Flow
+import Silence
 import Syntax
 
 /// What `paths` prints: the verdict, then each path with its steps.

@@ -84,7 +84,8 @@ extension StreamFacts {
             let guarded = isAssigned ? "the property that is set" : "what the closure uses"
             if text.hasPrefix("DispatchQueue.global") || text.hasPrefix("OperationQueue()") {
                 throw Refusal(
-                    "the \(work) on a background thread, and the loop runs where this code runs: keep the subscription if \(need)")
+                    "the \(work) on a background thread, and the loop runs where this code runs: keep the subscription if \(need)"
+                )
             }
             let isMain = SubscribedPublisher.mainQueues.contains { text.hasPrefix($0 + ".") }
             if isMain, !Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound) {

@@ -11,11 +11,22 @@ extension StreamFacts {
             let view = tree.enclosingType(match.span.lowerBound)
         else { return }
         let senders = Senders(to: tree.text(root), of: project)
-        for part in tree.partsThatRunAtAppearance(of: view) {
+        for part in partsThatRunAtAppearance(of: view, in: tree) {
             guard let use = senders.use(in: part.span, of: tree) else { continue }
             throw Refusal(
                 "line \(tree.line(of: use)) sends values as the view appears ('\(part.name)'), and the task subscribes only after "
                     + "that, so they would be lost: keep this", token: use)
+        }
+    }
+
+    /// What a view does as it appears; of a task, what it does before it waits.
+    private func partsThatRunAtAppearance(of view: Declaration, in tree: TokenTree) -> [(name: String, span: Span)] {
+        view.span.compactMap { token in
+            guard ["onAppear", "task"].contains(tree.text(token)), tree[token].flags.contains(.member),
+                token + 1 < tree.count, let call = tree.call(at: token + 1)
+            else { return nil }
+            let end = call.span.first { tree[$0].word == .await } ?? call.span.upperBound
+            return (tree.text(token), call.span.lowerBound..<end)
         }
     }
 }
@@ -44,7 +55,7 @@ private struct Senders {
             guard following, isOwn else { return false }
             return project.functions(tree.text(token)).contains { function in
                 function.tree === tree && function.type.map(tree.typesAround(token).contains) ?? false
-                    && function.body.map { use(in: $0, of: tree, following: false) != nil } ?? false
+                    && body(of: function).map { use(in: $0, of: tree, following: false) != nil } ?? false
             }
         }
     }
@@ -56,26 +67,13 @@ private struct Senders {
         let types = project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
         return project.functions(tree.text(name)).contains { function in
             (types.isEmpty ? function.tree === tree : function.type.map(types.contains) ?? false)
-                && function.body.map { body in
+                && body(of: function).map { body in
                     body.contains { function.tree.spells($0, "send") && function.tree[$0].flags.contains(.member) }
                 } ?? false
         }
     }
-}
 
-extension ProjectIndex.Function {
-    fileprivate var body: Span? { declaration.body.map { tree.interior($0.lowerBound) } }
-}
-
-extension TokenTree {
-    /// What a view does as it appears; of a task, what it does before it waits.
-    fileprivate func partsThatRunAtAppearance(of view: Declaration) -> [(name: String, span: Span)] {
-        view.span.compactMap { token in
-            guard ["onAppear", "task"].contains(text(token)), self[token].flags.contains(.member),
-                token + 1 < count, let call = call(at: token + 1)
-            else { return nil }
-            let end = call.span.first { self[$0].word == .await } ?? call.span.upperBound
-            return (text(token), call.span.lowerBound..<end)
-        }
+    private func body(of function: ProjectIndex.Function) -> Span? {
+        function.declaration.body.map { function.tree.interior($0.lowerBound) }
     }
 }

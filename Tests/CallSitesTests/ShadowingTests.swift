@@ -1,6 +1,5 @@
-import CallSites
-import Index
 import MarkedCode
+import Silence
 import Syntax
 import Testing
 

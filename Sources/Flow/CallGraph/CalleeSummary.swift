@@ -103,9 +103,7 @@ extension PathWalker {
             let other = "nothing shows which '\(tree.text(passed.name))' line \(line) calls"
             let type = "'\(callee.type ?? "")' (\(place))"
             guard use.isFlawed, let flaw = flaw(of: callee), flaw.isOwn else {
-                return Remark(
-                    "line \(line) calls '\(tree.text(passed.name))', perhaps that of \(type)",
-                    "check that it calls its closure exactly once")
+                return Remark("\(other), such as that of \(type)", "check that it calls its closure exactly once")
             }
             return Remark(
                 "\(other); in that of \(type), \(flaw.fact)",
@@ -264,7 +262,7 @@ extension PathWalker {
             } else if use.isFlawed, let flaw = apart.flaw(of: callee) {
                 let name = "'\(callee.name)' (\(callee.location))"
                 let remark = Remark(
-                    "\(name) should call exactly one of its two closures, but \(flaw.fact)",
+                    "\(name) may not call exactly one of its two closures: \(flaw.fact)",
                     Remark.correction)
                 return (Doubt(remark: remark, token: passed.name, isDisproved: true), [])
             } else {
@@ -291,13 +289,13 @@ extension PathWalker {
         func believed(_ reason: String) -> [PathTrace.Step] {
             let name = callee.tree.text(parameter.name)
             let message = "assumed that '\(callee.name)' at \(place) calls '\(name)' once, by its name: \(reason)"
-            if isSettled(callee) { return [] }
-            var assumption = Assumption(kind: .callsOnce, name: callee.name, place: place)
-            assumption.isOfRequirement = callee.isRequirement
-            assumption.mayThrow = callee.declaration.effects.contains { callee.tree[$0].word == .throws }
-            return [
-                PathTrace.Step(kind: .assumption, token: passed.name, message: message, assumption: assumption)
-            ]
+            return isSettled(callee)
+                ? []
+                : [
+                    PathTrace.Step(
+                        kind: .assumption, token: passed.name, message: message,
+                        assumption: Assumption(kind: .callsOnce, name: callee.name, place: place))
+                ]
         }
         if callee.declaration.body == nil {
             return (groundsOfWitnesses(of: (callee, parameter), passed) ?? believed("it has no body"))

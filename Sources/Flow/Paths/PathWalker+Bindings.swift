@@ -109,21 +109,11 @@ extension PathWalker {
     /// What a line does with the handler that is no call of a function.
     private func use(at mention: Int, in closure: Int?) -> Remark {
         let name = tree.text(mention)
-        let statement = tree.statement(around: mention)
-        if closure == nil, statement.count == 1 || statement.count == 2 && tree[statement.lowerBound].word == .return,
-            let function = tree.enclosingFunction(mention)?.name
-        {
-            return Remark(
-                "'\(tree.text(function))' returns '\(name)' (line \(tree.line(of: mention))), so its caller decides how often that is "
-                    + "called",
-                "leave this as it is")
-        }
         if let closure, tree[closure - 1].kind == .equal {
-            let kept =
-                tree[closure - 2].kind == .identifier ? "stored in '\(tree.text(closure - 2))'" : "that is stored"
+            let kept = tree[closure - 2].kind == .identifier ? "in '\(tree.text(closure - 2))'" : "that is stored"
             return Remark(
                 "'\(name)' is called by the closure \(kept) (line \(tree.line(of: closure)))",
-                "check that this happens exactly once")
+                "check that exactly one call of it calls '\(handler)'")
         }
         // With the word `return`, or as all that the body holds.
         if let closure, tree[closure - 1].word == .return || tree.after(closure) == tree.partner(closure - 1),
@@ -146,7 +136,12 @@ extension PathWalker {
                 "leave this as it is, unless it is always called once")
         }
         if project.known.says(callee, in: tree, .callsOftenIfRepeating) {
-            if isCalledOften(by: callee) { return Remark("the timer of \(name) may call '\(handler)' several times") }
+            let mark = tree.call(at: callee + 1)?.arguments.first {
+                $0.label.map { tree.spells($0, "repeats") } ?? false
+            }
+            guard let mark, tree.spells(mark.value.lowerBound, "false") else {
+                return Remark("the timer of \(name) may call '\(handler)' several times")
+            }
             let end = tree.all.first { tree.spells($0, "invalidate") && tree[$0].flags.contains(.member) }
             let place = end.map { " (line \(tree.line(of: $0)))" } ?? ""
             return Remark("the timer of \(name) does not call '\(handler)' if it is invalidated first\(place)")
@@ -164,15 +159,6 @@ extension PathWalker {
             : Remark(
                 "nothing shows how often \(name) calls its closure",
                 "check that it is once; `migrate-lint explain call-models` shows how to say so")
-    }
-
-    /// Whether a table says of a function that it may call its closure several times, and no `repeats: false` says otherwise.
-    func isCalledOften(by callee: Int) -> Bool {
-        guard project.known.says(callee, in: tree, .callsOftenIfRepeating) else {
-            return project.known.says(callee, in: tree, .callsOften)
-        }
-        let mark = tree.call(at: callee + 1)?.arguments.first { $0.label.map { tree.spells($0, "repeats") } ?? false }
-        return mark.map { !tree.spells($0.value.lowerBound, "false") } ?? true
     }
 
     /// Whether it names no function, but a type of which a value is made, or a case of an enum: `.received(data, done)`.
@@ -208,9 +194,7 @@ extension PathWalker {
                 "\(fact), and may be called never or several times", "leave this as it is, unless \(condition)",
                 kind: .keeps)
         }
-        return Remark(
-            "\(fact), and the name '\(name)' suggests that it is called for each event", Self.streamAdvice, kind: .keeps
-        )
+        return Remark("\(fact) and, by the name '\(name)', called for each event", Self.streamAdvice, kind: .keeps)
     }
 
     /// What has to hold of the lines that call the property into which the statement at a token puts the handler, in its type; nil

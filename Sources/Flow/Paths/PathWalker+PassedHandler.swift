@@ -24,10 +24,9 @@ extension PathWalker {
                 return .doubt(
                     Doubt(
                         remark: Remark(
-                            "to judge by the names, '\(name)' (line \(tree.line(of: passed.name))) calls its closure only if there is an "
-                                + "error",
-                            "check that '\(handler)' is called exactly once, with an error and without, or leave this as it is"
-                        ),
+                            "by its name, the closure for failures of '\(name)' (line \(tree.line(of: passed.name))) is called only "
+                                + "where it fails",
+                            "check that '\(handler)' is called once where it succeeds, or leave this as it is"),
                         token: passed.argument.value.lowerBound))
             }
             var grounds: [PathTrace.Step] = []
@@ -131,7 +130,7 @@ extension PathWalker {
         doubt.closureMayNotCall = true
         let silence = SilentPath(path: first, body: passed.argument.value, walk: self)
         let missing = Remark(silence.words, Remark.call)
-        doubt.flaw = doubt.flaw ?? (isCalledOften(by: passed.name) ? doubt.remark : missing)
+        doubt.flaw = doubt.flaw ?? missing
         // Whoever keeps the closure, calling it is not enough.
         if !doubt.escape.isEmpty { (doubt.remark, doubt.token) = (missing, silence.token) }
         let ways = PathSet.doubt(doubt).or(twice)
@@ -223,27 +222,10 @@ extension PathWalker {
         for link in passed.chain.links {
             if link.name == passed.name { return nil }
             for case .unwrap(let mark) in link.suffixes where tree.spells(mark, "?") {
-                let value = passed.chain.span.lowerBound..<mark
-                return isTested(value) || isJustMade(value) ? nil : mark
+                return isTested(passed.chain.span.lowerBound..<mark) ? nil : mark
             }
         }
         return nil
-    }
-
-    /// Whether the block has declared a variable with a value that is not nil, and names it nowhere in between: it is not nil yet.
-    private func isJustMade(_ value: Span) -> Bool {
-        guard value.count == 1, let block = tree.brace(around: value.lowerBound) else { return false }
-        let uses = tree.words(spelling: tree.text(value.lowerBound), in: block + 1..<value.lowerBound)
-        guard uses.count == 1, let name = uses.first, [.let, .var].contains(tree[name - 1].word),
-            tree.parent(name) == block
-        else { return false }
-        let statement = tree.statement(around: name)
-        let own = statement.filter { tree.parent($0) == block }
-        guard statement.lowerBound == name - 1, !own.contains(where: { tree[$0].kind == .comma }),
-            let equal = own.first(where: { tree[$0].kind == .equal })
-        else { return false }
-        let reader = OptionalityReader(tree: tree, body: block, project: project)
-        return reader.optionality(of: equal + 1..<statement.upperBound) == .never
     }
 
     /// Whether an `if` round a value has found that it is not nil: `if list != nil { list?.append(done) }`.

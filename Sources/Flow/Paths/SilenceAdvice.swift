@@ -8,8 +8,7 @@ extension PathWalker {
     /// `isTold`: what the function returns there tells its caller.
     func advice(on path: Path, in body: Span, isTold: Bool) -> String {
         if isTold { return "decide what an async version gives its callers there, and write it by hand" }
-        let silent = SilentPath(path: path, body: body, walk: self)
-        let repair = silent.repair
+        let repair = SilentPath(path: path, body: body, walk: self).repair
         if let (other, isSame) = path.decisions.last.flatMap({ testOfTheSame(as: $0, in: body) }) {
             let line = "line \(tree.line(of: other)) asks that too, so"
             return isSame
@@ -28,11 +27,7 @@ extension PathWalker {
             return "leave this if a test needs that, else \(repair)"
         }
         guard takesOnlyValue(parameter) else { return repair }
-        if silent.isThrown {
-            return "catch the error and give it a value, or write an async version by hand that throws the error"
-        }
-        let place = silent.lastLoop == nil ? "there" : "after the loop"
-        return "give it a value \(place), or write an async version by hand that returns an optional"
+        return "give it a value there, or write an async version by hand that returns an optional"
     }
 
     /// Of a handler that the body does not name.
@@ -40,30 +35,19 @@ extension PathWalker {
         let function = tree.declaration(ofBrace: body.lowerBound - 1)
         if function.flatMap({ project.function($0, in: tree) })?.isDouble ?? false {
             return Remark(
-                "'\(handler)' is never called",
-                "call '\(handler)' there if a test awaits it, or keep this test double as it is"
+                "'\(handler)' is never called", "keep this test double as it is, or call it where a test is to await it"
             )
         }
         if let first = body.first, project.known.says(first, in: tree, .neverReturns) {
-            return Remark(
-                "'\(tree.text(first))' at line \(tree.line(of: first)) ends the program", "leave this as it is")
+            return Remark("the program ends at line \(tree.line(of: first))", "leave this as it is")
         }
         let requirement = function.flatMap { project.fulfilledRequirement($0, in: tree) }
-        let isOverride = function?.modifiers.contains { tree[$0.lowerBound].word == .override } ?? false
-        // Who calls the protocol or the superclass does not know which one it calls.
-        let caller =
-            requirement.map { "a caller of '\($0.type ?? "")' (\($0.location))" }
-            ?? (isOverride ? "a caller of the overridden function" : nil)
-        let place = "unless a protocol or a superclass asks for it"
+        let asking = requirement.map { ", also in '\($0.type ?? "")' (\($0.location))" }
+        let place = asking ?? ", unless a protocol or a superclass asks for it"
         if handler == "_" {
-            let fact = "the handler has no name here, and is never called"
-            guard let caller else { return Remark(fact, "name and call it, or remove it, \(place)") }
-            return Remark(fact, "name and call it, as \(caller) may wait for it")
+            return Remark("the handler has no name here, and is never called", "name and call it, or remove it\(place)")
         }
-        guard let caller else {
-            return Remark("'\(handler)' is never used", "call it, or remove the parameter, \(place)")
-        }
-        return Remark("'\(handler)' is never used", "call it, as \(caller) may wait for it")
+        return Remark("'\(handler)' is never used", "call it, or remove the parameter\(place)")
     }
 
     /// Another closure that the function calls, where a caller calls in it what it passes for the handler: its name, and where.

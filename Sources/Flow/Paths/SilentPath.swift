@@ -27,34 +27,14 @@ struct SilentPath {
         let without = "\(cause.map { " \($0)," } ?? "") without calling '\(name)'"
         return switch tree[token].word {
         case .return: "\(subject) returns at line \(line(token))" + without
-        case .throw: "\(subject) throws at line \(line(token))" + without
-        case .try: "\(conditionOfError)'try' at line \(line(token)) throws, \(subject) ends without calling '\(name)'"
+        case .throw, .try: "\(subject) throws at line \(line(token))" + without
         case .break, .continue: "\(subject) leaves by '\(tree.text(token))' at line \(line(token))" + without
         default: end
         }
     }
 
-    /// "if 'a' is true and the ", "for 'case 2', if the ", "if the ".
-    private var conditionOfError: String {
-        cause.map { $0.hasPrefix("if ") ? "\($0) and the " : "\($0), if the " } ?? "if the "
-    }
-
-    /// It ends with an error that a call throws.
-    var isThrown: Bool { token < tree.count && tree[token].word == .try }
-
-    /// The loop with which the closure or the function ends, where a round of it calls the handler and leaves.
-    var lastLoop: Int? {
-        let block = closure.flatMap { tree.closure(at: $0)?.body } ?? body
-        guard leavesAtEnd, path.caught == nil, branching == nil, let last = tree.statements(in: block).last,
-            [.for, .while].contains(tree[last.lowerBound].word), !walk.mentions(in: last).isEmpty
-        else { return nil }
-        return last.lowerBound
-    }
-
     /// What to do so that this path calls the handler, too.
     var repair: String {
-        if isThrown { return "catch the error and call it" }
-        if lastLoop != nil { return "call it after the loop" }
         if path.absent != nil || path.dropped != nil { return "call it in that case, too" }
         guard lacksElse, let last = lastBranch else { return repairAtEnd }
         let isSecond = untaken(before: last, from: closure ?? body.lowerBound - 1) != nil
@@ -72,7 +52,8 @@ struct SilentPath {
     /// Whether an `if` without an `else` is what leads past the call.
     private var lacksElse: Bool {
         guard let last = lastBranch, last.taken == last.token, sharesExit || leavesAtEnd else { return false }
-        return tree[last.token].word == .if && !leavesBeforeEnd(last)
+        return tree[last.token].word == .if && walk.braces(of: tree.statement(around: last.token)).count == 1
+            && !leavesBeforeEnd(last)
     }
 
     private var leavesAtEnd: Bool { token >= tree.count || tree[token].kind == .rightBrace }
@@ -286,7 +267,6 @@ struct SilentPath {
         if let caught = path.caught, caught > start, caught > lastBranch?.taken ?? start {
             return "the 'catch' at line \(line(caught)) does not call '\(name)'"
         }
-        if let lastLoop { return "if no round of the loop at line \(line(lastLoop)) calls it, '\(name)' is not called" }
         return branching ?? "\(subject) ends at line \(line(token)) without calling '\(name)'"
     }
 

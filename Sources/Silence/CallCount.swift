@@ -34,6 +34,15 @@ package struct PathEvidence: Sendable, Equatable {
     /// Whether there may be nothing to do on the path, as it depends on what an object holds, or another screen is shown.
     package var mayBeMeant = false
 
+    /// `walk`: in words; `others`: where the handler is not called either.
+    package init(
+        walk: String, places: [Place], others: [Place] = [], isIntentionallySilent: Bool, isExpected: Bool = false,
+        mayBeMeant: Bool = false
+    ) {
+        (self.walk, self.places, self.others) = (walk, places, others)
+        (self.isIntentionallySilent, self.isExpected, self.mayBeMeant) = (isIntentionallySilent, isExpected, mayBeMeant)
+    }
+
     /// Whether it is a mistake of which the author should know.
     package var isMistake: Bool { !isIntentionallySilent && !isExpected }
 
