@@ -50,7 +50,7 @@ let package = Package(
                 "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions", "Rules",
             ]),
         .target(
-            name: "Reporters", dependencies: ["Syntax", "Patterns", "Silence", "Xcode", "Rules", "Engine"]),
+            name: "Reporters", dependencies: ["Syntax", "Patterns", "Silence", "Flow", "Xcode", "Rules", "Engine"]),
         .executableTarget(
             name: "migrate-lint",
             dependencies: ["Syntax", "Patterns", "Index", "Xcode", "Rules", "BundledRules", "Engine", "Reporters"]),
