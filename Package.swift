@@ -80,7 +80,7 @@ let package = Package(
         .testTarget(
             name: "FlowTests",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions", "MarkedCode",
+                "Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Overloads", "Conditions", "MarkedCode",
             ]),
         .testTarget(
             name: "OverloadsTests",

@@ -1,5 +1,6 @@
 import MarkedCode
 import Publishers
+import Silence
 import Syntax
 import Testing
 

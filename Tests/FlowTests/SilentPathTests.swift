@@ -1,4 +1,5 @@
 import Publishers
+import Silence
 import Syntax
 import Testing
 
