@@ -173,6 +173,24 @@ import Testing
                 "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: "
                 + "mark 'show' '@MainActor', or collect the value in a class or an actor"),
         Case(
+            rule: "dispatch-main-async",
+            source: """
+                import Dispatch
+                final class Log {
+                    var lines: [String] = []
+                    func add(_ line: String) {
+                        DispatchQueue.main.async { self.lines.append(line) }
+                    }
+                    func start() {
+                        add("a")
+                        add("b")
+                    }
+                }
+                """, level: .unsafe,
+            reason:
+                "'add' is called at line 8 and then at line 9: leave this as it is if the block of the second call must not "
+                + "begin before that of the first"),
+        Case(
             rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
             reason: "the key path '\\.self' is not made of property names only: write the loop by hand"),
     ]
