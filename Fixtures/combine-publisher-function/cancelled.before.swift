@@ -10,7 +10,7 @@ import Foundation
 protocol Gauge: Sendable {
     // expect: combine-publisher-function unsafe
     // why: types without an async version of their own wait by `uncancelledValue()`, which subscribes each time it is awaited, and waits on in a cancelled task: check 'Task.isCancelled' after it
-    // why: the async version of 'height' runs off the main thread, also when called from there; '@MainActor' would keep it there
+    // why: the async version of 'height' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     func height(_ url: URL) -> AnyPublisher<Int, Never>
 }
 
@@ -43,7 +43,7 @@ struct RiverGauge: Gauge, Meter {
 
     // expect: combine-publisher-function unsafe
     // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: the async version of 'depth' runs off the main thread, also when called from there; '@MainActor' would keep it there
+    // why: the async version of 'depth' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     func depth(_ url: URL) -> AnyPublisher<Int, Never> {
         URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()
     }

@@ -18,7 +18,7 @@ final class TrackClient {
 
     // expect: combine-publisher-function unsafe
     // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: the async version of 'data' runs off the main thread, also when called from there; '@MainActor' would keep it there
+    // why: the async version of 'data' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     func data(_ url: URL) -> AnyPublisher<Data, URLError> {
         formatter.multiplier = 2
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
@@ -34,7 +34,7 @@ final class TrackClient {
 
     // expect: combine-publisher-function unsafe
     // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: the async version of 'named' runs off the main thread, also when called from there; '@MainActor' would keep it there
+    // why: the async version of 'named' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     func named(_ url: URL) -> AnyPublisher<String, URLError> {
         if isOffline { print(url) }
         return session.dataTaskPublisher(for: url).map { String(decoding: $0.data, as: UTF8.self) }
@@ -67,7 +67,7 @@ final class Shelf {
 protocol Playing {
     // expect: combine-publisher-function unsafe
     // why: types without an async version of their own wait by `singleValue()`, which subscribes each time it is awaited, and throws if the task is cancelled: await it once, and expect that error
-    // why: 'play' runs on the main thread, as the caller at threads.before.swift:107 seems to be there: its async version is marked '@MainActor' to stay there; without that it would run on any thread
+    // why: 'play' runs on the main thread, as the caller at threads.before.swift:107 seems to be there: its async version is marked '@MainActor' to stay there, so keep that
     func play(_ url: URL) -> AnyPublisher<Data, URLError>
     @MainActor func play(_ url: URL) async throws -> Data
     // expect: combine-publisher-function display
@@ -107,7 +107,7 @@ final class Player: Playing {
 
     // expect: combine-publisher-function unsafe
     // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: 'again' runs on the main thread, as the caller at threads.before.swift:109 seems to be there: its async version is marked '@MainActor' to stay there; without that it would run on any thread
+    // why: 'again' runs on the main thread, as the caller at threads.before.swift:109 seems to be there: its async version is marked '@MainActor' to stay there, so keep that
     func again(_ url: URL) -> AnyPublisher<Data, URLError> {
         print(played)
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
@@ -123,7 +123,7 @@ final class Player: Playing {
     // A closure that gets what a request gave calls it, on a background thread.
     // expect: combine-publisher-function unsafe
     // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: the async version of 'next' runs off the main thread, also when called from there; '@MainActor' would keep it there
+    // why: the async version of 'next' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     func next(_ data: Data) -> AnyPublisher<Data, URLError> {
         played = []
         return session.dataTaskPublisher(for: URL(fileURLWithPath: "/")).map(\.data).eraseToAnyPublisher()

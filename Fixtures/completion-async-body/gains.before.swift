@@ -14,7 +14,7 @@ final class Library: Sendable {
     // Nobody could await an overload.
     // expect: completion-async-body display
     // why: until its callers await it, 'pages' starts a task, so its work may not have begun when 'pages' returns: check that no caller needs it to be done by then
-    // why: the async version of 'pages' runs off the main thread, also when called from there; '@MainActor' would keep it there
+    // why: the async version of 'pages' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     // why: the code after the call at gains.before.swift:52 may run before 'pages' begins: check that it does not count on what 'pages' did
     // why: the async version of 'pages' would only wait for the same callbacks in a continuation: keep 'pages' as it is, and add an async overload if callers want to await it ('--form body' rewrites the body nevertheless)
     private func pages(completion: @escaping @Sendable (Int) -> Void) {
@@ -27,7 +27,7 @@ final class Library: Sendable {
     // The result is awaited, and the rest follows it.
     // expect: completion-async-body display
     // why: until its callers await it, 'words' starts a task, so its work may not have begun when 'words' returns: check that no caller needs it to be done by then
-    // why: the async version of 'words' runs off the main thread, also when called from there; '@MainActor' would keep it there
+    // why: the async version of 'words' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     // why: the code after the call at gains.before.swift:53 may run before 'words' begins: check that it does not count on what 'words' did
     // why: 'words' has callers, and would stay as a task that calls them back: make them and 'words' async together, or add an async overload and move them first ('--form body' moves the body now)
     private func words(completion: @escaping @Sendable (Int) -> Void) {
@@ -40,7 +40,7 @@ final class Library: Sendable {
     // It answers at once.
     // expect: completion-async-body display
     // why: until its callers await it, 'lines' starts a task, so its work may not have begun when 'lines' returns: check that no caller needs it to be done by then
-    // why: the async version of 'lines' runs off the main thread, also when called from there; '@MainActor' would keep it there
+    // why: the async version of 'lines' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     // why: 'lines' calls its handler before it returns, and awaits nothing: let it return the value, without 'async', unless a protocol or a superclass asks for this function
     private func lines(of text: String, completion: @escaping @Sendable (Int) -> Void) {
         guard !text.isEmpty else { return completion(0) }

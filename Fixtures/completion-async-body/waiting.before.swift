@@ -40,7 +40,7 @@ final class Subscriptions {
 
     // expect: completion-async-body
     // why: until its callers await it, 'subscribe' starts a task, so its work may not have begun when 'subscribe' returns: check that no caller needs it to be done by then
-    // why: the async version of 'subscribe' runs off the main thread, also when called from there; '@MainActor' would keep it there
+    // why: the async version of 'subscribe' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     // why: changes 'open' in line 48, and other code may use it while a task does so on a background thread: mark the type '@MainActor', or let a queue or a lock guard it
     // why: line 48 sets 'open' before 'subscribe' returns, and a task does that later: do it before the task if callers count on it, or keep the callback version
     // why: 'subscribe' has callers, and would stay as a task that calls them back: make them and 'subscribe' async together, or add an async overload and move them first ('--form body' moves the body now)

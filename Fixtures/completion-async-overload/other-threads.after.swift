@@ -18,7 +18,7 @@ final class Requests {
     private var names: [String] = []
 
     // expect: completion-async-overload safe
-    // why: 'first' runs on the main thread, as the caller at other-threads.before.swift:44 seems to be there: its async version is marked '@MainActor' to stay there; without that it would run on any thread
+    // why: 'first' runs on the main thread, as the caller at other-threads.before.swift:44 seems to be there: its async version is marked '@MainActor' to stay there, so keep that
     func first(completion: @escaping (String?) -> Void) {
         URLSession.shared.dataTask(with: URL(fileURLWithPath: "/")) { data, _, _ in
             Journal.shared.write("", isFirst: true)
@@ -37,7 +37,7 @@ final class Requests {
     }
 
     // expect: completion-async-overload safe
-    // why: the async version of 'last' runs off the main thread, also when called from there; '@MainActor' would keep it there
+    // why: the async version of 'last' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     func last(completion: @escaping (String?) -> Void) {
         Task { completion("last") }
         print(names)

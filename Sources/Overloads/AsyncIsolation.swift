@@ -88,7 +88,7 @@ extension OverloadFacts {
             if continuationOverload(for: match) != nil { return nil }
             return Refusal(
                 "'\(name)' runs on the main thread, as \(evidence.text): its async version is marked '@MainActor' to stay "
-                    + "there; without that it would run on any thread",
+                    + "there, so keep that",
                 token: evidence.token)
         }
         // `checkMayLeaveThread` names what may need the main thread.
@@ -97,11 +97,11 @@ extension OverloadFacts {
         if !flow.isNonisolated(match), let type = flow.unreadType(isolating: match) {
             return Refusal(
                 "'\(name)' may be on the main actor by '\(type)', which is not in the checked files; if not, the async version "
-                    + "runs off the main thread; '@MainActor' would keep it there")
+                    + "runs off the main thread; mark it '@MainActor' to keep it there")
         }
         return Refusal(
-            "the async version of '\(name)' runs off the main thread, also when called from there; '@MainActor' would keep it "
-                + "there")
+            "the async version of '\(name)' runs off the main thread, also when called from there; mark it '@MainActor' "
+                + "to keep it there")
     }
 
     /// Refuses where the async version of the matched function leaves the main thread, which something is seen to call it on,
@@ -112,7 +112,7 @@ extension OverloadFacts {
         else { return nil }
         return Refusal(
             "the async version of '\(flow.name(of: match))' runs off the main thread, which nothing in it is seen to need; today it "
-                + "may run there, as \(caller.text); '@MainActor' would keep it there")
+                + "may run there, as \(caller.text); mark it '@MainActor' to keep it there")
     }
 
     /// Throws where the matched function may run on the main thread now, and its async version would not.

@@ -41,8 +41,8 @@ extension OverloadFacts {
     package func checkOnlyCallersNeed(_ match: Match) throws(Refusal) {
         let tree = match.tree
         guard let (declaration, _) = project.callbackFunction(at: match),
-            let alternative = project.function(declaration, in: tree).flatMap(
-                AlternativeSearch(in: project).asyncAlternative)
+            let callback = project.function(declaration, in: tree),
+            let alternative = AlternativeSearch(in: project).asyncAlternative(of: callback)
         else { return }
         let name = declaration.nameText(in: tree)
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
@@ -52,7 +52,12 @@ extension OverloadFacts {
             throw Refusal("'\(name)' is an override, which goes together with the function that it overrides")
         }
         try checkHasNoOtherUsers(for: declaration, match)
-        if alternative.calls(name) {
+        // `client.load()` in `load()` is another function.
+        let ownCall = alternative.declaration.body?.first { index in
+            alternative.tree.spells(index, name)
+                && FunctionUse(name: index, in: alternative.tree, of: project).mayMean(callback)
+        }
+        if ownCall != nil {
             throw Refusal(
                 "the async version at \(alternative.location) calls '\(name)': move the body there "
                     + "first", token: declaration.keyword)

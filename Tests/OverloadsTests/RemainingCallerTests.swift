@@ -251,7 +251,7 @@ import Testing
                     "func pass(completion: @escaping (Int) -> Void) { load(completion: completion) }",
                     "import XCTest\nfunc go() {\n    var a = 0\n    pass { a = $0 }\n    print(a)\n}",
                 ],
-                "line 1: 'a' is read right after the call of 'pass' at C.swift:4, which may call 'load': if it does there, a task has not set it yet, so wait first"
+                "line 1: 'a' is read right after the call of 'pass' at C.swift:4, which may call 'load', and a task would not have set it yet: wait there before it is read"
             ),
         ] as [(String, [String], String)])
     func testsDoNotWait(marked: String, others: [String], wanted: String) throws {
