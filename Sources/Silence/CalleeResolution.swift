@@ -80,18 +80,25 @@ package struct CalleeResolution {
     )] {
         let protocols = Set(callees.map(\.0).filter(\.isRequirement).compactMap(\.type))
         guard !protocols.isEmpty else { return [] }
-        let types = protocols.reduce(into: protocols) { $0.formUnion(project.conformingTypes(of: $1)) }
         let known = Set(callees.map(\.0.place))
-        let found = candidates(for: passed).filter { types.contains($0.0.type ?? "") && !known.contains($0.0.place) }
-        let near = found.filter { mayBeReceiver($0.0.type, of: passed) }
-        return near.isEmpty ? found : near
+        return project.memory(KnownCallees.init).witnesses(of: protocols, besides: known, passed, in: tree) {
+            let types = protocols.reduce(into: protocols) { $0.formUnion(project.conformingTypes(of: $1)) }
+            let found = candidates(for: passed) { types.contains($0.type ?? "") && !known.contains($0.place) }
+            guard let receiver = declaredReceiver(of: passed) else { return found }
+            let near = found.filter { project.isRelated(receiver, $0.0.type) }
+            return near.isEmpty ? found : near
+        }
     }
 
     /// Whether the type that the file declares for the receiver does not rule this one out.
     package func mayBeReceiver(_ type: String?, of passed: PassedHandler) -> Bool {
-        guard passed.name > passed.chain.span.lowerBound + 1 else { return true }
-        let front = passed.chain.span.lowerBound..<passed.name - 1
-        return VariableTypes(in: tree).receiverType(of: front).map { project.isRelated($0, type) } ?? true
+        declaredReceiver(of: passed).map { project.isRelated($0, type) } ?? true
+    }
+
+    /// The type that the file declares for the receiver.
+    private func declaredReceiver(of passed: PassedHandler) -> String? {
+        guard passed.name > passed.chain.span.lowerBound + 1 else { return nil }
+        return VariableTypes(in: tree).receiverType(of: passed.chain.span.lowerBound..<passed.name - 1)
     }
 
     /// Whether the receiver is what a type that no file declares makes of nothing: `Session.current().load { }` is about a type
@@ -135,9 +142,11 @@ package struct CalleeResolution {
         }
     }
 
-    private func candidates(for passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
+    private func candidates(
+        for passed: PassedHandler, where isWanted: (ProjectIndex.Function) -> Bool = { _ in true }
+    ) -> [(ProjectIndex.Function, Parameter)] {
         let casts = casts(in: passed.call)
-        return named(passed).compactMap { callee in
+        return named(passed).filter(isWanted).compactMap { callee in
             if casts.contains(where: { !takes(callee, $0, in: passed.call) }) || !takesKeyPaths(callee, in: passed.call)
             {
                 return nil
@@ -337,16 +346,39 @@ extension ProjectIndex.Function {
 
 /// The functions that calls may mean, found once in a search: each path through a call asks, and each rule about its function.
 private final class KnownCallees {
-    private var known: [CodeKey: [(ProjectIndex.Function, Parameter)]] = [:]
+    typealias Callees = [(ProjectIndex.Function, Parameter)]
+    private struct Requirements: Hashable {
+        let call: CodeKey
+        let protocols: Set<String>
+        let others: Set<ProjectIndex.Function.Place>
+    }
+    private var known: [CodeKey: Callees] = [:]
+    private var witnesses: [Requirements: Callees] = [:]
 
-    func callees(
-        of passed: PassedHandler, in tree: TokenTree, find: () -> [(ProjectIndex.Function, Parameter)]
-    ) -> [(ProjectIndex.Function, Parameter)] {
-        // One name may be called with several lists: `load(done)(again)`.
-        let key = CodeKey(tree: tree, span: passed.name..<passed.argument.value.upperBound)
+    func callees(of passed: PassedHandler, in tree: TokenTree, find: () -> Callees) -> Callees {
+        let key = CodeKey(of: passed, in: tree)
         if let known = known[key] { return known }
         let found = find()
         known[key] = found
         return found
+    }
+
+    func witnesses(
+        of protocols: Set<String>, besides others: Set<ProjectIndex.Function.Place>, _ passed: PassedHandler,
+        in tree: TokenTree,
+        find: () -> Callees
+    ) -> Callees {
+        let key = Requirements(call: CodeKey(of: passed, in: tree), protocols: protocols, others: others)
+        if let known = witnesses[key] { return known }
+        let found = find()
+        witnesses[key] = found
+        return found
+    }
+}
+
+extension CodeKey {
+    /// One name may be called with several lists: `load(done)(again)`.
+    fileprivate init(of passed: PassedHandler, in tree: TokenTree) {
+        self.init(tree: tree, span: passed.name..<passed.argument.value.upperBound)
     }
 }

@@ -211,9 +211,8 @@ extension PathWalker {
 extension PathSet {
     /// The assumptions made on any of the paths, each once.
     var assumptions: [PathTrace.Step] {
-        paths.flatMap(\.steps).reduce(into: []) { found, step in
-            if step.kind == .assumption, !found.contains(where: { $0.message == step.message }) { found.append(step) }
-        }
+        var told: Set<String> = []
+        return paths.lazy.flatMap(\.steps).filter { $0.kind == .assumption && told.insert($0.message).inserted }
     }
 }
 
