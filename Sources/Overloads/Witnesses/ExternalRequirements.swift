@@ -21,8 +21,12 @@ struct ExternalRequirements {
             ? nil : tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
     }
 
-    /// Whether its type conforms to an external protocol; for a function without a caller in the project. `isAwaited`: its async version is called, as no method of a delegate is that takes nothing but a handler.
+    /// Whether its type conforms to an external protocol; for a function without a caller in the project. `isAwaited`: its async
+    /// version is called, as no method of a delegate is that takes nothing but a handler, and hardly any that stands apart from
+    /// what its type conforms to.
     func mayFulfilAny(isAwaited: Bool = false) -> Bool {
+        let isExtension = tree.enclosingType(declaration.keyword).map { tree[$0.keyword].word == .extension } ?? false
+        if isAwaited, isExtension, unknownHere.isEmpty, !isNamedAfterCaller { return false }
         let isOwn = isAwaited && tree.parameters(of: declaration).count == 1
         return unknown(of: type).contains { !isOwn || !project.known.says($0, .isDelegate) }
     }
