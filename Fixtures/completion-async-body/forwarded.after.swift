@@ -9,18 +9,6 @@ final class Dispatcher: Sendable {
     private let queue = DispatchQueue(label: "work")
 
     // expect: completion-async-body
-    func run<T: Sendable>(
-        completion: @escaping @Sendable (Result<T, any Error>) -> Void, _ work: @escaping @Sendable () throws -> T
-    ) {
-        Task {
-            do {
-                completion(.success(try await run(work)))
-            } catch {
-                completion(.failure(error))
-            }
-        }
-    }
-
     func run<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
             queue.async {
@@ -30,12 +18,6 @@ final class Dispatcher: Sendable {
     }
 
     // expect: completion-async-body
-    func attempt<T>(_ work: @escaping @Sendable () -> T, completion: @escaping @Sendable (T) -> Void) {
-        Task {
-            completion(await attempt(work))
-        }
-    }
-
     // The callback form could not call it with what is not Sendable: it asks for no more once it is moved.
     func attempt<T>(_ work: @escaping @Sendable () -> T) async -> T {
         await withCheckedContinuation { continuation in

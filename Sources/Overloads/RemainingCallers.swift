@@ -3,7 +3,8 @@ import Patterns
 import Syntax
 
 extension OverloadFacts {
-    /// Throws where a use of the name may mean the matched callback function: a call with a handler, or no call at all.
+    /// Throws where a use of the name may mean the matched callback function: a call with a handler, or no call at all; but for
+    /// that of the overload that waits for it.
     package func checkHasOnlyAwaitingCallers(_ match: Match) throws(Refusal) {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match), declaration.name != nil,
@@ -27,8 +28,10 @@ extension OverloadFacts {
         try checkHasNoOtherUsers(for: declaration, match)
         let label = handler.parameter.label.map { tree.text($0) }
         let count = tree.parameters(of: declaration).count
+        let overload = continuationOverload(for: match)
         // Counts arguments, as `Loader.load(loader)` names the function too.
         let user = project.firstReference(to: declaration, in: tree) { other, index in
+            if let overload, overload.tree === other, overload.declaration.span.contains(index) { return false }
             let use = FunctionUse(name: index, in: other, of: project)
             guard use.mayMean(function) else { return false }
             guard let call = use.call, call.arguments.count < count else { return true }
