@@ -27,8 +27,16 @@ struct FixLog {
         let offset: Int
     }
 
+    /// A place in the files as they were read.
+    struct Origin: Hashable {
+        let path: String
+        let offset: Int
+    }
+
     private let originals: [String: SourceFile]
     private var entries: [Entry] = []
+    /// The functions that the fixes gave async versions, by the beginning of their declarations.
+    private(set) var provided: Set<Origin> = []
     /// By the hash of a name: the numbers of the fixes that made a function of that name async.
     private var providers: [UInt32: [Int]] = [:]
     /// By the hash of a name: the numbers of the fixes whose code calls it.
@@ -56,6 +64,7 @@ struct FixLog {
                 causes: writer + Set(used + using).sorted(by: >), round: rounds)
         }
         rounds += 1
+        for symbol in round.fixes.flatMap(\.provides) { provided.insert(origin(of: symbol.offset, in: symbol.path)) }
         for (number, taken) in round.taken.enumerated() {
             for symbol in taken.fix.provides { providers[symbol.hash, default: []].append(first + number) }
             for name in taken.fix.calls { callers[name, default: []].append(first + number) }
@@ -97,6 +106,17 @@ struct FixLog {
                 let lengths = turns[Place(rule: finding.rule, path: finding.path, offset: offset), default: []]
                 return lengths.count > 2 && finding.range.count >= lengths[0]
             }.map(\.rule))
+    }
+
+    /// Where a place of a file as it is now was in the file as it was read.
+    func origin(of offset: Int, in path: String) -> Origin {
+        Origin(path: path, offset: history.origin(of: offset, in: path).offset)
+    }
+
+    /// The line of the file as it was read.
+    func line(of offset: Int, in path: String) -> Int {
+        let bytes = originals[path]?.bytes ?? []
+        return LineTable(bytes).position(at: min(origin(of: offset, in: path).offset, bytes.count)).line
     }
 
     private func replaced(by fix: Fix) -> [String: [Range<Int>]] {

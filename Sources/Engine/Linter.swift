@@ -58,6 +58,9 @@ package struct Linter: Sendable {
         plan = SearchPlan(rules)
     }
 
+    /// Whether some rule moves calls of functions that have async versions.
+    var movesCalls: Bool { plan.matchesCalls }
+
     /// A pure function: same files, same report, byte for byte, on any number of threads.
     package func lint(_ files: [SourceFile]) -> Report {
         var codebase = Codebase(files, jobs: options.jobs)

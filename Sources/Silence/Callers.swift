@@ -234,6 +234,9 @@ package struct Callers {
         calleeOfSwift ?? (application.isThere ? project.function(function, in: tree) : nil)
     }
 
+    /// Whether the function belongs to an application, so that all that awaits it is in the project.
+    package var areOfApplication: Bool { application.isThere }
+
     /// Whether it is a requirement of a protocol that no type of the project adopts, but in tests, though all of a package or an
     /// application is there.
     package var areOfNoImplementation: Bool {
