@@ -34,7 +34,7 @@ struct UnawaitedVersions {
             isAwaited[next] = true
         }
         let left = pairs.indices.filter { !isAwaited[$0] }
-        return Dictionary(left.map { (pairs[$0].place, reason(for: pairs[$0].callback)) }) { first, _ in first }
+        return Dictionary(left.map { (pairs[$0].place, reason(for: pairs[$0])) }) { first, _ in first }
     }
 
     private var pairs: [Pair] {
@@ -45,7 +45,8 @@ struct UnawaitedVersions {
         return candidates.compactMap { function in
             let offset = function.tree.range(function.declaration.span).lowerBound
             let place = log.origin(of: offset, in: function.path)
-            guard log.provided.contains(place), project.completionHandler(of: function.declaration, in: function.tree) != nil,
+            guard log.provided.contains(place),
+                project.completionHandler(of: function.declaration, in: function.tree) != nil,
                 Callers(of: function.declaration, in: function.tree, project: project).areOfApplication,
                 let alternative = AlternativeSearch(in: project).asyncAlternative(of: function)
             else { return nil }
@@ -60,7 +61,8 @@ struct UnawaitedVersions {
         let other = project.firstReference(to: declaration, in: tree) { file, name in
             guard isCall(of: pair.alternative, name, in: file), isAwaited(name, in: file) else { return false }
             guard let function = file.enclosingFunction(name) else { return true }
-            if pair.isAlternative(function, in: file) || isCallbackVersion(function, of: pair, in: file) { return false }
+            let isOwn = pair.isAlternative(function, in: file) || isCallbackVersion(function, of: pair, in: file)
+            if isOwn { return false }
             guard let number = pairs.firstIndex(where: { $0.isAlternative(function, in: file) }) else { return true }
             found.insert(number)
             return false
@@ -91,12 +93,12 @@ struct UnawaitedVersions {
 
     // MARK: What is said of it
 
-    private func reason(for function: ProjectIndex.Function) -> Reason {
+    private func reason(for pair: Pair) -> Reason {
+        let function = pair.callback
         var calls: [(tree: TokenTree, name: Int)] = []
         _ = project.firstReference(to: function.declaration, in: function.tree) { file, name in
-            let outer = file.enclosingFunction(name).flatMap(\.name)
-            let isOwn = outer.map { file.spells($0, function.name) || file.spells($0, function.name + "Async") } ?? false
-            if isCall(of: function, name, in: file), !isOwn { calls.append((file, name)) }
+            let isOwn = file.enclosingFunction(name).map { pair.isAlternative($0, in: file) } ?? false
+            if !isOwn, isCall(of: function, name, in: file) { calls.append((file, name)) }
             return false
         }
         let start = "nothing would await the async version of '\(function.name)' after all fixes"
@@ -106,7 +108,8 @@ struct UnawaitedVersions {
         let place = "\(SourceFile.name(of: tree.file.path)):\(log.line(of: tree[name].offset, in: tree.file.path))"
         let keep =
             calls.count == 1
-            ? "its only call keeps its handler (\(place))" : "its \(calls.count) calls keep their handlers (such as \(place))"
+            ? "its only call keeps its handler (\(place))"
+            : "its \(calls.count) calls keep their handlers (such as \(place))"
         let advice = obstacle(at: name, in: tree) ?? "make that caller async first, or leave this"
         return Reason("\(start), as \(keep): \(advice)")
     }

@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Silence
 import Syntax
 
 extension OverloadFacts {
@@ -15,7 +16,8 @@ extension OverloadFacts {
                 || HandWrittenVersion(of: declaration, handler, in: tree, of: project).awaited != nil
         else { throw Refusal() }
         if let modifier = declaration.modifiers.first(where: { tree[$0.lowerBound].word == .override })
-            ?? modifierSeenOutside(declaration, in: tree)
+            ?? (Callers(of: declaration, in: tree, project: project).areOfApplication
+                ? nil : modifierSeenOutside(declaration, in: tree))
         {
             throw Refusal(madePublicBy: modifier, declaration, in: tree)
         }

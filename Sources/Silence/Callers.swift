@@ -234,8 +234,9 @@ package struct Callers {
         calleeOfSwift ?? (application.isThere ? project.function(function, in: tree) : nil)
     }
 
-    /// Whether the function belongs to an application, so that all that awaits it is in the project.
-    package var areOfApplication: Bool { application.isThere }
+    /// Whether the function belongs to an application, and to no package of which that is an example: all its callers that are
+    /// written in Swift are in the project.
+    package var areOfApplication: Bool { application.isThere && !isOfPackage }
 
     /// Whether it is a requirement of a protocol that no type of the project adopts, but in tests, though all of a package or an
     /// application is there.

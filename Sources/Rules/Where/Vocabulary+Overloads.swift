@@ -127,7 +127,8 @@ extension Vocabulary {
         ) { _ in Condition(.hasNoCallers) },
         Phrase(
             "match has only callers that await",
-            means: "every call in the project already calls the async version, or stands in the overload that waits for "
+            means:
+                "every call in the project already calls the async version, or stands in the overload that waits for "
                 + "the function, and code outside the project cannot call",
             example: "match has only callers that await"
         ) { _ in Condition(.hasOnlyAwaitingCallers) },
