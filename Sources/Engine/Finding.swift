@@ -59,6 +59,8 @@ package struct Fix: Sendable, Equatable {
     package let requires: String
     /// The requirements that the target does not meet, which lowered the applicability; empty for none.
     package let lacks: String
+    /// Whether it is a sketch for no other reason than that.
+    package let isHeldByTarget: Bool
     /// Fixes of one group are applied together, once.
     package let group: String
     /// Sorted by path and offset, disjoint.
@@ -78,7 +80,8 @@ package struct Fix: Sendable, Equatable {
 
     package init(
         applicability: Applicability, form: String, reasons: [Reason] = [], requires: String, lacks: String = "",
-        group: String, edits: [SourceEdit], sources: [String] = [], provides: [FunctionSymbol] = [],
+        isHeldByTarget: Bool = false, group: String, edits: [SourceEdit], sources: [String] = [],
+        provides: [FunctionSymbol] = [],
         dependsOn: [FunctionSymbol] = [], calls: Set<UInt32> = []
     ) {
         self.applicability = applicability
@@ -86,6 +89,7 @@ package struct Fix: Sendable, Equatable {
         self.reasons = reasons
         self.requires = requires
         self.lacks = lacks
+        self.isHeldByTarget = isHeldByTarget
         self.group = group
         self.edits = edits
         self.sources = sources

@@ -55,11 +55,18 @@ struct FixDraft {
         guard let level = verdict.level else { return nil }
         // A display-only fix is never applied, so it provides nothing and waits for nothing.
         let symbols = level > .display ? evaluator.symbols(of: match, by: transforms) : nil
+        let written = entry.written.requirements(of: edits) { edit in
+            let tree =
+                edit.path == match.tree.file.path
+                ? match.tree : trees.lazy.compactMap { $0 }.first { $0.file.path == edit.path }
+            return tree.map { $0.file.text(edit.range) } ?? ""
+        }
+        let requires = PlatformRequirement.strictest(entry.alternative.requires + written)
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", reasons: verdict.reasons,
-            requires: target.target.concerned(by: entry.alternative.requires).map(\.description).joined(
-                separator: ", "),
+            requires: target.target.concerned(by: requires).map(\.description).joined(separator: ", "),
             lacks: target.target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
+            isHeldByTarget: level == .display && verdict.levelElsewhere != .display,
             group: group, edits: edits, sources: needed.flatMap(\.sources),
             provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [],
             calls: level > .display && edits.contains { !$0.range.isEmpty } ? calls : [])

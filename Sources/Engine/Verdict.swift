@@ -9,6 +9,8 @@ import Syntax
 struct Verdict {
     /// Nil: no fix is offered.
     private(set) var level: Applicability?
+    /// The same for the newest target.
+    private(set) var levelElsewhere: Applicability?
     private(set) var reasons: [Reason] = []
     /// The places that the reasons refer to, and those that show a path.
     private(set) var related: [Related] = []
@@ -20,14 +22,15 @@ struct Verdict {
     /// Of an alternative with this ceiling and this report; without, that of code which is rewritten with a match.
     init(ceiling: Ceiling? = nil, report: Message? = nil) {
         level = ceiling?.level
+        levelElsewhere = level
         general = ceiling?.reasons ?? []
         self.report = report
         reasons = general.map { Reason($0.text) }
     }
 
     private mutating func lower(to limit: Applicability?) {
-        guard let current = level else { return }
-        level = limit.map { min($0, current) }
+        level = level.flatMap { current in limit.map { min($0, current) } }
+        levelElsewhere = levelElsewhere.flatMap { current in limit.map { min($0, current) } }
     }
 
     /// Never raises the level; the reason is added even if the level was that low already.
@@ -114,7 +117,9 @@ struct Verdict {
         requires: [PlatformRequirement], of needs: [Need]
     ) {
         if let reason = target.doubt(about: requires, of: needs + Need.typedThrows(in: edits)) {
+            let elsewhere = levelElsewhere
             lower(to: .display, Reason(reason))
+            levelElsewhere = elsewhere
         }
         if let directive = Self.directive(in: match.span, among: edits, in: tree) {
             lower(to: .display, Reason("the code contains an '#if': rewrite it by hand", at: directive, in: tree))
