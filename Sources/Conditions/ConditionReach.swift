@@ -22,8 +22,10 @@ extension Condition.Fact {
             .readersAllow:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
-        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,
-            .fileIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
+        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .chainEnds,
+            .matchLies,
+            .fileIsTest, .compilerKeepsTaskOrder, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports,
+            .changesLocal,
             .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike, .isDeclared,
             .alertIsPresented:
             false

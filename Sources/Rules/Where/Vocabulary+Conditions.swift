@@ -144,6 +144,13 @@ extension Vocabulary {
             example: "match ends its chain"
         ) { _ in Condition(.matchEndsChain) },
         Phrase(
+            "chain of match ends like GLOBS",
+            means:
+                "the last link of the chain that the match is, or begins, has such a name: `values` in "
+                + "`p.buffer(1).values`",
+            example: "not chain of match ends like `values`"
+        ) { Condition(.chainEnds($0.words.map { Glob($0) })) },
+        Phrase(
             "match lies in a|an DECLARATION",
             means: "the innermost type or extension around the match is a "
                 + Enclosure.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "),
@@ -188,6 +195,13 @@ extension Vocabulary {
                 + "not, and not a plain closure in an async function",
             example: "not context is async"
         ) { _ in Condition(.contextIsAsync) },
+        Phrase(
+            "compiler keeps order of tasks",
+            means:
+                "the file is built by Swift 6 or newer, as far as is known: tasks of the main actor began in the order "
+                + "in which they were made",
+            example: "not compiler keeps order of tasks"
+        ) { _ in Condition(.compilerKeepsTaskOrder) },
         Phrase(
             "file is test", means: "the file of the match imports a test framework, such as XCTest",
             example: "not file is test"
