@@ -33,10 +33,11 @@ extension Arguments {
         that a tool generated are passed over.
 
         --fix runs two programs: git, for the files of its repositories that it has no copy of, which are left (outside of a
-        repository nothing keeps the old text), and swiftc, which parses the new texts; a compiler that does not end within a minute is stopped. Nothing is built, but by a command that you name:
-        `--check-with 'swift build'` runs it by /bin/sh, without a terminal: before anything is written, when nothing is if it
-        fails, and with the fixes. Where it fails with them, those to blame are found by halves, taken back and listed. It
-        passes with those that stay; what it was not seen to pass with is taken back, too.
+        repository nothing keeps the old text), and swiftc, which parses the new texts; a compiler that does not end within a
+        minute is stopped. Nothing is built, but by a command that you name: `--check-with 'swift build'` runs it by /bin/sh,
+        without a terminal: before anything is written, when nothing is if it fails, and with the fixes. Where it fails with
+        them, those to blame are found by halves, taken back and listed. It passes with those that stay; what it was not seen
+        to pass with is taken back, too.
 
         \(suppressions)
         \(Option.all.map(\.helpLine).joined())

@@ -73,7 +73,7 @@ struct Option: Sendable {
         many("--rules", "DIR", \.ruleFolders, of: everywhere, "add the rule pages of a folder; repeatable") { [$0] },
         many(
             "--in", "PATH", \.places, of: [.lint],
-            "report and fix only findings in this file or folder; repeatable; `-`: listed on standard input"
+            "report and fix only findings in this file or folder; repeatable; `-`: listed on stdin"
         ) { [$0] },
         one(
             "--target", "\"swift 6.2, ios 17\"", \.target,
