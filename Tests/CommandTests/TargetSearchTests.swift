@@ -1,4 +1,5 @@
 import Rules
+import Syntax
 import Testing
 
 @testable import migrate_lint
@@ -27,6 +28,13 @@ import Testing
             (
                 ["Package.swift": package, "x/Package.swift": "import PackageDescription"], "x/a.swift", "",
                 "x/Package.swift"
+            ),
+            // Without a target it builds nothing.
+            (
+                [
+                    "Package.swift": package,
+                    "x/Package.swift": "// swift-tools-version: 5.6\nlet package = Package()\n",
+                ], "x/a.swift", "swift 6.2, ios 26", "Package.swift"
             ),
             // This one declares a type.
             (
@@ -233,6 +241,36 @@ import Testing
         #expect(known.target.description == target.replacing("swift 5,", with: "swift 5.5,"))
         #expect(known.target.satisfies(try PlatformRequirement.list("swift 6, tvos 26, macos 26")))
         #expect(known.target.isInMode5 == (names == "Kit"))
+    }
+
+    /// A `Package()` keeps Xcode out of a folder; the projects in its subfolders build the files beside them.
+    @Test func aProjectInASubfolderBuildsWhatItLists() throws {
+        let listing = Self.listing.replacing("path = App;", with: "path = ../App;")
+        let folder = try TemporaryFolder([
+            "Package.swift": Self.package, "x/App/One.swift": "",
+            "x/Package.swift": "// swift-tools-version: 5.6\nlet package = Package()\n",
+            "x/Sample/A.xcodeproj/project.pbxproj": .text(listing),
+        ])
+        let path = folder.absolute("x/App/One.swift")
+        let known = TargetSearch(of: [path]).targets[path]
+        #expect(known.origin == .targets("App", of: folder.absolute("x/Sample/A.xcodeproj")))
+        #expect(known.target.description == "swift 6, ios 17")
+    }
+
+    /// SwiftPM builds a package without `platforms:` for its oldest systems; code of it that awaits shows that it does not.
+    @Test(arguments: [
+        ("func a() {}", "an async function needs iOS 13"), ("func a() async {}", nil),
+        ("@available(iOS 13, macOS 10.15, *) func a() async {}", "an async function needs iOS 13"),
+        ("func a() { q.async {} }", "an async function needs iOS 13"),
+    ])
+    func aPackageWithoutPlatformsIsBuiltForTheOldest(code: String, doubt: String?) throws {
+        let manifest = "// swift-tools-version: 5.8\nlet p = Package(name: \"A\", targets: [.target(name: \"A\")])\n"
+        let folder = try TemporaryFolder(["Package.swift": .text(manifest), "Sources/A/a.swift": .text(code)])
+        let path = folder.absolute("Sources/A/a.swift")
+        let known = TargetSearch(of: [path], reading: [SourceFile(path: path, text: code)]).targets[path]
+        let said = known.doubt(about: try PlatformRequirement.list("swift 5.5, ios 13"))
+        #expect(said?.prefix { $0 != ";" } == doubt?[...])
+        #expect(said?.contains("names no platforms, so that it builds for iOS 12: ") ?? true)
     }
 
     @Test(

@@ -215,6 +215,20 @@ import Xcode
         #expect(Target(manifest: PackageManifest(SourceFile(path: "Package.swift", text: text))).isInMode5 == isInMode5)
     }
 
+    /// Unless it says what it is built for elsewhere.
+    @Test(arguments: [
+        ("targets: [.target(name: \"A\")]", "swift 5.8, ios 12, macos 10.13, tvos 12, watchos 4"),
+        ("platforms: all, targets: [.target(name: \"A\")]", "swift 5.8"),
+        ("platforms: [.macOS(.v13)], targets: [.target(name: \"A\")]", "swift 5.8, macos 13"),
+        ("dependencies: []", "swift 5.8"),
+    ])
+    func aManifestWithoutPlatformsHasTheOldest(arguments: String, expected: String) {
+        let text = "// swift-tools-version: 5.8\nlet p = Package(name: \"A\", \(arguments))"
+        let target = Target(manifest: PackageManifest(SourceFile(path: "Package.swift", text: text)))
+        #expect(target.description == expected)
+        #expect(target.hasConcurrency == !expected.contains("ios 12"))
+    }
+
     @Test func aManifestOfNewToolsInMode5HasTheirCompiler() {
         let text = "// swift-tools-version: 6.1\nlet p = Package(swiftLanguageModes: [.v5])"
         let target = Target(manifest: PackageManifest(SourceFile(path: "Package.swift", text: text)))
