@@ -75,6 +75,8 @@ extension KnownNames {
         /// A function of the SDK that may be called only while the SDK calls the program; a method, or the name of a notification, after
         /// which that may stop.
         case mustBeginAtOnce
+        /// A function of the SDK that tells the system of a call, which it has to do before the push that brings the call is handled.
+        case announcesCall
         /// A method that lets the main queue work while it waits for the user, but not where that runs its caller.
         case runsModally
         /// An operator that takes the scheduler on which values arrive.
@@ -205,6 +207,8 @@ extension KnownNames {
         case isLabelOfViews
         /// A function that shows a controller.
         case presents
+        /// A property that holds what is shown.
+        case isPresented
         /// A protocol whose functions, or a delegate's method, that the SDK calls on the main thread.
         case isCalledOnMain
         /// A property whose functions may use views.
@@ -243,8 +247,10 @@ extension KnownNames {
         case mayFailFromText
         /// The first label of an initializer that fails where it is given something unfit.
         case failingLabel
-        /// A method that never returns nil.
+        /// A method that never returns nil, nor gives it to its closure as the value.
         case neverReturnsNil
+        /// A method whose closure may be given a value that is nil, beside no error.
+        case mayGiveNil
         /// A module of Apple's, none of which declares a `Result`.
         case isAppleModule
         /// A type that rewrites write: a type of the project with such a name would be meant instead.
