@@ -192,7 +192,7 @@ package final class Evaluator {
             try require(!settings.isBuiltFor("swift 6.0") || !Isolation(in: tree, of: project).isMainActor(start))
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
         case .alertCallsOnce(let handler, let body): try require(bodies.alertCallsOnce(handler, in: body, match))
-        case .alertIsPresented(let body): try bodies.checkAlertIsPresented(in: body, match)
+        case .alertIsPresented(let body): try overloads.checkAlertIsPresented(in: body, match)
         case .bodyMayBecomeAsync(let body, let handler):
             try Refusal.throwAll([
                 overloads.leavesCaller(match), overloads.leavesMain(match),
