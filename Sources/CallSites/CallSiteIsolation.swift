@@ -41,6 +41,7 @@ extension CallSiteFacts {
             return VariableTypes(in: tree).declarations(named: tree.text(index)).contains { declared in
                 tree[declared - 1].word == .var && tree.parent(declared).map(tree.role) == .members
                     && tree.enclosingType(declared)?.keyword == type.keyword
+                    && LaterChanges(in: project).mayHappen(to: declared, in: tree)
             } && !isLocal(index, in: tree)
         }
         return read.map { token in
@@ -226,7 +227,7 @@ extension CallSiteFacts {
     private func checkBeginning(_ site: CallSite) throws(Refusal) {
         guard let callee = site.callback else {
             guard let call = CallbackCall(site.span, in: site.tree),
-                SynchronousBeginning(in: site.tree, of: project).mustBeginAtOnce(call)
+                SynchronousBeginning(in: site.tree, of: project).haste(of: call) == .drop
             else { return }
             throw Refusal(
                 "if '\(call.name)' loads what is dropped, it has to begin before the code that handles the drop returns, and a task begins "
