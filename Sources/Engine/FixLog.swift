@@ -60,7 +60,7 @@ struct FixLog {
             let using = fix.provides.flatMap { callers[$0.hash, default: []] }
             return Entry(
                 finding: finding, fix: fix, offset: origin.offset, replaced: replaced(by: fix),
-                reasons: fix.reasons.map { original($0, &lines) },
+                reasons: fix.reasons.map { lines.original($0, of: finding.path, history) },
                 causes: writer + Set(used + using).sorted(by: >), round: rounds)
         }
         rounds += 1
@@ -125,40 +125,6 @@ struct FixLog {
             let start = history.origin(of: first, in: edit.path).offset
             let end = history.origin(of: last, in: edit.path).offset
             ranges[edit.path, default: []].append(start..<max(start, end))
-        }
-    }
-
-    /// A reason with its place in the file as it was read.
-    private func original(_ reason: Reason, _ lines: inout CodeLines) -> Reason {
-        guard let path = reason.path, let position = reason.position, history.changed(path),
-            let (now, read) = lines[path]
-        else { return reason }
-        let offset = now.range(ofLine: position.line).lowerBound + position.column - 1
-        let origin = history.origin(of: offset, in: path)
-        return Reason(reason.message, path: path, position: read.position(at: origin.offset))
-    }
-
-    /// The lines of the files as they are before a round, and as they were read: counted once a file.
-    private struct CodeLines {
-        private let codebase: Codebase
-        private let originals: [String: SourceFile]
-        private var known: [String: (now: LineTable, read: LineTable)?] = [:]
-
-        init(_ codebase: Codebase, _ originals: [String: SourceFile]) {
-            (self.codebase, self.originals) = (codebase, originals)
-        }
-
-        /// Nil for a file that was not read.
-        subscript(path: String) -> (now: LineTable, read: LineTable)? {
-            mutating get {
-                if let found = known[path] { return found }
-                var found: (now: LineTable, read: LineTable)?
-                if let file = codebase[path], let read = originals[path] {
-                    found = (LineTable(file.bytes), LineTable(read.bytes))
-                }
-                known[path] = .some(found)
-                return found
-            }
         }
     }
 

@@ -310,7 +310,7 @@ package struct MainThreadEvidence: Sendable {
             return false
         }
         return Isolation(in: call.tree, of: project).isMainActor(call.name)
-            && !ThreadUse(in: call.tree, of: project).isGivenToQueue(call.name, within: call.tree.interior(body))
+            && !ThreadUse(in: call.tree, of: project).isCalledOnQueue(call.name, within: call.tree.interior(body))
     }
 
     /// That views watch the type round a function, or that most of its async functions are on the main actor. Those that only
@@ -382,7 +382,7 @@ package struct MainThreadEvidence: Sendable {
             !MainQueue(in: call.tree, knowing: project.known).isOnMain(call.name, in: body)
         else { return false }
         let use = ThreadUse(in: call.tree, of: project)
-        if use.isGivenToQueue(call.name, within: body) { return true }
+        if use.isCalledOnQueue(call.name, within: body) { return true }
         return use.isInTask(call.name, within: body) && isOpen(caller, in: call.tree)
     }
 
