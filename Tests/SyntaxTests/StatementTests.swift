@@ -43,6 +43,10 @@ import Testing
             "switch x {\ncase .a:\n    b\n    c\ncase .d where e ? f : g: h\n@unknown default: i\n}",
             "case .a:|b|c|case .d where e ? f : g:|h|@unknown default:|i"
         ),
+        (
+            "switch x {\ncase .a:\n    f(1)   default:\n    if case .b = y, case .c = z { g() } case .d: h\n}",
+            "case .a:|f(1)|default:|if case .b = y, case .c = z { g() }|case .d:|h"
+        ),
         ("switch x { case .a: return\ncase .b: f(); g() }", "case .a:|return|case .b:|f()|g()"),
         (
             "switch x {\ncase .a,\n    .b: c\ncase let y?: d\ncase 1...2: e\n}",

@@ -6,7 +6,10 @@ extension StructureReader {
         guard frame.kind != .list, index >= frame.bodyStart, !isClosing(index) else { return false }
         if frame.isFresh { return tokens[index].kind != .semicolon }
         if frame.kind == .accessors { return !frame.inPrefix && !isEffect(index) }
-        return tokens[index].flags.contains(.startsLine) && !frame.inPrefix && !continues(index)
+        if tokens[index].flags.contains(.startsLine) { return !frame.inPrefix && !continues(index) }
+        // `case .a: f() default: g()`
+        return frame.kind == .cases && [.case, .default].contains(tokens[index].word) && frame.pending == nil
+            && !tokens[index].flags.contains(.member) && !frame.inPrefix
     }
 
     /// `get async throws(E) {`; among accessors, every other token begins a statement, also on the same line.
@@ -61,9 +64,7 @@ extension StructureReader {
         }
     }
 
-    static let goOn: WordSet = [
-        .else, .catch, .where, .as, .is, .in, .throws, .rethrows,
-    ]
+    static let goOn: WordSet = [.else, .catch, .where, .as, .is, .in, .throws, .rethrows]
     static let wantMore: WordSet = [
         .try, .await, .as, .is, .in, .return, .throw, .let, .var, .func, .if, .guard, .while, .for, .switch, .case,
         .where, .else, .class, .struct, .enum, .protocol, .extension, .import, .typealias, .associatedtype,
@@ -75,9 +76,7 @@ extension StructureReader {
         .guard, .while, .throw,
     ]
 
-    func isFollowed(_ index: Int, by word: Word) -> Bool {
-        index + 1 < tokens.count && tokens[index + 1].word == word
-    }
+    func isFollowed(_ index: Int, by word: Word) -> Bool { index + 1 < tokens.count && tokens[index + 1].word == word }
 
     func closesRepeat(_ index: Int) -> Bool {
         guard index > 0, tokens[index - 1].kind == .rightBrace else { return false }
