@@ -90,6 +90,16 @@ final class Untouched: @unchecked Sendable {
         }
     }
 
+    /// Weak in a closure inside: the method waits, and holds `self` until it goes on.
+    func heldWhileItWaits() async -> Data? {
+        await withCheckedContinuation { continuation in
+            queue.async { [weak self] in
+                guard let self else { return }
+                fetch("held") { continuation.resume(returning: $0) }
+            }
+        }
+    }
+
     func heldByTask() {
         Task {
             await withCheckedContinuation { [weak self] (continuation: CheckedContinuation<Void, Never>) in

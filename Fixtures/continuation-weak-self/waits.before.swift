@@ -39,13 +39,15 @@ final class ProfileViewModel: @unchecked Sendable {
         }.value
     }
 
-    /// Weak in the closure inside.
-    func flush() async {
-        // expect: continuation-weak-self
-        await withCheckedContinuation { continuation in
-            queue.async { [weak self] in
-                // Nobody is there to be told.
-                _ = self?.session?.close(completion: { continuation.resume() })
+    /// Weak in the task round it and in the closure inside.
+    func flush() {
+        Task { [weak self] in
+            // expect: continuation-weak-self
+            await withCheckedContinuation { continuation in
+                self?.queue.async { [weak self] in
+                    // Nobody is there to be told.
+                    _ = self?.session?.close(completion: { continuation.resume() })
+                }
             }
         }
     }

@@ -19,9 +19,12 @@ package struct WeakSelfUse {
         return uses.allSatisfy { use in held.contains { $0.contains(use) } }
     }
 
-    /// Whether only the closure of this body makes `self` weak: the code around it has `self` until the closure has run.
+    /// Whether the code that awaits has `self` until the closure of this body has run, and longer: an async method does, and a
+    /// closure that does not make `self` weak. What is weak inside the body says nothing of that.
     private func isHeldAround(_ body: Span) -> Bool {
-        guard let closure = tree.innermostClosure(around: body.lowerBound), isWeak(closure) else { return false }
+        guard let closure = tree.innermostClosure(around: body.lowerBound), tree.brace(around: closure) != nil else {
+            return false
+        }
         return !tree.braces(around: closure).contains { tree.role($0) == .closure && isWeak($0) }
     }
 
