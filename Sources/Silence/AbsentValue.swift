@@ -7,7 +7,7 @@ package struct AbsentValue {
     let project: ProjectIndex
     /// `owner`, `self.owner`, `makeOwner()`
     let asked: Span
-    private let clause: Span
+    let clause: Span
 
     /// Nil where the clause asks for no value: `let owner`, `let owner = self.owner`, `owner != nil`.
     package init?(askedBy clause: Span, in tree: TokenTree, of project: ProjectIndex) {
@@ -18,11 +18,11 @@ package struct AbsentValue {
     /// Whether the value is there, or nobody waits where it is not.
     package var isExpected: Bool {
         isOfGivenProperty || isJustSet || isOfRequest || isErrorOfFailure || called(asked).map(isNeverNil) ?? false
-            || isNilOnlyForDebugging
+            || isNilOnlyForDebugging || isProven || isOfPanel
     }
 
     /// The name of the type's own property or function: of `owner`, `self.owner`, `makeOwner()`.
-    private var ownMember: Int? {
+    var ownMember: Int? {
         let start = tree[asked.lowerBound].word == .`self` ? asked.lowerBound + 2 : asked.lowerBound
         guard start < asked.upperBound, tree[start].kind == .identifier,
             start + 1 == asked.upperBound
@@ -115,6 +115,16 @@ package struct AbsentValue {
     /// `Page.instantiate(from: board)`
     private func isNeverNil(_ name: Int) -> Bool { project.known.says(name, in: tree, .neverGivesNil) }
 
+    /// The type's own property or function shows a panel, which the user may cancel: `let url = newDocumentURL`.
+    private var isOfPanel: Bool {
+        guard let name = ownMember, let type = tree.enclosingType(name)?.name else { return false }
+        let bodies = bodies(of: tree.text(name), in: tree.text(type))
+        return !bodies.isEmpty
+            && bodies.allSatisfy { tree, body in
+                body.contains { tree[$0].flags.contains(.member) && project.known.says($0, in: tree, .mayBeCancelled) }
+            }
+    }
+
     /// `request.url`: a request is made of a URL.
     private var isOfRequest: Bool {
         asked.count == 3 && tree.spells(asked.upperBound - 1, "url")
@@ -141,12 +151,7 @@ package struct AbsentValue {
     }
 
     private func givesNilOnlyForDebugging(_ member: String, of type: String, depth: Int) -> Bool {
-        let bodies = project.declarations(of: type).flatMap { part in
-            part.tree.words(spelling: member, in: part.declaration.body ?? 0..<0)
-                .filter { [.func, .var].contains(part.tree[$0 - 1].word) }
-                .compactMap { part.tree.declaration(at: part.tree.startOfStatement(around: $0))?.body }
-                .map { (part.tree, $0) }
-        }
+        let bodies = bodies(of: member, in: type)
         return !bodies.isEmpty
             && bodies.allSatisfy { tree, body in
                 let empty = body.filter { returnsNil($0, in: tree) }
@@ -155,6 +160,16 @@ package struct AbsentValue {
                         tree.isOnlyForDebugging(index) || depth > 0 && isGuarded(index, of: type, in: tree, depth - 1)
                     }
             }
+    }
+
+    /// The bodies of the functions and properties of a name that a type declares.
+    private func bodies(of member: String, in type: String) -> [(TokenTree, Span)] {
+        project.declarations(of: type).flatMap { part in
+            part.tree.words(spelling: member, in: part.declaration.body ?? 0..<0)
+                .filter { [.func, .var].contains(part.tree[$0 - 1].word) }
+                .compactMap { part.tree.declaration(at: part.tree.startOfStatement(around: $0))?.body }
+                .map { (part.tree, $0) }
+        }
     }
 
     /// `return nil`, `return .none`

@@ -263,10 +263,11 @@ package struct Callers {
                 attributes.contains { tree.spells(attribute.lowerBound + 1, $0) }
             }
         }
-        // `@objc` on a class names the class, and on an extension each of its members.
+        let isPrivate = marks(function, [.private, .fileprivate])
+        // `@objc` on a class names the class, and on an extension each of its members; `@objcMembers` names none that is private.
         return has(["objc", "IBAction"], function)
             || types.contains {
-                has(["objcMembers"], $0) || tree[$0.keyword].word == .extension && has(["objc"], $0)
+                has(["objcMembers"], $0) && !isPrivate || tree[$0.keyword].word == .extension && has(["objc"], $0)
             }
     }
 

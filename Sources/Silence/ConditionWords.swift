@@ -14,19 +14,26 @@ package struct ConditionWords {
         return words.count > 60 ? words.prefix(35) + "…" + words.suffix(24) : words
     }
 
-    /// The condition, where it holds or does not.
-    /// One that is too long is told by its place.
+    /// The condition, where it holds or does not. One that is too long is told by its place and its beginning.
     package func text(_ condition: Span, holds: Bool) -> String {
-        let text = written(condition, holds: holds)
-        guard text.contains("…"), let first = condition.first else { return text }
-        let statement = tree.startOfStatement(around: first)
-        let place = "at line \(tree.line(of: tree[statement].word == .guard ? statement : first))"
-        if tree[statement].word == .guard { return "the 'guard' \(place) fails" }
-        return "the condition \(place) \(holds ? "holds" : "does not hold")"
+        let clauses = tree.elements(condition)
+        let written = written(clauses, holds: holds)
+        guard isCut(written), let first = condition.first else { return written }
+        let place = "at line \(tree.line(of: first))"
+        if clauses.count == 1 {
+            let words = tree.text(condition).prefix { $0 != "\n" }.prefix(60)
+            return "'\(words)…' \(place) is \(holds)"
+        }
+        if holds { return "all \(clauses.count) conditions \(place) hold" }
+        let beginning = text(clause: clauses[0], holds: false)
+        let rest = "of the \(clauses.count) conditions \(place) does not hold"
+        return isCut(beginning) ? "one \(rest)" : "\(beginning) or another \(rest)"
     }
 
-    private func written(_ condition: Span, holds: Bool) -> String {
-        let clauses = tree.elements(condition)
+    /// Whether something is left out other than what a call is given.
+    private func isCut(_ words: String) -> Bool { words.replacing("(…", with: "(").contains("…") }
+
+    private func written(_ clauses: [Span], holds: Bool) -> String {
         if clauses.count == 1 { return text(clause: clauses[0], holds: holds) }
         let asked = clauses.compactMap(value)
         if asked.count == clauses.count, asked.count < 4, !asked.isEmpty {
@@ -34,15 +41,29 @@ package struct ConditionWords {
             let end = holds ? "and \(names[names.count - 1]) are not nil" : "or \(names[names.count - 1]) is nil"
             return names.dropLast().joined(separator: ", ") + " " + end
         }
-        return "'\(shown(condition))' \(holds ? "holds" : "does not hold")"
+        let words = clauses.map { text(clause: $0, holds: holds) }
+        return words.count < 4 ? words.joined(separator: holds ? " and " : " or ") : "…"
     }
 
-    /// The value that a clause asks for, or the name that it gives one which is too long to be read.
+    /// The value that a clause asks for; of a call that is too long to be read without what it is given, or the name of the value.
     private func value(askedBy clause: Span) -> String? {
         guard let asked = tree.optional(askedBy: clause), !asked.isEmpty else { return nil }
         let text = shown(asked)
+        guard text.contains("…") else { return text }
         let isNamed = [.let, .var].contains(tree[clause.lowerBound].word)
-        return text.contains("…") && isNamed ? tree.text(clause.lowerBound + 1) : text
+        return withoutArguments(asked) ?? (isNamed ? tree.text(clause.lowerBound + 1) : text)
+    }
+
+    /// `loader.page(…)`
+    private func withoutArguments(_ value: Span) -> String? {
+        let lists = value.filter { tree[$0].kind == .leftParen && tree.parent($0) == tree.parent(value.lowerBound) }
+        var (words, start) = ("", value.lowerBound)
+        for list in lists where tree.after(list) > list + 2 {
+            words += tree.text(start..<list + 1) + "…"
+            start = tree.after(list) - 1
+        }
+        words += start < value.upperBound ? tree.text(start..<value.upperBound) : ""
+        return words.count > 60 || words.contains("\n") ? nil : words
     }
 
     private func text(clause: Span, holds: Bool) -> String {

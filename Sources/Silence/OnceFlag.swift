@@ -1,7 +1,7 @@
 import Syntax
 
 /// What lets one of several calls through: `guard !isDone else { return }`, where the function sets `isDone = true`; `guard let
-/// waiting else { return }`, where it sets `waiting = nil`.
+/// waiting else { return }`, where it sets `waiting = nil`; `if !isDone { isDone = true; … }`.
 package struct OnceFlag {
     private let tree: TokenTree
 
@@ -28,19 +28,26 @@ package struct OnceFlag {
         }
     }
 
-    /// The names that a `guard` before a call tests, and that the function then sets so that the next test fails.
+    /// The names that a `guard` before a call or an `if` round it tests, and that the function, or the block of the `if`, then sets
+    /// so that the next test fails.
     private func flags(before call: Int) -> Set<String> {
         guard let body = tree.enclosingFunction(call)?.body else { return [] }
-        let tested = tree.braces(around: call).filter { body.contains($0) }.flatMap { brace in
-            tree.statements(in: brace + 1..<call).filter { tree[$0.lowerBound].word == .guard }.flatMap(clauses)
-        }
-        let names = tested.compactMap { clause -> String? in
-            guard let name = clause.last, tree[name].kind == .identifier else { return nil }
-            let isNegated = tree.spells(clause.lowerBound, "!") && clause.count == 2
-            guard isNegated || tree[clause.lowerBound].word == .let else { return nil }
-            return isSet(name, to: isNegated ? .true : .nil, in: body) ? tree.text(name) : nil
+        let names = tree.braces(around: call).filter { body.contains($0) }.flatMap { brace in
+            let guards = tree.statements(in: brace + 1..<call).filter { tree[$0.lowerBound].word == .guard }
+            let demanded = guards.flatMap(clauses).compactMap { flag($0, in: body) }
+            guard let owner = tree.owner(ofBrace: brace), tree[owner].word == .if else { return demanded }
+            return demanded + tree.elements(owner + 1..<brace).compactMap { flag($0, in: tree.interior(brace)) }
         }
         return Set(names)
+    }
+
+    /// `!isDone`, `!self.isDone`, `let waiting`: its name, where the code sets it so that the clause fails the next time.
+    private func flag(_ clause: Span, in code: Span) -> String? {
+        guard let name = clause.last, tree[name].kind == .identifier else { return nil }
+        let isOwn = clause.count == 4 && tree[clause.lowerBound + 1].word == .`self`
+        let isNegated = tree.spells(clause.lowerBound, "!") && (clause.count == 2 || isOwn)
+        guard isNegated || tree[clause.lowerBound].word == .let else { return nil }
+        return isSet(name, to: isNegated ? .true : .nil, in: code) ? tree.text(name) : nil
     }
 
     private func clauses(of statement: Span) -> [Span] {

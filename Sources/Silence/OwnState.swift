@@ -29,6 +29,30 @@ package struct OwnState {
             && sides.contains { isAsked(by: $0) }
     }
 
+    /// `height != newHeight`, before `height = newHeight`: nothing has changed.
+    package func isOfChange(_ clause: Span) -> Bool {
+        guard let sign = clause.first(where: { tree.spells($0, "!=") }), sign + 2 == clause.upperBound,
+            tree[sign + 1].kind == .identifier, isLocal(sign + 1, before: clause.lowerBound),
+            let body = tree.enclosingFunction(sign)?.body
+        else { return false }
+        return tree.words(spelling: tree.text(sign + 1), in: clause.upperBound..<body.upperBound).contains { use in
+            tree[use - 1].kind == .equal && tree.statement(around: use).upperBound == use + 1
+                && ![.let, .var].contains(tree[tree.startOfStatement(around: use)].word)
+        }
+    }
+
+    /// `group.leave()`, of a group that somebody else waits for: it is the function's parameter or a property.
+    package func releasesWaiter(_ statement: Span) -> Bool {
+        guard statement.count == 5, tree.spells(statement.lowerBound + 2, "leave"),
+            tree[statement.lowerBound + 1].kind == .period, tree[statement.lowerBound + 3].kind == .leftParen,
+            let body = tree.enclosingFunction(statement.lowerBound)?.body
+        else { return false }
+        return tree.words(spelling: tree.text(statement.lowerBound), in: body).allSatisfy { use in
+            ![.let, .var].contains(tree[use - 1].word) && !tree.spells(use + 2, "notify")
+                && !tree.spells(use + 2, "wait")
+        }
+    }
+
     /// Whether a name is that of a parameter or a local variable, declared before a token.
     package func isLocal(_ name: Int, before end: Int) -> Bool {
         if tree[name].word == .`self` { return false }
@@ -89,7 +113,7 @@ package struct OwnState {
     }
 
     /// Whether a closure round the name has a parameter of that name.
-    private func isOfClosure(_ name: Int) -> Bool {
+    func isOfClosure(_ name: Int) -> Bool {
         tree.braces(around: name).contains { brace in
             tree.role(brace) == .closure
                 && tree.closure(at: brace).map { closure in

@@ -109,7 +109,7 @@ import Testing
     @Test(arguments: [
         (
             "load { [weak self] x in\n    guard let self, x > 1 else { return }\n    done(x)\n}",
-            "the closure at line 2 returns at line 3 if 'let self, x > 1' does not hold, without calling 'done'"
+            "the closure at line 2 returns at line 3 if 'self' is nil or 'x > 1' is false, without calling 'done'"
         ),
         ("do { try g(); done(1) } catch { assertionFailure() }", "the 'catch' at line 2 does not call 'done'"),
         (

@@ -149,7 +149,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "guard a == false else { return }\ndone(1)",
             "the function returns at line 2 if 'a' is true, without calling 'done'"
         ),
-        ("if let call = done, a { call(1) }", "if 'let call = done, a' does not hold at line 2, 'done' is not called"),
+        ("if let call = done, a { call(1) }", "if 'done' is nil or 'a' is false at line 2, 'done' is not called"),
         ("for y in z { if y { done(1); return } }", "the function ends at line 3 without calling 'done'"),
         ("func finish() { done(1) }", "the function ends at line 3 without calling 'done'"),
         ("load { done in done(1) }\nif a { done(2) }", "if 'a' is false at line 3, 'done' is not called"),
@@ -206,6 +206,8 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("if a { done(1) }\ndone(2)", "line 2 and again at line 3 if 'a' is true"),
         ("done(1)\nswitch x {\ncase 1: done(2)\ndefault: done(3)\n}", "line 2 and again at line 4 or 5"),
         ("load(completion: done); done(1)", "line 2 and again at line 2"),
+        ("load { done($0) }\ndone(1)", "line 3, and again at line 2 when the closure there is called"),
+        ("queue.sync { done(1) }\ndone(2)", "line 2 and again at line 3"),
         ("if let e = error {\n    done(1)\n}\ndone(2)", "line 3 and again at line 5 if 'error' is not nil"),
         ("switch x {\ncase 1:\n    done(1)\n    fallthrough\ndefault:\n    done(2)\n}", "line 4 and again at line 7"),
         ("defer { done(1) }\nif a { done(2) }", "line 3 and again at line 2 if 'a' is true"),

@@ -90,7 +90,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "on this path, 'c' is nil, and nothing calls 'done': add an 'else' that calls it"
         ),
         // The first call runs later than the second.
-        ("load { done($0) }\ndone(2)", "'done' is called here a second time: leave one of the two calls out"),
+        ("load { done($0) }\ndone(2)", "'done' is called here a second time, when the closure is called"),
         (
             "do {\n    done(1)\n    try g()\n} catch {\n    done(2)\n}",
             "'done' is called here a second time: handle what is thrown after the first call in a 'do' of its own"
@@ -106,9 +106,9 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "guard let a else { return }\ndone(1)", "Int",
             "returns here without calling 'done', which cannot say that there is no value: it would have to take an optional or a `Result`"
         ),
-        ("guard let a else { return }\ndone(1)", "Outcome", "returns here without calling 'done': call it first"),
-        ("guard let a else { return }\ndone(1)", "Foreign", "returns here without calling 'done': call it first"),
-        ("guard let a else { return }\ndone()", "", "returns here without calling 'done': call it first"),
+        ("guard let a else { return }\ndone(1)", "Outcome", "returns here without calling 'done'"),
+        ("guard let a else { return }\ndone(1)", "Foreign", "returns here without calling 'done'"),
+        ("guard let a else { return }\ndone()", "", "returns here without calling 'done'"),
         (
             "do { try g()\ndone() } catch { print() }", "",
             "the error is caught here, and nothing calls 'done', which cannot tell of a failure: it would have to take an `Error?`"
@@ -135,19 +135,48 @@ private func reason(of source: String, beside other: String = "") -> String? {
         #expect((evidence.places + evidence.others).map { tree.line(of: $0.token) } == wanted)
     }
 
-    /// A condition that is too long is told by its place, or by the name that it gives a value; several cases at once.
+    /// Of a call at once beside one that comes later.
+    @Test(arguments: [
+        ("load { done($0) }\ndone(2)", "'done' is called here at once: leave one of the two calls out"),
+        (
+            "if a {\n    load { done($0) }\n}\ndone(2)",
+            "'done' is called here at once, also after the work of line 3 has begun: return there, or put this into an 'else'"
+        ),
+    ])
+    func callAtOnce(body: String, wanted: String) throws {
+        #expect(try evidence(of: body, taking: "Int?")?.places.first?.message == wanted)
+    }
+
+    /// A condition that is too long is told by its place and its beginning; several cases at once.
     @Test(arguments: [
         (
             "guard let session = ExportSession(asset: asset, preset: ExportSession.presetOfHighestQuality) else { return }\ndone(1)",
-            "the function returns at line 2 if 'session' is nil, without calling 'done'"
+            "the function returns at line 2 if 'ExportSession(…)' is nil, without calling 'done'"
         ),
         (
             "guard !(drive.isOfTheFreePlan && !drive.plan.isOneOfThoseWithManyMoreThings) else { return }\ndone(1)",
-            "the function returns at line 2 if the 'guard' at line 2 fails, without calling 'done'"
+            "the function returns at line 2 if '!(drive.isOfTheFreePlan && !drive.plan.isOneOfThoseWithManyM…' at line 2 is false, without "
+                + "calling 'done'"
         ),
         (
             "if drive.isOfTheFreePlan || drive.plan.isOneOfThoseWithManyMoreThings || other { done(1) }",
-            "if the condition at line 2 does not hold, 'done' is not called"
+            "if 'drive.isOfTheFreePlan || drive.plan.isOneOfThoseWithManyMore…' at line 2 is false, 'done' is not called"
+        ),
+        (
+            "if a, b, c, d { done(1) }",
+            "if 'a' is false or another of the 4 conditions at line 2 does not hold, 'done' is not called"
+        ),
+        // The test that decides stands in the block in which it returns, or round a loop.
+        (
+            "load { x, fault in\n    guard let fault else {\n        if x > 1 { done(1) }\n        return\n    }\n    done(2)\n}",
+            "if 'x > 1' is false at line 4, 'done' is not called"
+        ),
+        (
+            "if let all {\n    for one in all {\n        if one { done(1); break }\n    }\n} else {\n    done(2)\n}",
+            "if no round of the loop at line 3 calls it, 'done' is not called"
+        ),
+        (
+            "if let one {\n    done(1)\n} else {\n    print()\n}", "if 'one' is nil at line 2, 'done' is not called"
         ),
         (
             "switch a {\ncase .b: done(1)\ncase .c: print()\ncase .d: print()\ncase .e: print()\n}",

@@ -13,10 +13,17 @@ extension PathWalker {
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return false }
         let callers = Callers(of: function, in: tree, project: project)
-        return comments.sayExpected(of: function, in: project) || isAnsweredIfDropped(of: function)
+        return comments.sayExpected(of: function, in: project) || callers.areAnsweredIfDropped
             || isOfSuccessOnly(function, parameter, in: body) || takesOffScreen(function, parameter, path)
             || isNextStep(parameter) || isOptional(parameter) && callers.passNothing(for: parameter)
-            || callers.areMissing || isForFailure(parameter, callers, in: body)
+            || callers.areMissing || isForFailure(parameter, callers, in: body) || callers.passListener(parameter)
+            || callers.endListening(givingValues: isListener(parameter))
+    }
+
+    /// Whether a handler, which is not called after a completion, is given values and nothing that tells of a failure.
+    private func isListener(_ parameter: Parameter) -> Bool {
+        (tree.spells(parameter.name, "handler") || !project.known.isCompletion(tree.text(parameter.name)))
+            && takesOnlyValue(parameter)
     }
 
     private func isOptional(_ parameter: Parameter) -> Bool {
@@ -37,13 +44,13 @@ extension PathWalker {
         case .ownState where worksIfNeeded(function, body), .plain where worksIfNeeded(function, body): return true
         default:
             if tree.isOnlyForDebugging(function.keyword) { return true }
-            guard isOfPlainValues(parameter) else { return false }
+            let callers = Callers(of: function, in: tree, project: project)
+            guard isOfPlainValues(parameter) else { return callers.ignoreFailure(of: parameter) }
             let isLogged = isWithoutValues(parameter) && logsFailure(on: path)
             if isLogged, path.caught == nil || reportsOtherwise(body) { return !reportsEarly(in: body) }
             guard path.caught == nil else { return false }
             return reportsOtherwise(body) && !reportsEarly(in: body)
-                || !isWithoutValues(parameter)
-                    && Callers(of: function, in: tree, project: project).onlyUseValues(of: parameter)
+                || !isWithoutValues(parameter) && callers.onlyUseValues(of: parameter)
         }
     }
 
@@ -92,22 +99,21 @@ extension PathWalker {
     /// Whether a handler takes values and nothing else, so that a path that has none cannot call it.
     func takesOnlyValue(_ parameter: Parameter) -> Bool { !isWithoutValues(parameter) && isOfPlainValues(parameter) }
 
-    /// The same, where no value could say that there is none, as a case of an enum may.
-    func takesValueAlone(_ parameter: Parameter) -> Bool {
+    /// The same, where no value could say that there is none, as a case of an enum may, an optional property, or a text that the
+    /// function gives elsewhere.
+    func takesValueAlone(_ parameter: Parameter, in body: Span) -> Bool {
         guard takesOnlyValue(parameter), let type = project.functionType(parameter.type, in: tree) else { return false }
-        return type.tree.elements(type.tree.interior(type.core.lowerBound)).allSatisfy { value in
-            let name = value.upperBound - 1
-            let declared = project.declarations(of: type.tree.text(name))
-            return declared.isEmpty
-                ? project.known.says(name, in: type.tree, .isSendable) : !declared.contains { $0.keyword == .enum }
+        let isGivenText = mentions(in: body).contains {
+            tree[$0 + 1].kind == .leftParen && tree.text($0 + 2).hasPrefix("\"")
         }
-    }
-
-    /// Whether a parameter beside the handler shows that the system answers where the handler is let go without a call.
-    private func isAnsweredIfDropped(of function: Declaration) -> Bool {
-        tree.parameters(of: function).contains { parameter in
-            parameter.type.count == 1 && project.known.says(parameter.type.lowerBound, in: tree, .isAnsweredIfDropped)
-        }
+        return !isGivenText
+            && type.tree.elements(type.tree.interior(type.core.lowerBound)).allSatisfy { value in
+                let name = value.upperBound - 1
+                let declared = project.declarations(of: type.tree.text(name))
+                return declared.isEmpty
+                    ? project.known.says(name, in: type.tree, .isSendable)
+                    : !declared.contains(where: OwnState.maySayNothing)
+            }
     }
 
     /// `load { result in if case .data(let data) = result { done(data) } }` in a `load(done: (Data) -> Void)`: an overload for
@@ -131,13 +137,13 @@ extension PathWalker {
     /// something, and there is no result.
     private func takesOffScreen(_ function: Declaration, _ parameter: Parameter, _ path: Path) -> Bool {
         guard let name = function.name, project.known.says(name, in: tree, .takesOffScreen),
-            isWithoutValues(parameter, butFlag: true),
-            path.likelihood != .failure
+            isWithoutValues(parameter, butFlag: true), path.likelihood != .failure,
+            let body = function.body, !mentions(in: body).isEmpty
         else { return false }
         return path.likelihood == .ownState
-            || function.body?.contains { index in
+            || body.contains { index in
                 tree[index + 1].kind == .leftParen && project.known.says(index, in: tree, .takesOffScreen)
-            } ?? false
+            }
     }
 
     /// Whether each call of the handler is `done(false)`, and each caller passes a closure that looks whether it is so.

@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 // A closure is given a value or an error: that there is neither, or that there are both, cannot happen.
@@ -37,7 +38,8 @@ extension PathWalker {
         let condition = statement.lowerBound + 1..<blocks[0]
         let value = tree.optional(askedBy: condition)
         let isOfValue = value.map { $0.count == 1 && closureParameters.contains(tree.text($0)) } ?? false
-        return (isOfValue || values(askedBy: condition) != nil) && hasErrorLeft(before: statement)
+        return (isOfValue || OwnState(in: tree).isBridged(condition, in: project) || values(askedBy: condition) != nil)
+            && hasErrorLeft(before: statement)
     }
 
     /// `let data` of a `guard`, where an error has left before, in a closure that is given both; `response as? HTTPURLResponse`
@@ -66,18 +68,21 @@ extension PathWalker {
             && !condition.contains { tree.spells($0, "||") }
     }
 
-    /// What an `if` with at most an `else` asks of what its closure is given: a value, or an error; nil for another `if`.
-    func given(askedBy statement: Span) -> Path.Given? {
-        guard tree[statement.lowerBound].word == .if, closureParameters.count > 1 else { return nil }
+    /// The name for which an `if` with at most an `else` asks, and the brace of that; nil for another `if`.
+    func value(askedBy statement: Span) -> (name: Int, otherwise: Int?)? {
+        guard tree[statement.lowerBound].word == .if else { return nil }
         let blocks = braces(of: statement)
-        guard blocks.count == 1 || blocks.count == 2 && tree[blocks[1] - 1].word == .else,
-            let name = parameter(askedBy: statement.lowerBound + 1..<blocks[0]),
+        guard blocks.count == 1 || blocks.count == 2 && tree[blocks[1] - 1].word == .else else { return nil }
+        return name(askedBy: statement.lowerBound + 1..<blocks[0]).map { ($0, blocks.dropFirst().first) }
+    }
+
+    /// What an `if` asks of what its closure is given by that name: a value, or an error.
+    func given(askedBy statement: Span, _ name: Int) -> Path.Given? {
+        guard closureParameters.count > 1, closureParameters.contains(tree.text(name)),
             closureParameters.contains(where: { project.known.says($0, .isError) }),
             let closure = tree.innermostClosure(around: statement.lowerBound)
         else { return nil }
-        return Path.Given(
-            closure: closure, isError: project.known.says(name, in: tree, .isError), otherwise: blocks.dropFirst().first
-        )
+        return Path.Given(closure: closure, isError: project.known.says(name, in: tree, .isError))
     }
 
     /// Whether a statement before, also one round it, tests the error that the closure is given, and leaves.

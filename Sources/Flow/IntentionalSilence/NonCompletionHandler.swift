@@ -14,6 +14,14 @@ extension PathWalker {
             || isHandedToSuper(of: function, in: body) || isOfEvents(function)
     }
 
+    /// `done(.saving)`, which comes before `done(.saved)`: the handler is told each state of the work.
+    func isTold(stateAt mention: Int) -> Bool {
+        let open = tree[mention + 1].kind == .postfixQuestion ? mention + 2 : mention + 1
+        guard tree[open].kind == .leftParen, tree[open + 1].kind == .period else { return false }
+        let state = tree.text(open + 2)
+        return state.hasSuffix("ing") && !project.known.says(state, .saysNothingOfWork)
+    }
+
     /// `subscribe(callback:)`, `openStream(callback:)`: the handler is for events, and may be called never or often.
     private func isOfEvents(_ function: Declaration) -> Bool {
         guard let name = function.name.map({ tree.text($0) }) else { return false }

@@ -37,7 +37,7 @@ package struct ConditionTest {
                 isAboutEnding = true
             } else if !isRead, busy.isFalseWhileRunning {
                 isAboutWeak = true
-            } else if Self.isAboutPlace(clause, in: tree) {
+            } else if OwnState(in: tree).isAboutPlace(clause) {
                 isAboutWeak = true
             } else if !isAboutSelf, !isRead {
                 isAboutMore = true

@@ -9,7 +9,7 @@ enum Likelihood: Int, Comparable {
     case plain
     /// A property is nil, or has a value for which nothing is done.
     case ownState
-    /// A name asks whether there is anything to do.
+    /// A name asks whether there is anything to do, or nothing has changed.
     case idle
     /// Something else is shown, there is no screen to show it on, the caller gave nothing to work with, or the user refuses.
     case elsewhere
@@ -48,10 +48,11 @@ extension PathWalker {
             return clauses.allSatisfy(OwnState(in: tree).isAsked) ? .ownState : .plain
         }
         if !clauses.isEmpty, clauses.allSatisfy(isOfScreen) { return .elsewhere }
+        if clauses.contains(where: OwnState(in: tree).isOfChange) { return .idle }
         return clauses.map { clause in
             if isFailure(clause, holds: false) { return .failure }
             let state = OwnState(in: tree)
-            if isOfURL(clause) || isOfEncoding(clause) || state.isOfUnfitObject(clause) || isOfOwnType(clause) {
+            if state.isOfUnfitObject(clause) || UnlikelyAbsence(in: tree, of: project).isAsked(by: clause) {
                 return .unlikely
             }
             if state.isOfMissingParameter(clause) || asksForConsent(clause) { return .elsewhere }
@@ -111,35 +112,5 @@ extension PathWalker {
         Predicate(clause, in: tree).map {
             closureParameters.contains(tree.text($0.name)) && project.known.says($0.name, in: tree, .saysConsent)
         } ?? false
-    }
-
-    /// `let body = try? JSONEncoder().encode(message)`
-    private func isOfEncoding(_ clause: Span) -> Bool {
-        clause.contains { index in
-            tree.spells(index, "encode") && tree[index].flags.contains(.member) && tree[index + 1].kind == .leftParen
-        } && clause.contains { tree[$0].word == .try && tree[$0 + 1].kind == .postfixQuestion }
-    }
-
-    /// `let page = made as? Page`, of what the function has made itself: whoever wrote it knows what that is.
-    private func isOfOwnType(_ clause: Span) -> Bool {
-        guard let cast = clause.first(where: { tree[$0].word == .as }), cast + 3 == clause.upperBound,
-            cast > clause.lowerBound + 2, tree[cast - 2].kind == .equal, tree[cast - 1].kind == .identifier,
-            let body = tree.enclosingFunction(cast)?.body
-        else { return false }
-        let isMade = tree.words(spelling: tree.text(cast - 1), in: body.lowerBound..<clause.lowerBound).contains {
-            [.let, .var].contains(tree[$0 - 1].word) && tree.startOfStatement(around: $0) == $0 - 1
-        }
-        return isMade
-            && project.declarations(of: tree.text(cast + 2)).contains { [.class, .struct].contains($0.keyword) }
-    }
-
-    /// `let url = URL(string: text)`, `let url = components?.url`
-    private func isOfURL(_ clause: Span) -> Bool {
-        clause.contains { index in
-            tree.spells(index, "URL") && tree.spells(index + 1, "(") && tree.spells(index + 2, "string")
-                || tree.spells(index, "URLComponents") && tree.spells(index + 1, "(")
-        }
-            || clause.count > 4 && tree.spells(clause.upperBound - 1, "url")
-                && tree[clause.upperBound - 1].flags.contains(.member)
     }
 }

@@ -33,6 +33,8 @@ struct Path {
     var branch: Int?
     /// Where other paths that agree with it end or leave without a call.
     var alike: [Int] = []
+    /// A local variable that has been given a value: a later `if let` finds it.
+    var filled: String?
     /// Its assumptions; the other steps only where steps are recorded.
     var steps: [PathTrace.Step] = []
 
@@ -54,9 +56,16 @@ struct Path {
         let isPlain: Bool
         /// What it asks of what a closure is given.
         var given: Given?
+        /// The one name that it asks for.
+        var asked: String?
+        /// The brace of its `else`.
+        var otherwise: Int?
 
         /// Whether what it asks for is not there on this path.
-        private var isNotGiven: Bool { taken == token || taken == given?.otherwise }
+        private var isNotGiven: Bool { taken == token || taken == otherwise }
+
+        /// Whether it misses what has a value.
+        fileprivate func misses(_ filled: String?) -> Bool { filled != nil && asked == filled && isNotGiven }
 
         /// Whether the two may exclude each other: they test the same names, and neither lies in a branch of the other.
         func mayExclude(_ other: Decision) -> Bool {
@@ -80,8 +89,6 @@ struct Path {
         /// The brace of the closure.
         let closure: Int
         let isError: Bool
-        /// The brace of the `else`.
-        let otherwise: Int?
     }
 
     /// Whether a missing call is no finding.
@@ -98,7 +105,7 @@ struct Path {
         exit == .end && count == 0 && leaves == nil && silence == nil && doubt == nil && steps.isEmpty
             && decisions.isEmpty && alike.isEmpty && calls.isEmpty && absent == nil && dropped == nil
             && !isIntentionallySilent && !isExpected && !contradictsGiven && likelihood == .plain && caught == nil
-            && branch == nil
+            && branch == nil && filled == nil
     }
 
     /// Whether a plain path before it or after it changes nothing.
@@ -121,9 +128,12 @@ struct Path {
         path.likelihood = likelihood.and(next.likelihood)
         path.caught = next.caught ?? caught
         path.contradictsGiven =
-            contradictsGiven || next.contradictsGiven || next.decisions.contains { $0.contradicts(decisions) }
+            contradictsGiven || next.contradictsGiven
+            || next.decisions.contains { $0.contradicts(decisions) || $0.misses(filled) }
+        path.filled = next.filled ?? filled
         path.decisions += next.decisions.filter { new in !path.decisions.contains { $0.token == new.token } }
-        if path.count > 0 || next.leaves != nil && silence == nil { path.alike = [] }
+        let isShared = decisions.contains { !$0.isPlain }
+        if path.count > 0 || next.leaves != nil && silence == nil && !isShared { path.alike = [] }
         if path.count == 0 { path.know(next.alike) }
         if !next.steps.isEmpty { path.steps += next.steps }
         return path
@@ -131,7 +141,8 @@ struct Path {
 
     /// Takes note of where another path, for which it stands, leaves without a call.
     mutating func stand(for other: Path) {
-        guard count == 0, doubt == nil, !isIntentionallySilent, let place = other.silence ?? other.leaves,
+        let branch = other.decisions.last { !$0.isPlain && $0.taken != nil }?.taken
+        guard count == 0, doubt == nil, !isIntentionallySilent, let place = other.silence ?? other.leaves ?? branch,
             other.likelihood != .unlikely
         else { return }
         know(other.alike + [place])
@@ -173,7 +184,7 @@ struct Path {
             closureMayNotCall: doubt?.closureMayNotCall ?? false, isNotCalledOnce: doubt?.isNotCalledOnce ?? false,
             isDisproved: doubt?.isDisproved ?? false,
             isIntentionallySilent: isIntentionallySilent, isExpected: isExpected && count == 0,
-            contradictsGiven: contradictsGiven && count != 1, isSilenced: silence != nil)
+            contradictsGiven: contradictsGiven && count != 1, isSilenced: silence != nil, filled: filled)
     }
 
     fileprivate struct Key: Hashable {
@@ -188,6 +199,7 @@ struct Path {
         let isExpected: Bool
         let contradictsGiven: Bool
         let isSilenced: Bool
+        let filled: String?
     }
 }
 
@@ -261,6 +273,7 @@ struct PathSet {
         map { path in
             var path = path
             path.exit = .end
+            path.filled = nil
             return path
         }
     }
@@ -276,6 +289,15 @@ struct PathSet {
 
     /// Whether every path calls the handler once.
     var isOnce: Bool { paths.allSatisfy { $0.count == 1 && $0.doubt == nil } }
+
+    /// These paths, on which a local variable has been given a value.
+    func filling(_ name: String) -> PathSet {
+        map { path in
+            var path = path
+            path.filled = name
+            return path
+        }
+    }
 
     /// These paths, which the program hardly takes.
     var hardlyTaken: PathSet {

@@ -57,6 +57,7 @@ package struct PathSummary {
             }
         }
         let clear = ways.paths.filter { $0.doubt == nil }
+        let isOfStates = clear.contains { $0.count == 2 && $0.calls.first.map(walk.isTold) ?? false }
         func isReported(_ path: Path) -> Bool { path.returnsDistinctValue(among: ways.paths, in: tree) }
         // The first that is read is named.
         let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }.sorted {
@@ -66,19 +67,28 @@ package struct PathSummary {
             let alike = mute.filter { !$0.isIntentionallySilent && !$0.isNoFinding && !isReported($0) }.flatMap {
                 $0.alike + [$0.silence ?? $0.leaves].compactMap(\.self)
             }
-            let lines = Set(silent.places.map { line($0.token) } + [line(silent.token)])
-            return Set(silent.path.alike + alike).sorted().filter { $0 < tree.count && !lines.contains(line($0)) }
-                .prefix(8).map { PathEvidence.Place(token: $0, message: "nor is '\(name)' called on the path here") }
+            let shown = silent.places().map(\.token) + [silent.token]
+            let lines = Set(shown.map(line))
+            let all = Set(silent.path.alike + alike).filter { $0 < tree.count }
+            // The end of a block, or its beginning, says less than a place in it.
+            func isVague(_ place: Int) -> Bool {
+                guard let partner = tree.partner(place) else { return false }
+                let block = min(place, partner) + 1..<max(place, partner)
+                return (all + shown).contains { block.contains($0) }
+            }
+            return all.sorted().filter { !lines.contains(line($0)) && !isVague($0) }.prefix(8).map {
+                PathEvidence.Place(token: $0, message: "nor is '\(name)' called on the path here")
+            }
         }
         func silence(_ path: Path) -> PathEvidence {
             let silent = SilentPath(path: path, body: body, walk: walk)
-            let isIntended = path.isIntentionallySilent || isReported(path) || walk.mayStaySilent(in: body)
+            let isIntended =
+                path.isIntentionallySilent || isReported(path) || isOfStates || walk.mayStaySilent(in: body)
             let isExpected = !isIntended && (path.isNoFinding || walk.expectsSilence(of: path, in: body))
+            let mayBeMeant = !isIntended && !isExpected && walk.mayFindNothingToDo(on: path, in: body)
             return PathEvidence(
-                walk: silent.words, places: silent.places, others: isIntended ? [] : others(silent),
-                isIntentionallySilent: isIntended,
-                isExpected: isExpected,
-                mayBeMeant: !isIntended && !isExpected && walk.mayFindNothingToDo(on: path, in: body))
+                walk: silent.words, places: silent.places(isNote: mayBeMeant), others: isIntended ? [] : others(silent),
+                isIntentionallySilent: isIntended, isExpected: isExpected, mayBeMeant: mayBeMeant)
         }
         isNamed = !walk.mentions(in: body).isEmpty
         isKept = ways.mayEscape(.forLater)
@@ -87,7 +97,7 @@ package struct PathSummary {
         let first = mute.filter { !$0.isIntentionallySilent && !isReported($0) }.likeliest ?? mute.first
         let isOfMany = clear.contains { $0.count == 2 } && !clear.contains { $0.count == 1 }
         silent =
-            !isNamed || isKept || isOfMany
+            isKept || isOfMany || !isNamed && walk.idleClosure(in: body) == nil
             ? nil : first.map(silence)
         isDisproved =
             !mute.isEmpty
@@ -117,26 +127,33 @@ package struct PathSummary {
             let cases = tree.braces(around: second).first { tree.role($0) == .cases && !($0..<second).contains(first) }
             let seconds = cases.map { walk.mentions(in: tree.interior($0)) } ?? []
             let lines = Set((seconds + [second]).map { line($0) }).sorted().map(String.init)
+            let later = silent.laterClosure(around: first, besides: second)
+            let condition = silent.condition(of: first, besides: second) ?? silent.condition(of: second, besides: first)
+            let clause = condition.map { " if \($0)" } ?? ""
             let words =
-                if first != second {
-                    "is called at line \(line(first)) and again at line \(lines.joined(separator: " or "))"
-                        + ((silent.condition(of: first, besides: second) ?? silent.condition(of: second, besides: first))
-                            .map { " if \($0)" } ?? "")
+                if later != nil {
+                    "is called at line \(lines.joined(separator: " or "))\(clause), and again at line \(line(first)) when the closure "
+                        + "there is called"
+                } else if first != second {
+                    "is called at line \(line(first)) and again at line \(lines.joined(separator: " or "))\(clause)"
                 } else if isInLoop(first) {
                     "is called at line \(line(first)) for each round of a loop"
                 } else {
                     "is called at line \(line(first)), which runs more than once"
                 }
+            let again = "'\(name)' is called here a second time"
             let places: [PathEvidence.Place] =
                 if first == second {
                     [.init(token: first, message: "'\(name)' is called here each time: call it once, after the last")]
+                } else if let later {
+                    [
+                        .init(token: second, message: silent.advice(on: second, besidesClosure: later)),
+                        .init(token: first, message: "\(again), when the closure is called"),
+                    ]
                 } else {
                     [
                         .init(token: first, message: "'\(name)' is called here"),
-                        .init(
-                            token: second,
-                            message: "'\(name)' is called here a second time: \(silent.advice(on: first, and: second))"
-                        ),
+                        .init(token: second, message: "\(again): \(silent.advice(on: first, and: second))"),
                     ]
                 }
             return PathEvidence(
@@ -149,7 +166,8 @@ package struct PathSummary {
                         }.compactMap { $0.placedAssumption(in: tree) }),
                 places: places,
                 isIntentionallySilent: false,
-                isExpected: path.contradictsGiven || walk.comments.sayRepeated(in: body, at: path.calls)
+                isExpected: path.contradictsGiven || walk.isTold(stateAt: first)
+                    || walk.comments.sayRepeated(in: body, at: path.calls)
                     || OnceFlag(in: tree).separates(first, second))
         }
         let steps = ways.assumptions.sorted { $0.token < $1.token }
@@ -274,6 +292,7 @@ extension Path {
     /// Whether `return false` shows the caller that the handler is not called, as paths with a call return another value.
     func returnsDistinctValue(among paths: [Path], in tree: TokenTree) -> Bool {
         guard silence == nil, let own = returned(in: tree) else { return false }
+        if OwnState(in: tree).isWorkedOut(own) { return true }
         return !paths.contains { other in
             other.doubt == nil && other.count > 0
                 && other.returned(in: tree).map { tree.text($0) == tree.text(own) } ?? false

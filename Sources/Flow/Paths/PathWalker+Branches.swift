@@ -1,3 +1,4 @@
+import Silence
 import Syntax
 
 // Statements that branch.
@@ -44,11 +45,13 @@ extension PathWalker {
     func ifWays(_ statement: Span) -> PathSet {
         let blocks = braces(of: statement)
         var branches: [PathSet] = []
+        var asked: [Span] = []
         var before = PathSet.passing
         var start = statement.lowerBound + 1
         for block in blocks {
             let isElse = tree.owner(ofBrace: block).map { tree[$0].word == .else } ?? false
             let condition = start..<max(start, isElse ? start : block)
+            asked.append(condition)
             let test = ConditionTest(condition, in: self)
             before = before.then(conditionWays(condition, test))
             var inner = self
@@ -105,6 +108,7 @@ extension PathWalker {
         }
         if comments.sayExpected(statement, nil) || comesAfterError(statement, blocks)
             || testsErrorAndWork(statement, blocks) || standsWhereNoValueIs(statement, blocks)
+            || ExhaustiveConditions(in: tree, of: project).leaveNothing(asked)
         {
             noteSilence(statement.lowerBound, on: &before, "nobody waits here, or the program never gets here")
             before = before.expected
@@ -147,10 +151,13 @@ extension PathWalker {
             tree[index].kind == .identifier && index + 1 < statement.upperBound && tree[index + 1].kind == .equal
                 && ![.let, .var].contains(tree[index - 1].word)
         }
+        let value = value(askedBy: statement)
         let decision = Path.Decision(
             token: statement.lowerBound,
             names: ConditionTest.subjects(of: conditions(of: statement) + set + origin(of: statement), in: tree),
-            end: statement.upperBound, isPlain: isPlain, given: given(askedBy: statement))
+            end: statement.upperBound, isPlain: isPlain,
+            given: value.flatMap { given(askedBy: statement, $0.name) }, asked: value.map { tree.text($0.name) },
+            otherwise: value?.otherwise)
         return ways.map { path in
             var path = path
             var decision = decision
@@ -164,7 +171,7 @@ extension PathWalker {
     /// What a flag was made of, which is all that an `if` asks: `let isKept = old != nil`.
     private func origin(of statement: Span) -> Span {
         guard tree[statement.lowerBound].word == .if, let brace = braces(of: statement).first else { return 0..<0 }
-        let value = ConditionTest.origin(of: statement.lowerBound + 1..<brace, in: tree)
+        let value = OwnState(in: tree).origin(of: statement.lowerBound + 1..<brace)
         return value.flatMap { $0.contains { tree.spells($0, "==") || tree.spells($0, "!=") } ? $0 : nil } ?? 0..<0
     }
 

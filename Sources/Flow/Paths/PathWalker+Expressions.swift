@@ -29,7 +29,10 @@ extension PathWalker {
         }
         let mentions = mentions(in: span)
         if mentions.isEmpty {
-            guard reportsOtherwise(span) else { return showsFailure(span) ? ways.expected : ways }
+            if let filled = FilledLocal(in: tree, of: project).name(filledBy: span) { ways = ways.filling(filled) }
+            guard reportsOtherwise(span) else {
+                return showsFailure(span) || OwnState(in: tree).releasesWaiter(span) ? ways.expected : ways
+            }
             noteSilence(span.lowerBound, on: &ways, "the failure is reported another way: '\(shown(span))'")
             return ways.intentionallySilent
         }

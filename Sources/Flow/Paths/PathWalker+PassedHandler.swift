@@ -96,6 +96,18 @@ extension PathWalker {
         return PathSet()
     }
 
+    /// `completion: { _ in }`, or `dismiss(animated: true) {}`, of the last call of the body that has such a closure.
+    func idleClosure(in body: Span) -> Int? {
+        body.last { brace in
+            guard tree[brace].kind == .leftBrace, tree.role(brace) == .closure,
+                tree.closure(at: brace)?.body.isEmpty ?? false,
+                let passed = PassedHandler(of: brace, in: tree, of: project)
+            else { return false }
+            return passed.argument.label.map { project.known.isCompletion(tree.text($0)) }
+                ?? models.isAssumed(tree.text(passed.name), isMember: tree[passed.name].flags.contains(.member))
+        }
+    }
+
     private func passing(_ passed: PassedHandler) -> String {
         let isClosure = tree.role(passed.argument.value.lowerBound) == .closure
         let what = isClosure ? "a closure that uses '\(handler)'" : "'\(shown(passed.argument.value))'"

@@ -58,10 +58,20 @@ struct SilentPath {
 
     private var leavesAtEnd: Bool { token >= tree.count || tree[token].kind == .rightBrace }
 
-    /// Whether it returns where paths that go through another branch before do, too.
+    /// Whether it returns where paths that go through another branch before do, too, in the same block.
     private var sharesExit: Bool {
-        guard token < tree.count, tree[token].word == .return, cause == nil, let last = lastBranch else { return false }
-        return !leavesBeforeEnd(last)
+        guard token < tree.count, tree[token].word == .return, let last = lastBranch else { return false }
+        let block = tree.brace(around: token) ?? 0
+        return (cause == nil || last.token > block && last.taken != block) && !leavesBeforeEnd(last)
+    }
+
+    /// The loop in the branch taken last of which no round calls the handler.
+    private var idleLoop: Int? {
+        guard let last = lastBranch, let taken = last.taken, tree[taken].kind == .leftBrace else { return nil }
+        return tree.statements(in: tree.interior(taken)).first { statement in
+            [.for, .while].contains(tree[statement.lowerBound].word) && statement.upperBound <= token
+                && walk.braces(of: statement).contains { !walk.mentions(in: tree.interior($0)).isEmpty }
+        }?.lowerBound
     }
 
     /// The last branch on the way, in the closure or the function in which it ends, where another branch calls the handler.
@@ -79,8 +89,9 @@ struct SilentPath {
             .replacing("do not call '\(name)'", with: "call neither '\(name)' nor '\(other)'")
     }
 
-    /// The last branches on the way, and where it leaves: three places at most, each on a line of its own.
-    var places: [PathEvidence.Place] {
+    /// The last branches on the way, and where it leaves: three places at most, each on a line of its own. `isNote`: the finding
+    /// itself says to call the handler.
+    func places(isNote: Bool = false) -> [PathEvidence.Place] {
         let name = walk.handler
         let isEnd = leavesAtEnd || sharesExit
         // An early exit before the closure in which the path leaves says nothing of it, and neither does one before a `return`.
@@ -101,13 +112,15 @@ struct SilentPath {
         } else if isEnd, found.isEmpty, let idle = idleClosure {
             found.append(.init(token: idle, message: "this closure does nothing: call '\(name)' in it"))
         } else if !isEnd || found.isEmpty || leavesBeforeEnd(decisions.last) {
-            found.append(.init(token: token, message: "\(verb) here without calling '\(name)'\(advice)"))
-        } else if let last = found.popLast() {
-            let advice = last.token == decisions.last?.token ? "add an 'else' that calls it" : "call it there"
             found.append(
-                .init(
-                    token: last.token, message: "\(last.message), and nothing calls '\(name)'\(change ?? ": \(advice)")"
-                ))
+                .init(token: token, message: "\(verb) here without calling '\(name)'\(isNote ? change ?? "" : advice)"))
+        } else if let last = found.popLast() {
+            let isOfIf = last.token == decisions.last?.token
+            let advice = isNote ? "" : isOfIf ? ": add an 'else' that calls it" : ": call it there"
+            let words = "nothing calls '\(name)'\(change ?? advice)"
+            found.append(
+                idleLoop.map { .init(token: $0, message: "after a loop of which no round calls it, \(words)") }
+                    ?? .init(token: last.token, message: "\(last.message), and \(words)"))
         }
         let lines = found.map { line($0.token) }
         let last = found.indices.filter { !lines[($0 + 1)...].contains(lines[$0]) }.map { found[$0] }
@@ -119,7 +132,7 @@ struct SilentPath {
         guard let function = body.first.flatMap({ tree.enclosingFunction($0) }),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, walk.handler) })
         else { return nil }
-        if walk.takesValueAlone(parameter) {
+        if walk.takesValueAlone(parameter, in: body) {
             return ", which cannot say that there is no value: it would have to take an optional or a `Result`"
         }
         guard path.likelihood == .failure || path.caught != nil, walk.isWithoutValues(around: body.lowerBound) else {
@@ -167,8 +180,25 @@ struct SilentPath {
         if let handling, thrown(after: first, before: handling) != nil {
             return "handle what is thrown after the first call in a 'do' of its own"
         }
-        let isLater = tree.innermostClosure(around: first).map { !tree.interior($0).contains(second) } ?? false
-        return isLater ? "leave one of the two calls out" : "return after the first call, or call it in one place"
+        return "return after the first call, or call it in one place"
+    }
+
+    /// The closure round a call, which is called later than another call outside of it, where that is in no closure of its own.
+    func laterClosure(around first: Int, besides second: Int) -> Int? {
+        guard let closure = tree.innermostClosure(around: first), !tree.interior(closure).contains(second),
+            tree.innermostClosure(around: second).map({ tree.interior($0).contains(first) }) ?? true
+        else { return nil }
+        return walk.project.known.runsAtOnce(closureAt: closure, in: tree) ? nil : closure
+    }
+
+    /// Of a call at once beside one in a closure that is called later: what to do about it.
+    func advice(on call: Int, besidesClosure closure: Int) -> String {
+        let outer = tree.braces(around: closure).first { tree.interior($0).contains(call) } ?? body.lowerBound
+        let isInBranch = tree.braces(around: closure).contains { $0 > outer && tree.role($0) != .closure }
+        let words = "'\(walk.handler)' is called here at once"
+        guard isInBranch else { return "\(words): leave one of the two calls out" }
+        return
+            "\(words), also after the work of line \(line(closure)) has begun: return there, or put this into an 'else'"
     }
 
     /// The first `try` after a call in the `do` to which a `catch` belongs.
@@ -181,16 +211,7 @@ struct SilentPath {
     }
 
     /// `completion: { _ in }` of the last call of the body that has such a closure.
-    private var idleClosure: Int? {
-        guard token >= body.upperBound else { return nil }
-        return body.last { brace in
-            guard tree[brace].kind == .leftBrace, tree.role(brace) == .closure, let closure = tree.closure(at: brace),
-                closure.body.isEmpty,
-                let label = PassedHandler(of: brace, in: tree, of: walk.project)?.argument.label
-            else { return false }
-            return walk.project.known.isCompletion(tree.text(label))
-        }
-    }
+    private var idleClosure: Int? { token >= body.upperBound ? walk.idleClosure(in: body) : nil }
 
     private var advice: String {
         guard token < tree.count, [.throw, .try].contains(tree[token].word) else { return change ?? ": call it first" }
@@ -284,8 +305,13 @@ struct SilentPath {
             let cause = placed(conditions.text(taken + 1..<blocks[0], holds: false), at: taken)
             return "if \(before)\(cause), '\(name)' is not called"
         }
+        if let loop = idleLoop {
+            return "if no round of the loop at line \(line(loop)) calls it, '\(name)' is not called"
+        }
         if tree[taken].kind == .leftBrace {
-            return cause(ofBlock: taken).map { "if \(placed($0, at: taken)), '\(name)' is not called" }
+            // The condition of an `else` stands before.
+            let test = tree[taken - 1].word == .else ? last.token : taken
+            return cause(ofBlock: taken).map { "if \(placed($0, at: test)), '\(name)' is not called" }
         }
         let blocks = tree.blocks(of: tree.statement(around: last.token))
         let others = path.alike.filter { place in

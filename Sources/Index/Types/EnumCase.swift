@@ -49,3 +49,18 @@ struct EnumCase: Sendable {
         return EnumCase(name: tree.text(name), payload: payload)
     }
 }
+
+extension ProjectIndex {
+    /// The names of the cases of an enum that one file declares; nil where that is not so, or a build may leave some out.
+    package func caseNames(of type: String) -> Set<String>? {
+        let declared = declarations(of: type).filter { $0.keyword == .enum }
+        guard declared.count == 1, let open = declared[0].declaration.body?.lowerBound else { return nil }
+        let tree = declared[0].tree
+        if tree.interior(open).contains(where: { tree.directive($0) != nil }) { return nil }
+        let names = tree.statements(in: tree.interior(open)).flatMap { statement -> [String] in
+            let word = statement.first { tree[$0].word == .case && tree.parent($0) == open }
+            return word.map { tree.elements($0 + 1..<statement.upperBound).map { tree.text($0.lowerBound) } } ?? []
+        }
+        return Set(names)
+    }
+}

@@ -1,0 +1,62 @@
+/// Callers that do nothing where there is no result, and paths on which nothing has changed.
+final class Permissions {
+    private var height = 0
+
+    // expect: completion-left-out
+    fileprivate func ask(_ name: String, completion: @escaping (Bool) -> Void) {
+        do {
+            completion(try find(name))
+        } catch {
+            print(name)
+        }
+    }
+
+    // expect: completion-left-out
+    fileprivate func version(_ name: String, completion: @escaping (Int?, String?) -> Void) {
+        switch name {
+        case "one": completion(1, name)
+        case "two": completion(2, name)
+        default: print(name)
+        }
+    }
+
+    // One caller looks at the error: that is a warning.
+    fileprivate func load(_ name: String, completion: @escaping (Int?, (any Error)?) -> Void) {
+        do {
+            completion(try find(name) ? 1 : 0, nil)
+        } catch {
+            print(name)
+        }
+    }
+
+    // The new height is the old one.
+    // expect: completion-left-out
+    func resize(_ newHeight: Int, completion: @escaping (Bool) -> Void) {
+        guard height != newHeight, newHeight > 0 else { return }
+        height = newHeight
+        completion(true)
+    }
+
+    private func find(_ name: String) throws -> Bool {
+        if name.isEmpty { throw CancellationError() }
+        return true
+    }
+}
+
+func use(_ permissions: Permissions) {
+    permissions.ask("camera") { granted in
+        if granted { print("granted") }
+    }
+    permissions.version("one") { number, name in
+        guard let number, let name else { return }
+        print(number, name)
+    }
+    permissions.load("one") { number, error in
+        if let error {
+            print(error)
+        } else {
+            print(number as Any)
+        }
+    }
+    permissions.resize(2) { print($0) }
+}

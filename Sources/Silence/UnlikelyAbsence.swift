@@ -1,0 +1,43 @@
+import Index
+import Syntax
+
+/// Clauses that hardly ever fail: of a text that is a URL, of a value that can be encoded, of what the function has made itself.
+package struct UnlikelyAbsence {
+    let tree: TokenTree
+    let project: ProjectIndex
+
+    package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
+
+    /// Whether a clause asks for such a value.
+    package func isAsked(by clause: Span) -> Bool { isOfURL(clause) || isOfEncoding(clause) || isOfOwnType(clause) }
+
+    /// `let body = try? JSONEncoder().encode(message)`
+    private func isOfEncoding(_ clause: Span) -> Bool {
+        clause.contains { index in
+            tree.spells(index, "encode") && tree[index].flags.contains(.member) && tree[index + 1].kind == .leftParen
+        } && clause.contains { tree[$0].word == .try && tree[$0 + 1].kind == .postfixQuestion }
+    }
+
+    /// `let page = made as? Page`, of what the function has made itself: whoever wrote it knows what that is.
+    private func isOfOwnType(_ clause: Span) -> Bool {
+        guard let cast = clause.first(where: { tree[$0].word == .as }), cast + 3 == clause.upperBound,
+            cast > clause.lowerBound + 2, tree[cast - 2].kind == .equal, tree[cast - 1].kind == .identifier,
+            let body = tree.enclosingFunction(cast)?.body
+        else { return false }
+        let isMade = tree.words(spelling: tree.text(cast - 1), in: body.lowerBound..<clause.lowerBound).contains {
+            [.let, .var].contains(tree[$0 - 1].word) && tree.startOfStatement(around: $0) == $0 - 1
+        }
+        return isMade
+            && project.declarations(of: tree.text(cast + 2)).contains { [.class, .struct].contains($0.keyword) }
+    }
+
+    /// `let url = URL(string: text)`, `let url = components?.url`
+    private func isOfURL(_ clause: Span) -> Bool {
+        clause.contains { index in
+            tree.spells(index, "URL") && tree.spells(index + 1, "(") && tree.spells(index + 2, "string")
+                || tree.spells(index, "URLComponents") && tree.spells(index + 1, "(")
+        }
+            || clause.count > 4 && tree.spells(clause.upperBound - 1, "url")
+                && tree[clause.upperBound - 1].flags.contains(.member)
+    }
+}
