@@ -69,8 +69,12 @@ struct FixDraft {
             isHeldByTarget: level == .display && verdict.levelElsewhere != .display,
             group: group, edits: edits, sources: needed.flatMap(\.sources),
             provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [],
+            needsImports: !entry.alternative.imports.isEmpty,
             calls: level > .display && edits.contains { !$0.range.isEmpty } ? calls : [])
     }
+
+    /// Whether the user must add a file that it may create to the target.
+    var isAddedByHand: Bool { creations.contains(where: \.isAddedByHand) }
 
     /// The hashes of the names that are called in the match, and of some that stand before a brace.
     private var calls: Set<UInt32> {
@@ -191,9 +195,11 @@ struct FixDraft {
     private func missingImports(_ edits: [SourceEdit]) -> [SourceEdit] {
         let tree = match.tree
         guard !edits.isEmpty, !entry.alternative.imports.isEmpty else { return [] }
-        let lines = Self.importLines(of: tree)
-        let missing = entry.alternative.imports.filter { module in !lines.contains { $0.module == module } }
+        let imports = Imports(in: tree)
+        let lacking = entry.alternative.imports.filter { !$0.contains(where: imports.has) }
+        let missing = Set(lacking.map { $0.first(where: evaluator.project.imports) ?? $0[0] }).sorted()
         guard !missing.isEmpty else { return [] }
+        let lines = Self.importLines(of: tree)
         let offset = lines.last?.end ?? Self.startOfCode(of: tree)
         let text = missing.map { "import \($0)" }.joined(separator: tree.lineEnd)
         let isFirst = lines.isEmpty
@@ -213,6 +219,11 @@ extension SourceEdit {
                 || first.range.upperBound <= second.range.lowerBound && first.range != second.range
         }
     }
+}
+
+extension SourceEdit {
+    /// Whether it adds lines of imports, which several edits of a file may need.
+    var addsImport: Bool { range.isEmpty && replacement.drop(while: \.isNewline).hasPrefix("import ") }
 }
 
 extension FixDraft {
