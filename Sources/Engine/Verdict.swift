@@ -12,6 +12,8 @@ struct Verdict {
     /// The same for the newest target.
     private(set) var levelElsewhere: Applicability?
     private(set) var reasons: [Reason] = []
+    /// How many of them say what may differ at run time.
+    private(set) var losses = 0
     /// The places that the reasons refer to, and those that show a path.
     private(set) var related: [Related] = []
     /// The first reasons, as on the page.
@@ -37,7 +39,9 @@ struct Verdict {
     mutating func lower(to limit: Applicability?, _ reason: Reason) {
         guard level != nil else { return }
         lower(to: limit)
-        if !reasons.contains(reason) { reasons.append(reason) }
+        guard !reasons.contains(reason) else { return }
+        reasons.append(reason)
+        if limit == .unsafe { losses += 1 }
     }
 
     /// Offers no fix; the place is reported with the reason.
