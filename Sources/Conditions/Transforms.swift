@@ -99,7 +99,7 @@ extension Evaluator {
             case .binding(let metavariable): mainName(match.bindings[metavariable.name])
             }
         }.joined()
-        return wanted.prefix(1).lowercased() + wanted.dropFirst()
+        return Self.loweringAcronym(wanted)
     }
 
     /// The natural name for the code: the last one before anything is called, as `items` in `model.$items.map { … }`,
@@ -108,7 +108,7 @@ extension Evaluator {
         guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound)?.clipped(to: span) else {
             return binding?.plainText ?? ""
         }
-        if let name = Self.publishedName(chain, in: tree) { return name }
+        if let name = publishedName(chain, in: tree) { return name }
         let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
         let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
         // `Publishers` is only the namespace of Combine's operators: `Publishers.CombineLatest3(…)` gives
