@@ -198,9 +198,10 @@ package struct Condition: Sendable {
         case start, moment
         /// Where it runs; the main actor, on which it begins, and uses what is around it; values before a failure; what a test may check.
         case place, actor, captures, values, checks
-        /// The system, which may stop the app after a notification; what a view sends as it appears, how often it appears, and
-        /// what its parent gives it.
-        case system, opening, appearances, inputs
+        /// The system, which may stop the app after a notification; how often a view appears, if it does, and what it misses.
+        case system, appearances
+        /// The value that holds the subscription is not made anew all the time.
+        case owner
     }
 
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.

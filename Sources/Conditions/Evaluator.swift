@@ -226,11 +226,10 @@ package final class Evaluator {
         case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
         case .loopKeeps(.captures, _): try streams.checkMayCapture(match)
         case .loopKeeps(.values, of: let name): try streams.checkLosesNoValue(of: name, match)
-        case .loopKeeps(.opening, of: let name): try streams.checkNothingSentAtAppearance(to: name, match)
         case .loopKeeps(.checks, _): try streams.checkNothingWaits(match)
         case .loopKeeps(.system, of: let name): try streams.checkSystemWaits(for: name, match)
+        case .loopKeeps(.owner, _): try streams.checkOwnerStays(match)
         case .loopKeeps(.appearances, of: let name): try streams.checkAppearances(of: name, match)
-        case .loopKeeps(.inputs, of: let name): try streams.checkInputs(of: name, match)
         case .readersAllow(.property): try streams.checkIsNotGivenOut(match)
         case .readersAllow(let successor): try streams.checkHasOneReader(match, isKeptByHand: successor == .pair)
         case .publisherMayBeAwaited: try publisherBodies.checkMayBeAwaited(match)
@@ -294,6 +293,7 @@ package final class Evaluator {
         case .asyncOverloadIsAdditive: _ = try bodies.asyncName(.overload, match)
         case .overloadWouldHaveCallers:
             try overloads.checkOverloadWouldHaveCallers(match)
+            try publisherBodies.checkWouldBeAwaited(match)
             try overloads.checkSomeCallerGoesOn(match)
         case .callersWouldAwait:
             try overloads.checkBodyWouldBeAwaited(match)

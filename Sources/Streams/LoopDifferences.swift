@@ -36,19 +36,15 @@ extension StreamFacts {
                 token: source.tree === match.tree ? token : nil)
         }
         let isAssigned = isAssigned(match)
-        let isOfView =
-            source.tree.parent(source.span.lowerBound).map { source.tree.spells($0 - 1, "onReceive") } ?? false
         let (deed, need) =
             isAssigned
-            ? ("`assign` sets the property", "reads it")
-            : ("`\(isOfView ? "onReceive" : "sink")` runs its closure", "needs what the closure did")
+            ? ("`assign` sets the property", "reads it") : ("`sink` runs its closure", "needs what the closure did")
         if source.isNotification {
             throw Refusal(
                 "\(deed) before `post` returns, the loop a moment later: check that no code right after a `post` \(need)"
             )
         }
         if source.startsForEachSubscriber {
-            if isOfView { return }
             let chance = isAssigned ? "`assign` may set the property" : "`sink` may run its closure"
             throw Refusal(
                 "\(chance) before it returns, the loop later: check that no code right after this \(need)")
@@ -165,6 +161,19 @@ extension StreamFacts {
         if closure?.body.isEmpty ?? false || source.givesOneAtMost { return }
         throw Refusal(
             "if \(source.name) fails, values that the loop has not read yet are lost: keep the sink if they matter")
+    }
+
+    /// Throws where the subscription is made in the initializer of a view, which is made anew each time that its parent is evaluated.
+    package func checkOwnerStays(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let function = tree.enclosingFunction(match.span.lowerBound), tree[function.keyword].word == .`init`,
+            let type = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }),
+            project.declarations(of: type).contains(where: { $0.keyword == .struct }),
+            project.ancestry(of: type).contains(where: { project.known.says($0, .isolatesBody) })
+        else { return }
+        throw Refusal(
+            "each update of its parent makes another '\(type)', which would end the loop with values that it has not read: keep the "
+                + "subscription, or make it in an object that stays")
     }
 
     /// Throws where code after a subscription counts on its closure: it waits for a group that the closure leaves, or is a test

@@ -201,6 +201,10 @@ extension KnownNames {
         case isIsolatingWrapper
         /// A property wrapper of a view whose value comes from who makes the view.
         case isGivenToView
+        /// A view that is only what its closure holds, if anything.
+        case mayBeEmptyView
+        /// A type or function whose closure holds items of a menu.
+        case holdsMenu
         /// A type, a member or a function that is used on the main thread only, whatever isolates it.
         case isUsedOnMain
         /// A label of functions that show something on the screen.

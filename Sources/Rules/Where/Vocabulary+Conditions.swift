@@ -58,11 +58,10 @@ extension Vocabulary {
             example: "number of values of $NAME is known"
         ) { Condition(.givesValues($0.names[0], .known)) },
         Phrase(
-            "loop over $X keeps life|start|moment|place|actor|captures|values|checks|system|opening|appearances|inputs",
+            "loop over $X keeps life|start|moment|place|actor|captures|values|checks|system|owner|appearances",
             means:
                 "a loop does as `sink`: `life`, `start`, `moment` of values (never), `place`, `actor`, `captures`, `values`, "
-                + "`checks`, and what the `system` waits for; as `onReceive`: what the view sends at its `opening`, its "
-                + "`appearances` (never), `inputs` of its parent",
+                + "`checks`, what the `system` waits for, an `owner` that stays; as `onReceive`, over all `appearances` of the view",
             example: "loop over $PUB keeps place else display"
         ) { Condition(.loopKeeps(Condition.LoopAspect(rawValue: $0.words[0])!, of: $0.names[0])) },
         Phrase(
