@@ -7,7 +7,8 @@ import Testing
 @Suite struct TransformTests {
     @Test(arguments: [
         ("f(items)", "itemsValues"), ("f(model.$items)", "itemsValues"), ("f(Items())", "itemsValues"),
-        ("f(_items)", "itemsValues"), ("f((a ?? b))", "values"), ("f([a])", "values"), ("f(URLItems())", "urlItemsValues"), ("f(URL)", "urlValues"),
+        ("f(_items)", "itemsValues"), ("f((a ?? b))", "values"), ("f([a])", "values"),
+        ("f(URLItems())", "urlItemsValues"), ("f(URL)", "urlValues"),
         ("f($search.eraseToAnyPublisher())", "searchValues"), ("f(model.objectWillChange)", "modelChangeValues"),
         ("f(c.publisher(for: .AVItemDidEnd))", "itemDidEndValues"), ("f(\"a\")", "values"),
         ("f(`class`)", "classValues"), ("func g() { f(a); let aValues = 1 }", "aValues2"),
