@@ -9,6 +9,18 @@ final class Dispatcher: Sendable {
     private let queue = DispatchQueue(label: "work")
 
     // expect: completion-async-body
+    func run<T: Sendable>(
+        completion: @escaping @Sendable (Result<T, any Error>) -> Void, _ work: @escaping @Sendable () throws -> T
+    ) {
+        Task {
+            do {
+                completion(.success(try await run(work)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
     func run<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
             queue.async {

@@ -5,6 +5,7 @@ import AVFoundation
 final class Recorder {
     // expect: completion-async-body
     // why: the callback version of 'askForMicrophone' is deleted: if code outside the checked files calls it, that no longer compiles: search there first
+    // why: the async version of 'askForMicrophone' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     func askForMicrophone(completion: @escaping (Bool) -> Void) {
         AVAudioSession.sharedInstance().requestRecordPermission { granted in
             completion(granted)
@@ -52,6 +53,36 @@ final class Camera {
     func close() async {
         await withCheckedContinuation { continuation in
             close { continuation.resume() }
+        }
+    }
+}
+
+/// A call with two trailing closures passes the handler.
+class Box {
+    private let queue = DispatchQueue(label: "box")
+    private var number = 0
+
+    // expect: completion-async-body display
+    func update(_ change: @escaping (Int) -> Int, completion: @escaping (Int) -> Void) {
+        queue.async {
+            self.number = change(self.number)
+            completion(self.number)
+        }
+    }
+
+    func update(_ change: @escaping (Int) -> Int) async -> Int {
+        await withCheckedContinuation { continuation in
+            update(change) { continuation.resume(returning: $0) }
+        }
+    }
+}
+
+final class Counter: Box {
+    func count() {
+        update { number in
+            number + 1
+        } completion: { number in
+            print(number)
         }
     }
 }

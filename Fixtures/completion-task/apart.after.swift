@@ -16,8 +16,16 @@ extension Presenter {
 
     // It stands apart from the conformance, and code awaits the async version.
     // expect: completion-task
+    func close(_ text: String) async -> Int { text.count }
+
+    // It stands apart, too, but only this awaits the async version.
+    // expect: completion-task
+    func close(_ text: String, completion: @escaping (Int) -> Void) {
+        Task { completion(await close(text)) }
+    }
 }
 
 func sizes(of presenter: Presenter) async -> Int {
-    await presenter.read("a") + presenter.write("b")
+    let size = await presenter.read("a")
+    return await presenter.write("b") + size
 }

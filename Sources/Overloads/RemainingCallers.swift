@@ -110,7 +110,9 @@ extension OverloadFacts {
         let alternative = project.function(declaration, in: tree).flatMap(
             AlternativeSearch(in: project).asyncAlternative)
         let isAwaited = alternative.map { other in
-            project.firstReference(to: other.declaration, in: other.tree) { $0.isAwaited($1) } != nil
+            project.firstReference(to: other.declaration, in: other.tree) { file, index in
+                file.isAwaited(index) && !(file === tree && declaration.span.contains(index))
+            } != nil
         }
         try checkFulfilsNoExternalRequirement(match, isAwaited: isAwaited ?? false)
     }
