@@ -1,4 +1,5 @@
 // target: swift 5.9, ios 17
+// form: body
 import Lamps
 
 @MainActor
