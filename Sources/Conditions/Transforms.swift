@@ -58,7 +58,11 @@ extension Evaluator {
         case .statements(let name, let table): return try callSites.awaited(name, by: table, match, frame: .direct)
         case .callInContinuation(let name, let continuation, let table):
             return [try callSites.callInContinuation(name, resuming: continuation, by: table, match)]
-        case .nanoseconds(let name): return [.text(Nanoseconds(of: match.bindings[name.name]?.plainText ?? "").text)]
+        case .nanoseconds(let name):
+            guard let binding = match.bindings[name.name] else { return [.text("")] }
+            // A factor has no type to look the name in `.delay` up in.
+            let type = binding.plainText.hasPrefix(".") && isA(binding, .seconds, match) ? "TimeInterval" : ""
+            return [.text(Nanoseconds(of: type + binding.plainText).text)]
         case .task(let name, let table): return try callSites.awaited(name, by: table, match, frame: .task)
         case .completionToReturn(let body, let handler, let isTyped):
             return [try bodies.asyncBody(body, handler, match, isTyped: isTyped)]
