@@ -29,11 +29,16 @@ struct NestedFinding {
         return whole
     }
 
-    /// Sketches that the target is too old for come after those that need less; display-only fixes come last.
+    /// Sketches that the target is too old for come after those that need less; display-only fixes come last. Of one form no such
+    /// sketch is kept beside a fix that can be made.
     private var fixesOfDrafts: [Fix] {
         if let written { return written }
-        let made = rankedDrafts.compactMap { draft in
+        let all = rankedDrafts.compactMap { draft in
             draft.fix().map { (fix: $0, requires: draft.entry.alternative.requires) }
+        }
+        let forms = Set(all.lazy.map(\.fix).filter { $0.applicability > .display }.map(\.form))
+        let made = all.filter {
+            $0.fix.applicability > .display || $0.fix.lacks.isEmpty || !forms.contains($0.fix.form)
         }
         func isFar(_ fix: Fix, _ requires: [PlatformRequirement]) -> Bool {
             fix.applicability == .display && !fix.lacks.isEmpty
