@@ -128,6 +128,14 @@ extension StreamFacts {
         let start = match.span.lowerBound
         if Isolation(in: match.tree, of: project).isMainActor(start) { return }
         let code = code(around: start, in: match.tree)
+        let unread = match.tree.enclosingFunction(start).flatMap {
+            ActorDeclarations(in: project).unreadType(isolating: $0, in: match.tree)
+        }
+        if let unread {
+            throw Refusal(
+                "\(code) may be on the main actor by '\(unread)', which is not in the checked files: mark \(code) '@MainActor' if it runs "
+                    + "only there; else the task \(loss)")
+        }
         throw Refusal(
             isPlain(start, in: match.tree)
                 ? "\(code) is not marked '@MainActor': mark it or its type if that is right; else the task \(loss)"
@@ -190,6 +198,11 @@ extension StreamFacts {
         let rest = tree.enclosingFunction(match.span.lowerBound)?.body.map { match.span.upperBound..<$0.upperBound }
         let waits = rest?.contains { project.known.says($0, in: tree, .waitsForExpectation) } ?? false
         if waits, match.span.contains(where: { tree.spells($0, "fulfill") }) { return }
+        if let inner = match.span.first(where: { project.known.says($0, in: tree, .checksTest) }) {
+            throw Refusal(
+                "the test may end before the loop gets to '\(tree.text(inner))' in line \(tree.line(of: inner)): let the test wait for "
+                    + "the loop, in XCTest by an expectation that the loop fulfils", token: inner)
+        }
         let check = rest?.first { project.known.says($0, in: tree, .checksTest) }
         let place = check.map { "line \(tree.line(of: $0))" } ?? "this test"
         throw Refusal(
