@@ -16,7 +16,9 @@ extension OverloadFacts {
         else { return nil }
         let call = HandlerCall.all(of: function, in: project).first { call in
             CodeAfter(in: call.tree).first(after: call.name) != nil && !project.known.isOfTests(call.tree)
-                && !call.tree.isAwaited(call.name) && call.mayMean(function, in: project)
+                && !call.tree.isAwaited(call.name)
+                && !(call.tree === match.tree && declaration.span.contains(call.name))
+                && call.mayMean(function, in: project)
         }
         return call.map { call in
             let place = call.tree.place(of: call.name)
