@@ -86,8 +86,8 @@ struct ExternalRequirements {
         return Refusal(
             found.count == 1
                 ? "\(found[0]) may ask for '\(name)', and is not in the checked files: leave this if it does"
-                : "a protocol that is not in the checked files may ask for '\(name)', one of \(found.prefix(3).joined(separator: ", ")): "
-                    + "leave this if it does", token: declaration.keyword)
+                : "\(found.prefix(3).joined(separator: " or ")) may ask for '\(name)', and \(found.count == 2 ? "both are" : "all are") not in "
+                    + "the checked files: leave this if one does", token: declaration.keyword)
     }
 
     /// What is said of a delegate's method in tests, which call it themselves in the place of the SDK.
