@@ -8,8 +8,8 @@ final class Canvas {
 
     func draw() {
         // expect: dispatch-main-async unsafe
-        // why: the task may begin after blocks that other code posts later: keep the block where their order matters
         // why: the compiler warns of `lock()` in async code, and refuses it in Swift 6 mode: write `withLock { … }`, or keep the block
+        // why: the task may begin after blocks that other code posts later: keep the block where their order matters
         Task { @MainActor [weak self] in
             guard let self else { return }
             self.lock.lock()

@@ -4,6 +4,7 @@ import Overloads
 import Publishers
 import Rules
 import Syntax
+import Xcode
 
 /// The options of a run, besides its rules.
 package struct LintOptions: Sendable {

@@ -13,7 +13,7 @@ extension Target {
         let said = manifest.toolsVersion.flatMap { PlatformRequirement.Version($0) }
         let tools = said.map { max($0, swift.lowest) }
         let language = manifest.isInMode5 ? tools.map { min($0, Self.lastBeforeMode6) } : tools
-        let unnamed = manifest.namesNoSystem ? Self.oldestSystems : []
+        let unnamed = manifest.namesNoSystem ? Self.oldestSystems ?? [] : []
         self.init(
             systems + unnamed + (language.map { [PlatformRequirement(swift, $0)] } ?? []),
             mayIsolateByDefault: manifest.mayIsolateByDefault, asksForMode6: manifest.asksForMode6,
@@ -28,14 +28,8 @@ extension Target {
         "iOS": .ios, "macOS": .macos, "tvOS": .tvos, "watchOS": .watchos, "visionOS": .visionos, "macCatalyst": .ios,
     ]
 
-    /// What SwiftPM builds a package for that names no platforms (`oldestSupportedVersion` of its `Platform`); older releases
-    /// of it took older systems.
-    private static let oldestSystems = [
-        PlatformRequirement(.ios, PlatformRequirement.Version(12)),
-        PlatformRequirement(.macos, PlatformRequirement.Version(10, 13)),
-        PlatformRequirement(.tvos, PlatformRequirement.Version(12)),
-        PlatformRequirement(.watchos, PlatformRequirement.Version(4)),
-    ]
+    /// What SwiftPM builds a package for that names no platforms: `oldestSupportedVersion` of its `Platform`.
+    private static let oldestSystems = try? PlatformRequirement.list("ios 12, macos 10.13, tvos 12, watchos 4")
 
     /// The newest version of Swift without language mode 6.
     private static let lastBeforeMode6 = PlatformRequirement.Version(5, 10)

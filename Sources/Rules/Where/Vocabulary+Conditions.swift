@@ -97,15 +97,13 @@ extension Vocabulary {
         Phrase(
             "failure of $C may be any error in $$$B",
             means: "`$C` is the parameter of a `receiveCompletion` closure with the body `$$$B`, which only "
-                + "prints, describes or casts its error; then a `catch` can take its place, whose error is "
-                + "`any Error`",
+                + "prints, describes or casts its error; then a `catch` can take its place, whose error is `any Error`",
             example: "failure of $COMPLETION may be any error in $$$END"
         ) { Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1])) },
         Phrase(
             "$$$B may become async without $H",
             means: "`$$$B`, the body of the matched function, may be the body of an async one: it would run "
-                + "on the same actor as its caller, as it does now, and no code runs after a call of the "
-                + "handler `$H`",
+                + "on the same actor as its caller, as it does now, and no code runs after a call of the handler `$H`",
             example: "$$$BODY may become async without $H else unsafe"
         ) { Condition(.bodyMayBecomeAsync($0.names[0], without: $0.names[1])) },
         Phrase(
@@ -144,9 +142,7 @@ extension Vocabulary {
         ) { _ in Condition(.matchEndsChain) },
         Phrase(
             "chain of match ends like GLOBS",
-            means:
-                "the last link of the chain that the match is, or begins, has such a name: `values` in "
-                + "`p.buffer(1).values`",
+            means: "the last link of the chain that the match begins has such a name: `values` in `p.buffer(1).values`",
             example: "not chain of match ends like `values`"
         ) { Condition(.chainEnds($0.words.map { Glob($0) })) },
         Phrase(
@@ -196,9 +192,7 @@ extension Vocabulary {
         ) { _ in Condition(.contextIsAsync) },
         Phrase(
             "compiler keeps order of tasks",
-            means:
-                "the file is built by Swift 6 or newer, as far as is known: tasks of the main actor began in the order "
-                + "in which they were made",
+            means: "the file is known to be built by Swift 6 or newer: tasks of the main actor began in order there",
             example: "not compiler keeps order of tasks"
         ) { _ in Condition(.compilerKeepsTaskOrder) },
         Phrase(

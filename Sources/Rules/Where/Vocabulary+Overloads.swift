@@ -66,8 +66,8 @@ extension Vocabulary {
         ) { _ in Condition(.hasContinuationOverload) },
         Phrase(
             "async overload changes no call",
-            means: "no call in the project would mean the async overload that the fence adds beside the "
-                + "matched function",
+            means:
+                "no call in the project would mean the async overload that the fence adds beside the matched function",
             example: "async overload changes no call"
         ) { _ in Condition(.asyncOverloadIsAdditive) },
         Phrase(

@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 // `load(completion: (T) -> Void, error: (E) -> Void)`: one of the two handlers is called.

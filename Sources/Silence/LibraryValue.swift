@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 /// A value that a library hands on: it comes from what a function that no file declares gives its closure.

@@ -1,4 +1,3 @@
-import Rules
 import Syntax
 
 /// Tells which folder holds the sources of a target. Paths are relative to the folder of the manifest or the project,
