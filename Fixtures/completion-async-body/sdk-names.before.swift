@@ -17,7 +17,10 @@ extension UINavigationController {
 }
 
 final class Router {
-    // expect: completion-async-body
+    // expect: completion-async-body display
+    // why: until its callers await it…
+    // why: 'replaceControllers' runs on the main thread, as it uses 'controller' in line 25…
+    // why: line 25 calls 'replaceControllers' before this function returns…
     func replaceControllers(from url: URL, of controller: UINavigationController, completion: @escaping () -> Void) {
         controller.replaceControllers(from: url, animated: true) { completion() }
     }
@@ -31,5 +34,12 @@ final class Start {
     func open(_ url: URL) {
         router.rootController.replaceControllers(from: url, animated: false)
         print("opened")
+    }
+}
+
+extension UITabBarController {
+    func swapControllers(from url: URL) {
+        replaceControllers(from: url, of: UINavigationController(), completion: { print(url) })
+        print("replaced")
     }
 }
