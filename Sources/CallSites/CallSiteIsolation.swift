@@ -308,8 +308,9 @@ extension CallSiteFacts {
         }
         if let next = order.next(after: site.span, of: site.callback, on: site.front) {
             throw Refusal(
-                "line \(line(next)) works on the same object or data as this call: if it has to come after it, put both into one task, one "
-                    + "after the other", token: next)
+                "'\(tree.text(next))' in line \(line(next)) works on the same object or data as the call in line "
+                    + "\(line(site.span.lowerBound)): if it has to come after that call, put both into one task, in this order",
+                token: next)
         }
         if let undoing = order.undoing(site.span, on: site.front) {
             throw Refusal(
@@ -445,7 +446,8 @@ extension CallSiteFacts {
             !callbackAwaits(asyncVersion, call, by: table, match)
         else { return nil }
         return Refusal(
-            "the async '\(asyncVersion.name)' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI"
+            "the async '\(asyncVersion.name)' (\(asyncVersion.location)) is nonisolated, so it runs off the main thread: mark it "
+                + "'@MainActor' if it uses the UI"
         )
     }
 
