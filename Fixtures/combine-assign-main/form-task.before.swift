@@ -1,5 +1,4 @@
 // target: swift 6.0, ios 15, macos 12
-// form: task
 import Combine
 import Foundation
 

@@ -1,5 +1,4 @@
 // target: swift 5.9, ios 16
-// form: task
 import Combine
 import Foundation
 

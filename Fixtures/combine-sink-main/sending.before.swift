@@ -1,5 +1,4 @@
 // target: swift 6.0, ios 16
-// form: task
 import Combine
 import Foundation
 

@@ -13,7 +13,7 @@ extension Condition.Fact {
             .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .callersWouldAwait, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .witnessesRestOnNoAssumption, .witnessesAreChecked,
             .givesOneOfBoth, .witnessesGiveOneResult,
-            .doublesCallOnce, .alertCallsOnce, .alertIsPresented, .mayBecomeAsync,
+            .doublesCallOnce, .alertCallsOnce, .mayBecomeAsync,
             .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
             .alternativeIsDocumented,
@@ -22,9 +22,10 @@ extension Condition.Fact {
             .readersAllow:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
-        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .chainEnds, .matchLies,
-            .fileIsTest, .compilerKeepsTaskOrder, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
-            .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike, .isDeclared:
+        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,
+            .fileIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
+            .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike, .isDeclared,
+            .alertIsPresented:
             false
         }
     }

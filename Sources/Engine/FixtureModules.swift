@@ -1,6 +1,5 @@
 import Rules
 import Syntax
-import Xcode
 
 extension FixtureCase {
     /// The modules of a case that contains a `Package.swift`; empty for all other cases.

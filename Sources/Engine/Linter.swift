@@ -4,7 +4,6 @@ import Overloads
 import Publishers
 import Rules
 import Syntax
-import Xcode
 
 /// The options of a run, besides its rules.
 package struct LintOptions: Sendable {
@@ -26,13 +25,10 @@ package struct LintOptions: Sendable {
     package let ruleIDs: [String]
     /// The findings that are neither reported nor fixed.
     package let baseline: Baseline?
-    /// The paths of the files whose findings are reported and fixed; nil for all.
-    package let chosen: Set<String>?
 
     package init(
         targets: Targets, form: String?, jobs: Int, named: Set<String> = [], modules: Modules = Modules(),
-        neighbours: [SourceFile] = [], listedFiles: Set<String> = [], ruleIDs: [String] = [], baseline: Baseline? = nil,
-        chosen: Set<String>? = nil
+        neighbours: [SourceFile] = [], listedFiles: Set<String> = [], ruleIDs: [String] = [], baseline: Baseline? = nil
     ) {
         self.targets = targets
         self.form = form
@@ -43,7 +39,6 @@ package struct LintOptions: Sendable {
         self.listedFiles = listedFiles
         self.ruleIDs = ruleIDs
         self.baseline = baseline
-        self.chosen = chosen
     }
 }
 
@@ -63,9 +58,6 @@ package struct Linter: Sendable {
         plan = SearchPlan(rules)
     }
 
-    /// Whether some rule moves calls of functions that have async versions.
-    var movesCalls: Bool { plan.matchesCalls }
-
     /// A pure function: same files, same report, byte for byte, on any number of threads.
     package func lint(_ files: [SourceFile]) -> Report {
         var codebase = Codebase(files, jobs: options.jobs)
@@ -76,14 +68,12 @@ package struct Linter: Sendable {
     func lint(_ codebase: inout Codebase, only paths: Set<String>? = nil) -> Report {
         codebase.read(for: plan, knowing: known, named: options.named)
         let files = codebase.files
-        let asked = files.indices.filter { options.chosen?.contains(files[$0].path) ?? true }
-        let wanted = asked.filter { index in
+        let wanted = files.indices.filter { index in
             codebase.isWanted(index) && (paths.map { $0.contains(files[index].path) } ?? true)
         }
         if !wanted.isEmpty { search(wanted, in: &codebase) }
-        let generated = asked.count { codebase.isGenerated($0) }
         var report = Report(
-            files: asked.count - generated, generated: generated,
+            files: files.count - codebase.generated, generated: codebase.generated,
             findings: wanted.flatMap(codebase.findings).sorted(by: Finding.comesFirst),
             problems: wanted.flatMap(codebase.problems))
         options.baseline?.filter(&report, of: codebase)

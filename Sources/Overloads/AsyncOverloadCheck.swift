@@ -1,7 +1,6 @@
 import Flow
 import Index
 import Patterns
-import Silence
 import Syntax
 import Threads
 

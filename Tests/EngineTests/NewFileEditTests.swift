@@ -1,7 +1,6 @@
 import Rules
 import Syntax
 import Testing
-import Xcode
 
 @testable import Engine
 

@@ -13,7 +13,8 @@ final class Badge {
         // expect: combine-sink-main unsafe
         let countValues = model.count
             .map(String.init)
-            .bufferedValues()
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
         AnyCancellable(Task { @MainActor [weak self] in
             for await text in countValues {
                 if Task.isCancelled { break }

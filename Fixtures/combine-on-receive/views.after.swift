@@ -1,0 +1,75 @@
+// target: swift 6.2, ios 26, macos 26
+import SwiftUI
+
+struct ClockView: View {
+    @State private var now = Date()
+    @State private var isActive = true
+    @ObservedObject var model: ClockModel
+    private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+
+    var body: some View {
+        Text(now, style: .time)
+            .font(.title)
+            // expect: combine-on-receive
+            .task {
+                let values = timer
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+                for await date in values {
+                    guard isActive else { continue }
+                    // Every second.
+                    now = date
+                }
+            }
+            .padding()
+    }
+
+    private var alarms: some View {
+        List(model.alarms) { alarm in
+            Text(alarm.name)
+        }
+        // expect: combine-on-receive
+        .task {
+            let values = model.$alarms.dropFirst()
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+            for await alarms in values {
+                isActive = !alarms.isEmpty
+            }
+        }
+    }
+
+    private var settings: some View {
+        Toggle("Active", isOn: $isActive)
+            // expect: combine-on-receive
+            .task {
+                let values = NotificationCenter.default
+                    .publisher(for: .NSCalendarDayChanged)
+                    .receive(on: DispatchQueue.main)
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+                for await _ in values {
+                    now = Date()
+                }
+            }
+    }
+
+    private var short: some View {
+        // expect: combine-on-receive
+        Text("\(model.alarms.count)").task {
+            let values = model.rings
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+            for await value in values {
+                model.ring(value)
+            }
+        }
+    }
+}
+
+extension View {
+    func onForeground(_ action: @escaping () -> Void) -> some View {
+        // expect: combine-on-receive display
+        onReceive(NotificationCenter.default.publisher(for: .willEnterForeground)) { _ in action() }
+    }
+}
