@@ -47,7 +47,7 @@ let package = Package(
         .target(
             name: "Engine",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions", "Rules",
+                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions", "Xcode", "Rules",
             ]),
         .target(
             name: "Reporters", dependencies: ["Syntax", "Patterns", "Silence", "Flow", "Xcode", "Rules", "Engine"]),
@@ -106,7 +106,7 @@ let package = Package(
         .testTarget(
             name: "EngineTests",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Conditions", "Rules", "BundledRules", "Engine", "Reporters",
+                "Syntax", "Patterns", "Index", "Conditions", "Xcode", "Rules", "BundledRules", "Engine", "Reporters",
                 "RandomInputs",
             ]),
         .testTarget(

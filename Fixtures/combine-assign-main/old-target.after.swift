@@ -1,4 +1,5 @@
 // target: swift 5.9, ios 16
+// form: task
 import Combine
 import Foundation
 

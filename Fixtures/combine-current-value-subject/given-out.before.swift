@@ -3,13 +3,13 @@ import Combine
 
 final class Account {
     // expect: combine-current-value-subject display
-    // why: mark its type `@Observable`, write `name = x` for `name.send(x)` and `name.value = x`, read `name` for `name.value`, and observe `name` where the subject is subscribed to; if nothing subscribes to it, a plain `var` will do
     // why: changes of an observed property right after one another may be seen as one: check that no observer needs each of them
+    // why: mark 'Account' `@Observable`, write `name = x` for `name.send(x)` and `name.value = x`, read `name` for `name.value`, and observe `name` where the subject is subscribed to; if nothing subscribes to it, a plain `var` will do
     // why: 'names' (line 16) gives this subject out as a publisher: leave it until nothing subscribes to 'names' any more
     private let name = CurrentValueSubject<String, Never>("")
     // expect: combine-current-value-subject display
-    // why: mark its type `@Observable`…
     // why: changes of an observed property…
+    // why: mark 'Account' `@Observable`…
     private let age = CurrentValueSubject<Int, Never>(0)
     private var bag: Set<AnyCancellable> = []
 
@@ -21,6 +21,28 @@ final class Account {
 /// A struct cannot be `@Observable`.
 struct Settings {
     // expect: combine-current-value-subject report
-    // why: if the subject is kept in a property, a plain property of an `@Observable` class can take its place; if it is only an argument, or its type stays a struct, leave it
+    // why: where a class keeps the subject in a property, a plain property can take its place once the class is marked `@Observable`; where it is only an argument, or a struct keeps it, leave it
     let volume = CurrentValueSubject<Double, Never>(1)
+}
+
+/// Its requirement has to change with it, and what is given to it later says whose property it is.
+protocol Calling {
+    // expect: combine-current-value-subject report
+    var languages: CurrentValueSubject<[String], Never> { get }
+}
+
+final class Call: Calling {
+    // expect: combine-current-value-subject display
+    // why: changes of an observed property…
+    // why: mark 'Call' `@Observable`…
+    // why: 'Calling' (given-out.before.swift:31) asks for 'languages' as a subject: change its type there, and in the other types that conform to it, too
+    let languages = CurrentValueSubject<[String], Never>([])
+    // expect: combine-current-value-subject report
+    var speakers: CurrentValueSubject<[String], Never>
+
+    init() {
+        // expect: combine-current-value-subject report
+        // why: 'speakers' is a property of 'Call': in a class that is marked `@Observable` a plain property can take its place
+        speakers = CurrentValueSubject<[String], Never>([])
+    }
 }

@@ -22,6 +22,8 @@ final class Session {
         // expect: combine-current-value-subject
         later = CurrentValueSubject<Int, Never>(0)
         // expect: combine-current-value-subject
+        // why: changes of an observed property…
+        // why: make it a property of a class that is marked `@Observable`…
         let local = CurrentValueSubject<Int, Never>(1)
         local.send(2)
         // expect: combine-current-value-subject

@@ -31,7 +31,7 @@ final class PlayerViewController: UIViewController {
     private func update(_ status: AVPlayer.TimeControlStatus) {}
 
     private func observe() async {
-        // expect: combine-kvo
+        // Iterated already.
         for await progress in webView.publisher(for: \.estimatedProgress).values {
             print(progress)
         }

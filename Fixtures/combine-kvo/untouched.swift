@@ -17,6 +17,21 @@ final class Untouched: NSObject {
         observation = observe(\.name) { object, _ in print(object.name) }
         print("player.publisher(for: \\.name)")
     }
+
+    /// A loop iterates the values already.
+    func follow() async {
+        let names = publisher(for: \.name, options: [.initial, .new])
+            .removeDuplicates()
+            .bufferedValues()
+        for await name in names { print(name) }
+        for await name in publisher(for: \.name).buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest).values {
+            print(name)
+        }
+    }
+}
+
+extension Publisher where Failure == Never {
+    func bufferedValues() -> AsyncPublisher<Self> { values }
 }
 
 struct Player {

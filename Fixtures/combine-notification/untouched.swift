@@ -21,6 +21,19 @@ final class Untouched: NSObject {
         NotificationCenter.default.post(name: .NSCalendarDayChanged, object: nil)
         print("NotificationCenter.default.publisher(for: .NSCalendarDayChanged)")
     }
+
+    /// A loop iterates them already.
+    func follow() async {
+        let changes = NotificationCenter.default.publisher(for: .NSCalendarDayChanged).bufferedValues()
+        for await _ in changes { start() }
+        for await name in NotificationCenter.default.publisher(for: .NSSystemClockDidChange).map(\.name).values {
+            print(name)
+        }
+    }
+}
+
+extension Publisher where Failure == Never {
+    func bufferedValues() -> AsyncPublisher<Self> { values }
 }
 
 struct CommandCenter {

@@ -1,4 +1,5 @@
 // target: swift 5.9, ios 15, macos 12
+// form: task
 // language mode: 5, as these tools have no other
 import Combine
 import Foundation

@@ -37,3 +37,22 @@ final class Asker {
 
     private var prepared: UIAlertController?
 }
+
+final class Chooser: UIViewController {
+    // expect: completion-alert
+    // why: if none of the actions is tapped, the caller waits for ever: check that no code dismisses the alert, and that an action sheet has a `.cancel` action
+    // why: 'hideAlert' (line 55) dismisses what is presented…
+    func choose(_ title: String, completion: @escaping (Bool) -> Void) {
+        let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in completion(true) })
+        alert.addAction(UIAlertAction(title: "No", style: .cancel) { _ in completion(false) })
+        present(alert, animated: true)
+    }
+}
+
+extension Chooser {
+    // Comes when the question is settled otherwise.
+    func hideAlert() {
+        if let alert = presentedViewController as? UIAlertController { alert.dismiss(animated: false) }
+    }
+}

@@ -30,12 +30,6 @@ final class Dispatcher: Sendable {
     }
 
     // expect: completion-async-body
-    func attempt<T>(_ work: @escaping @Sendable () -> T, completion: @escaping @Sendable (T) -> Void) {
-        Task {
-            completion(await attempt(work))
-        }
-    }
-
     // The callback form could not call it with what is not Sendable: it asks for no more once it is moved.
     func attempt<T>(_ work: @escaping @Sendable () -> T) async -> T {
         await withCheckedContinuation { continuation in

@@ -155,7 +155,7 @@ final class TrackStore: ObservableObject {
 /// The async version is there already, and would use the view elsewhere.
 final class Presenter {
     // expect: completion-async-body display
-    // why: until its callers await it, 'show' starts a task, so its work may not have begun when 'show' returns: check that no caller needs it to be done by then
+    // why: the callback version of 'show' is deleted: if code outside the checked files calls it, that no longer compiles: search there first
     // why: 'show' seems to belong on the main thread, as it uses 'view' in line 161, and the async version that it has is on no actor: mark that one '@MainActor'
     func show(_ view: UIView, completion: @escaping (Int) -> Void) {
         completion(view.subviews.count)

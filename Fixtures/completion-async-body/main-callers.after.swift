@@ -67,3 +67,39 @@ final class MirrorController: UIViewController {
         mirror.refresh(url) { [weak self] count in self?.title = "\(count)" }
     }
 }
+
+/// The functions that `Sender` calls go to the main thread themselves.
+protocol SenderDelegate: AnyObject {
+    func hideLoader()
+}
+
+extension FeedController: SenderDelegate {
+    func hideLoader() {
+        DispatchQueue.main.async { self.view.isHidden = true }
+    }
+}
+
+final class Sender {
+    weak var delegate: (any SenderDelegate)?
+    private let log: any SenderDelegate
+
+    init(log: any SenderDelegate) { self.log = log }
+
+    // expect: completion-async-body unsafe
+    // why: until its callers await it…
+    // why: the async version of 'send' runs off…
+    func send(_ url: URL, completion: @escaping (Int) -> Void) {
+        Task {
+            completion(await send(url))
+        }
+    }
+
+    func send(_ url: URL) async -> Int {
+        let data = (try? await URLSession.shared.data(from: url))?.0
+        return data?.count ?? 0
+    }
+
+    func start(_ url: URL) {
+        send(url) { [log] _ in log.hideLoader() }
+    }
+}

@@ -46,3 +46,32 @@ final class MirrorController: UIViewController {
         mirror.refresh(url) { [weak self] count in self?.title = "\(count)" }
     }
 }
+
+/// The functions that `Sender` calls go to the main thread themselves.
+protocol SenderDelegate: AnyObject {
+    func hideLoader()
+}
+
+extension FeedController: SenderDelegate {
+    func hideLoader() {
+        DispatchQueue.main.async { self.view.isHidden = true }
+    }
+}
+
+final class Sender {
+    weak var delegate: (any SenderDelegate)?
+    private let log: any SenderDelegate
+
+    init(log: any SenderDelegate) { self.log = log }
+
+    // expect: completion-async-body unsafe
+    // why: until its callers await it…
+    // why: the async version of 'send' runs off…
+    func send(_ url: URL, completion: @escaping (Int) -> Void) {
+        URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
+    }
+
+    func start(_ url: URL) {
+        send(url) { [log] _ in log.hideLoader() }
+    }
+}

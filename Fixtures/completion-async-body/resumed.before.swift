@@ -10,6 +10,7 @@ final class Line: Sendable {
 final class Call: Sendable {
     let line: Line? = Line()
 
+    // expect: completion-async-body
     func signOff(completion: @escaping @Sendable (Result<Void, Error>) -> Void) {
         guard let line else {
             completion(.failure(Missing()))

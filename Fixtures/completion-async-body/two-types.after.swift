@@ -5,12 +5,6 @@ import Foundation
 
 final class Disk {
     // expect: completion-async-body
-    func save(id: Int, completion: @escaping (Bool) -> Void) {
-        Task { @MainActor in
-            completion(await save(id: id))
-        }
-    }
-
     func save(id: Int) async -> Bool {
         true
     }
@@ -18,12 +12,6 @@ final class Disk {
 
 final class Cloud {
     // expect: completion-async-body
-    func save(id: Int, completion: @escaping (Bool) -> Void) {
-        Task {
-            completion(await save(id: id))
-        }
-    }
-
     func save(id: Int) async -> Bool {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: false) }

@@ -5,8 +5,13 @@
 final class SearchScreen {
     var text = ""
     let limit = 3
+    var place: String
     private var title = ""
     private let finder = Finder()
+
+    init(place: String) { self.place = place }
+
+    func add(_ word: String) { text += word }
 
     func search() {
         // expect: completion-call unsafe
@@ -19,6 +24,13 @@ final class SearchScreen {
         // expect: completion-call unsafe
         // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
         finder.find(text, limit: limit) { self.title = $0 }
+    }
+
+    // It is set once, before anything is searched for.
+    func searchHere() {
+        // expect: completion-call unsafe
+        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
+        finder.find(place, limit: limit) { self.title = $0 }
     }
 }
 

@@ -27,7 +27,7 @@ final class Station: Sendable {
     func showWeight() {
         // expect: completion-call
         // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
-        // why: the async 'weigh' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
+        // why: the async 'weigh' (…
         Task {
             let value = await station.weigh()
             self.value = value

@@ -65,7 +65,7 @@ final class List: Listing {
     func put(_ name: String) {
         // expect: completion-call display
         // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
-        // why: the async 'save' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
+        // why: the async 'save' (…
         // why: thread-of-task.before.swift:78 calls 'put' in a loop, and the tasks of its rounds may run in another order: make 'put' async and await it there
         store.save(name) { error in
             if let error { print(error) }
@@ -101,7 +101,7 @@ final class SearchController: UIViewController {
     func add() {
         // expect: completion-call unsafe
         // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
-        // why: the async 'fetch' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI
+        // why: the async 'fetch' (…
         // why: line 104 ('present') will run on the main thread, even if 'fetch' calls its handler on another thread: check that nothing there blocks, or needs that other thread
         Task {
             do {

@@ -19,7 +19,7 @@ final class Lock {
         if let first = code.first {
             // The only line of an `if` is no value.
             // expect: dispatch-main-async unsafe
-            // why: the task may begin after blocks that other code posts later: keep the block where their order matters
+            // why: nothing promises that the task begins before blocks that other code posts later, though with Swift 6 it did in our tests: keep the block where their order matters
             DispatchQueue.main.async {
                 print(first)
             }
@@ -35,8 +35,8 @@ final class Lock {
         let ask = { (isOpen: Bool) in
             if isOpen {
                 // expect: dispatch-main-async unsafe
-                // why: the task may begin after blocks that other code posts later: keep the block where their order matters
                 // why: the code around this may get the task as its value now: write `_ = Task …` if the compiler warns that its result is unused
+                // why: nothing promises that the task begins before blocks that other code posts later, though with Swift 6 it did in our tests: keep the block where their order matters
                 DispatchQueue.main.async { print("open") }
             } else {
                 print("closed")

@@ -11,3 +11,16 @@ func value(load: (@escaping (Int) -> Void) -> Void) -> Int {
     semaphore.wait()
     return value
 }
+
+@MainActor
+func setUp() {
+    // expect: dispatch-semaphore
+    let semaphore = DispatchSemaphore(value: 0)
+    Task {
+        await prepare()
+        semaphore.signal()
+    }
+    semaphore.wait()
+}
+
+func prepare() async {}

@@ -36,8 +36,13 @@ extension CallSite {
                 throw Refusal("'\(tree.text(use))' is \(kind), which a task cannot capture", token: use)
             }
             if isMutating, LocalScope(in: tree).needsSelf(operand, locals: locals) {
+                let wait = WaitedObjects(in: tree, knowing: project.known).wait(after: span, for: handler)
                 throw Refusal(
-                    "this function is 'mutating', and a task cannot capture its 'self'", token: operand.lowerBound)
+                    wait.map {
+                        "line \(tree.line(of: $0)) waits for the handler: leave it, and let async code await the async version instead"
+                    }
+                        ?? "this function is 'mutating', and a task cannot capture its 'self': make the function async, or copy "
+                        + "'\(tree.text(operand))' to a constant first", token: operand.lowerBound)
             }
         }
     }

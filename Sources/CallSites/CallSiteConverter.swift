@@ -290,10 +290,11 @@ package struct CallSiteConverter {
             && CallPosition(in: tree).enclosingCatch(site.span.lowerBound) == failure.trimmedLines
         if after.isEmpty, isInSameCatch || passesErrorOn(failure) { return BoundResult(first).lines(before: success) }
         let values = names.compactMap { $0 }
-        if failure.lines.isEmpty, after.isEmpty, !success.isEmpty, test == nil {
+        if failure.lines.isEmpty, after.isEmpty || !values.isEmpty, !success.isEmpty, test == nil {
             let call = awaiting(.optional)
             let condition = values.isEmpty ? "(\(typed(call))) != nil" : bind(names, to: call)
-            return ["guard \(condition) else { return }"] + success
+            if after.isEmpty { return ["guard \(condition) else { return }"] + success }
+            return ["if \(condition) {"] + indented(success) + ["}"] + after
         }
         let inner = after.isEmpty ? withoutInnerDo(success, names, failure) : nil
         return attempt(BoundResult(first).lines(before: inner ?? success), failure.lines) + after
@@ -392,6 +393,7 @@ package struct CallSiteConverter {
         {
             needsMainActor = needsMainActor || !isMain
         } else if isMain {
+            parts.leaveFirstHops(MainQueue(in: tree, knowing: project.known), in: tree)
             parts.leaveLastHops(MainQueue(in: tree, knowing: project.known), in: tree)
         }
     }

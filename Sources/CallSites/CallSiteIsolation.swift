@@ -41,6 +41,7 @@ extension CallSiteFacts {
             return VariableTypes(in: tree).declarations(named: tree.text(index)).contains { declared in
                 tree[declared - 1].word == .var && tree.parent(declared).map(tree.role) == .members
                     && tree.enclosingType(declared)?.keyword == type.keyword
+                    && LaterChanges(in: project).mayHappen(to: declared, in: tree)
             } && !isLocal(index, in: tree)
         }
         return read.map { token in
@@ -226,7 +227,7 @@ extension CallSiteFacts {
     private func checkBeginning(_ site: CallSite) throws(Refusal) {
         guard let callee = site.callback else {
             guard let call = CallbackCall(site.span, in: site.tree),
-                SynchronousBeginning(in: site.tree, of: project).mustBeginAtOnce(call)
+                SynchronousBeginning(in: site.tree, of: project).haste(of: call) == .drop
             else { return }
             throw Refusal(
                 "if '\(call.name)' loads what is dropped, it has to begin before the code that handles the drop returns, and a task begins "
@@ -307,8 +308,9 @@ extension CallSiteFacts {
         }
         if let next = order.next(after: site.span, of: site.callback, on: site.front) {
             throw Refusal(
-                "line \(line(next)) works on the same object or data as this call: if it has to come after it, put both into one task, one "
-                    + "after the other", token: next)
+                "'\(tree.text(next))' in line \(line(next)) works on the same object or data as the call in line "
+                    + "\(line(site.span.lowerBound)): if it has to come after that call, put both into one task, in this order",
+                token: next)
         }
         if let undoing = order.undoing(site.span, on: site.front) {
             throw Refusal(
@@ -444,7 +446,8 @@ extension CallSiteFacts {
             !callbackAwaits(asyncVersion, call, by: table, match)
         else { return nil }
         return Refusal(
-            "the async '\(asyncVersion.name)' is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI"
+            "the async '\(asyncVersion.name)' (\(asyncVersion.location)) is nonisolated, so it runs off the main thread: mark it "
+                + "'@MainActor' if it uses the UI"
         )
     }
 

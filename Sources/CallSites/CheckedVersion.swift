@@ -25,10 +25,11 @@ extension CallSite {
             other.declaration.body?.contains { other.tree.spells($0, apart.name) && other.tree.isAwaited($0) } ?? false
         }
         if isPassedOn, !project.known.says(test, .checksHandler) { return }
-        let reason =
+        throw Refusal(
             isPassedOn
-            ? "'\(test)' checks that '\(callback.name)' calls its handler"
-            : "the async '\(apart.name)' at \(apart.location) does not run what '\(callback.name)' does"
-        throw Refusal("\(reason): keep this test, and write another one for the async version", token: span.lowerBound)
+                ? "'\(test)' checks that '\(callback.name)' calls its handler: keep this test, and write another one for the async version"
+                : "'\(test)' tests '\(callback.name)' at \(callback.location), which the async '\(apart.name)' at \(apart.location) does "
+                    + "not call: keep this test as long as that is there, and check that the async version has a test of its own",
+            token: span.lowerBound)
     }
 }

@@ -39,6 +39,27 @@ struct HandlerParts {
         return true
     }
 
+    /// Removes the hops to the main queue with which a branch begins, where the code is on the main actor anyway: what follows
+    /// them comes after them then, as it is written.
+    mutating func leaveFirstHops(_ queue: MainQueue, in tree: TokenTree) {
+        guard before.isEmpty else { return }
+        success = Self.withoutFirstHops(success, queue, tree)
+        failure = failure.map { Self.withoutFirstHops($0, queue, tree) }
+    }
+
+    private static func withoutFirstHops(_ parts: CallbackClassifier.Parts, _ queue: MainQueue, _ tree: TokenTree)
+        -> CallbackClassifier.Parts
+    {
+        guard let part = parts.first, let first = tree.statements(in: tree.tokens(in: part)).first,
+            let hop = queue.mainHop(first), hop.captures.isEmpty, !hop.body.isEmpty,
+            tree.statements(in: hop.body).allSatisfy({ tree.chain(from: $0.lowerBound)?.span == $0 }),
+            tree.comments(in: part.lowerBound..<tree[first.lowerBound].offset).isEmpty
+        else { return parts }
+        let held = tree[hop.keyword ?? hop.open].end..<tree[hop.close].offset
+        let rest = [tree.range(first).upperBound..<part.upperBound] + parts.dropFirst()
+        return [held] + withoutFirstHops(rest, queue, tree)
+    }
+
     /// Removes the hop to the main queue with which a branch ends, where the code is on the main actor anyway.
     mutating func leaveLastHops(_ queue: MainQueue, in tree: TokenTree) {
         guard !before.contains(where: { queue.hops(in: tree.tokens(in: $0)) }) else { return }

@@ -4,8 +4,8 @@ import Patterns
 import Syntax
 
 extension FlowFacts {
-    /// Where the code assigns to a local `var` that is declared outside of it, in a function around the match; nil if it
-    /// does not.
+    /// Where the code assigns to a local `var` that is declared outside of it, in a function around the match, or to a member
+    /// of one; nil if it does not.
     package func changeOfLocal(in name: Metavariable, _ match: Match) -> (tree: TokenTree, token: Int)? {
         guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
         let scope = tree.scope(of: match)
@@ -17,6 +17,17 @@ extension FlowFacts {
                     && !(tree.brace(around: place).map { tree.role($0) == .members } ?? true)
             }
         }
-        return span.first { tree.isAssigned($0) && isLocal($0) }.map { (tree, $0) }
+        return span.first { (tree.isAssigned($0) || isAssignedInPart($0, in: tree)) && isLocal($0) }.map { (tree, $0) }
+    }
+
+    /// `name.member = …`, `name[key] = …`
+    private func isAssignedInPart(_ index: Int, in tree: TokenTree) -> Bool {
+        guard tree[index].kind == .identifier, !tree[index].flags.contains(.member), index > 0,
+            ![.let, .var].contains(tree[index - 1].word), let chain = tree.chain(from: index),
+            chain.span.lowerBound == index, chain.span.upperBound < tree.count
+        else { return false }
+        let sign = chain.span.upperBound
+        let isAssignment = tree[sign].kind == .equal || ["+=", "-=", "*=", "/="].contains(tree.text(sign))
+        return isAssignment && tree.startOfStatement(around: index) == index
     }
 }

@@ -44,6 +44,8 @@ package struct Condition: Sendable {
         case matchStandsAlone
         /// `match ends its chain`: nothing is called on it.
         case matchEndsChain
+        /// ``chain of match ends like `values` ``: the last link of the chain that the match is, or begins.
+        case chainEnds([Glob])
         /// `match lies in a class`: the innermost type or extension around it is of this kind.
         case matchLies(in: Enclosure)
         /// `context is async`.
@@ -116,6 +118,8 @@ package struct Condition: Sendable {
         case callMayBeginLater(Metavariable, by: Table)
         /// `match keeps no test waiting by PAGE`: it lies in no test that waits for what its handler does.
         case noTestWaits(by: Table)
+        /// `compiler keeps order of tasks`: with it, tasks of the main actor began in the order in which they were made.
+        case compilerKeepsTaskOrder
         /// `file is test`: the file imports a test framework.
         case fileIsTest
         /// It assigns to a `var` of the function around the match. No page asks this, nor the next: it follows from the
@@ -194,9 +198,10 @@ package struct Condition: Sendable {
         case start, moment
         /// Where it runs; the main actor, on which it begins, and uses what is around it; values before a failure; what a test may check.
         case place, actor, captures, values, checks
-        /// The system, which may stop the app after a notification; what a view sends as it appears, how often it appears, and
-        /// what its parent gives it.
-        case system, opening, appearances, inputs
+        /// The system, which may stop the app after a notification; how often a view appears, if it does, and what it misses.
+        case system, appearances
+        /// The value that holds the subscription is not made anew all the time.
+        case owner
     }
 
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.

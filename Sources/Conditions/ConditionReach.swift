@@ -13,7 +13,7 @@ extension Condition.Fact {
             .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .callersWouldAwait, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .witnessesRestOnNoAssumption, .witnessesAreChecked,
             .givesOneOfBoth, .witnessesGiveOneResult,
-            .doublesCallOnce, .alertCallsOnce, .mayBecomeAsync,
+            .doublesCallOnce, .alertCallsOnce, .alertIsPresented, .mayBecomeAsync,
             .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
             .alternativeIsDocumented,
@@ -22,10 +22,9 @@ extension Condition.Fact {
             .readersAllow:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
-        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,
-            .fileIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
-            .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike, .isDeclared,
-            .alertIsPresented:
+        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .chainEnds, .matchLies,
+            .fileIsTest, .compilerKeepsTaskOrder, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
+            .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike, .isDeclared:
             false
         }
     }

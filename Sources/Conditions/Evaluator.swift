@@ -192,7 +192,7 @@ package final class Evaluator {
             try require(!settings.isBuiltFor("swift 6.0") || !Isolation(in: tree, of: project).isMainActor(start))
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
         case .alertCallsOnce(let handler, let body): try require(bodies.alertCallsOnce(handler, in: body, match))
-        case .alertIsPresented(let body): try bodies.checkAlertIsPresented(in: body, match)
+        case .alertIsPresented(let body): try overloads.checkAlertIsPresented(in: body, match)
         case .bodyMayBecomeAsync(let body, let handler):
             try Refusal.throwAll([
                 overloads.leavesCaller(match), overloads.leavesMain(match),
@@ -210,6 +210,9 @@ package final class Evaluator {
         case .matchIsStatement(let orPassed): try require(isStatement(match, orPassed))
         case .matchStandsAlone: try require(tree.isStatement(match.extent))
         case .matchEndsChain: try require(match.extent == match.span)
+        case .chainEnds(let globs):
+            let link = lastLink(of: match).map { tree.text($0) }
+            try require(link.map { link in globs.contains { $0.matches(link) } } ?? false)
         case .matchLies(let enclosure): try require(tree.lies(start, in: enclosure))
         case .givesValues(let name, let number):
             guard let (tree, span) = code(name) else { throw Refusal() }
@@ -223,11 +226,10 @@ package final class Evaluator {
         case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
         case .loopKeeps(.captures, _): try streams.checkMayCapture(match)
         case .loopKeeps(.values, of: let name): try streams.checkLosesNoValue(of: name, match)
-        case .loopKeeps(.opening, of: let name): try streams.checkNothingSentAtAppearance(to: name, match)
         case .loopKeeps(.checks, _): try streams.checkNothingWaits(match)
         case .loopKeeps(.system, of: let name): try streams.checkSystemWaits(for: name, match)
+        case .loopKeeps(.owner, _): try streams.checkOwnerStays(match)
         case .loopKeeps(.appearances, of: let name): try streams.checkAppearances(of: name, match)
-        case .loopKeeps(.inputs, of: let name): try streams.checkInputs(of: name, match)
         case .readersAllow(.property): try streams.checkIsNotGivenOut(match)
         case .readersAllow(let successor): try streams.checkHasOneReader(match, isKeptByHand: successor == .pair)
         case .publisherMayBeAwaited: try publisherBodies.checkMayBeAwaited(match)
@@ -248,9 +250,12 @@ package final class Evaluator {
             try require(modifiers.contains { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
         case .isPostedLast:
             if let next = CallOrder(in: tree, of: project).post(after: match.extent) {
-                throw Refusal(
-                    "the task may begin after the block that line \(tree.line(of: next)) posts: leave both as they are if their order matters",
-                    token: next)
+                let line = tree.line(of: next)
+                let doubt =
+                    settings.isBuiltFor("swift 6.0")
+                    ? "nothing promises that the task begins before the block that line \(line) posts"
+                    : "the task may begin after the block that line \(line) posts"
+                throw Refusal("\(doubt): leave both as they are if their order matters", token: next)
             }
             if let (name, first, next) = CallOrder(in: tree, of: project).repeatedCalls(around: match.extent) {
                 let lines = (tree.line(of: first), tree.line(of: next))
@@ -263,6 +268,7 @@ package final class Evaluator {
         case .contextIsMainActor: try require(Isolation(in: tree, of: project).isMainActor(start))
         case .contextReachesMainActor:
             try require(settings.isInMode5 || Isolation(in: tree, of: project).isMainActor(start))
+        case .compilerKeepsTaskOrder: try require(settings.isBuiltFor("swift 6.0"))
         case .fileIsTest: try require(Imports(in: tree).isTest(knowing: project.known))
         case .projectDeclares(let types): try require(types.contains { declares($0, match) })
         case .projectDeclaresTypes(let names): try require(declaredType(writtenIn: names, match) != nil)
@@ -287,6 +293,7 @@ package final class Evaluator {
         case .asyncOverloadIsAdditive: _ = try bodies.asyncName(.overload, match)
         case .overloadWouldHaveCallers:
             try overloads.checkOverloadWouldHaveCallers(match)
+            try publisherBodies.checkWouldBeAwaited(match)
             try overloads.checkSomeCallerGoesOn(match)
         case .callersWouldAwait:
             try overloads.checkBodyWouldBeAwaited(match)
@@ -333,6 +340,18 @@ package final class Evaluator {
 
     /// A whole statement that begins a line and whose value is unused. The only expression of a body does not count, as
     /// it would be the result.
+    /// The name of the last link of the chain that a match is, or begins; nil if it has none.
+    private func lastLink(of match: Match) -> Int? {
+        let tree = match.tree
+        var last: Int?
+        var index = match.extent.lowerBound
+        while index < match.extent.upperBound {
+            if tree[index].kind == .period { last = index + 1 }
+            index = max(index, tree.partner(index) ?? index) + 1
+        }
+        return last
+    }
+
     private func isStatement(_ match: Match, _ orPassed: Bool) -> Bool {
         let tree = match.tree
         guard tree.isStatement(match.extent),

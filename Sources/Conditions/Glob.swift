@@ -9,7 +9,8 @@ package struct Glob: Sendable {
     private static let (run, one) = (UInt8(ascii: "*"), UInt8(ascii: "?"))
 
     /// Linear in practice and never worse than the product of both lengths: only the last `*` is tried again.
-    func matches(_ text: String) -> Bool {
+    /// Whether all of a text is such.
+    package func matches(_ text: String) -> Bool {
         var text = text
         return text.withUTF8(matches)
     }

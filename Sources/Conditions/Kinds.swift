@@ -87,8 +87,13 @@ extension Evaluator {
         span.contains { tree[$0].kind == .floatLiteral || doubleChain(at: $0, in: tree) != nil }
     }
 
-    /// `delay` of type `TimeInterval`, `Double(count)`, `Double.random(in: 0...1)`.
+    /// `delay` of type `TimeInterval`, `Double(count)`, `Double.random(in: 0...1)`, `.delay` of an extension of `TimeInterval`.
     private func doubleChain(at index: Int, in tree: TokenTree) -> Span? {
+        if tree[index].kind == .period, tree[index + 1].kind == .identifier,
+            tree.chain(around: index + 1)?.span == index..<index + 2
+        {
+            return project.hasProperty(named: index + 1, in: tree, of: Self.doubles.contains) ? index..<index + 2 : nil
+        }
         guard tree[index].kind == .identifier, !tree[index].flags.contains(.member),
             let chain = tree.chain(from: index)
         else { return nil }

@@ -2,16 +2,22 @@ import Syntax
 
 extension Evaluator {
     /// A name for the values of a publisher that is made by a call: `didWake` for `center.publisher(for: .didWake)`,
-    /// `rate` for `player.publisher(for: \.rate)`, `item` for `player.itemPublisher()`; nil if the calls do not tell.
-    static func publishedName(_ chain: Chain, in tree: TokenTree) -> String? {
-        for link in chain.links {
-            guard let name = link.name, case .call(let call)? = link.suffixes.first else { continue }
+    /// `rate` for `player.publisher(for: \.rate)`, `item` for `player.itemPublisher()`, `modelChange` for
+    /// `model.objectWillChange`; nil if the calls do not tell.
+    func publishedName(_ chain: Chain, in tree: TokenTree) -> String? {
+        for (number, link) in chain.links.enumerated() {
+            guard let name = link.name else { continue }
+            if tree.spells(name, "objectWillChange"), number > 0, let owner = chain.links[number - 1].name {
+                return tree[owner].word == .`self` ? "change" : tree.text(owner) + "Change"
+            }
+            guard case .call(let call)? = link.suffixes.first else { continue }
             if tree.spells(name, "publisher"), let argument = call.arguments.first,
                 argument.label.map({ tree.spells($0, "for") }) ?? false
             {
-                return lastMember(argument.value, in: tree)
+                return Self.lastMember(argument.value, in: tree)
             }
             let word = tree.text(name)
+            if publishers.isOperator(word) { return nil }
             // Combine's own words for what is left out of a name.
             let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
             return suffix.map { String(word.dropLast($0.count)) }
@@ -19,12 +25,23 @@ extension Evaluator {
         return nil
     }
 
-    /// The last of names joined by `.`, without the suffix `Notification`.
+    /// A name as it begins in code: `urlSession` for `URLSession`.
+    static func loweringAcronym(_ name: String) -> String {
+        let capitals = name.prefix { $0.isUppercase || $0.isNumber }.count
+        return name.prefix(1).lowercased()
+            + (capitals > 1 && capitals < name.count
+                ? name.dropFirst().prefix(capitals - 2).lowercased() + name.dropFirst(capitals - 1)
+                : capitals > 1 ? name.dropFirst().lowercased() : String(name.dropFirst()))
+    }
+
+    /// The last of names joined by `.`, without the suffix `Notification`, and without the letters of a framework such as `AV`.
     private static func lastMember(_ span: Span, in tree: TokenTree) -> String? {
         guard let last = span.last, tree[last].kind == .identifier, tree[last].flags.contains(.member) else {
             return nil
         }
         let word = tree.text(last)
-        return word.hasSuffix("Notification") && word != "Notification" ? String(word.dropLast(12)) : word
+        let name = word.hasSuffix("Notification") && word != "Notification" ? String(word.dropLast(12)) : word
+        let capitals = name.prefix(while: \.isUppercase).count
+        return capitals > 2 && capitals < name.count ? String(name.dropFirst(capitals - 1)) : name
     }
 }

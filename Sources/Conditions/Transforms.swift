@@ -58,7 +58,11 @@ extension Evaluator {
         case .statements(let name, let table): return try callSites.awaited(name, by: table, match, frame: .direct)
         case .callInContinuation(let name, let continuation, let table):
             return [try callSites.callInContinuation(name, resuming: continuation, by: table, match)]
-        case .nanoseconds(let name): return [.text(Nanoseconds(of: match.bindings[name.name]?.plainText ?? "").text)]
+        case .nanoseconds(let name):
+            guard let binding = match.bindings[name.name] else { return [.text("")] }
+            // A factor has no type to look the name in `.delay` up in.
+            let type = binding.plainText.hasPrefix(".") && isA(binding, .seconds, match) ? "TimeInterval" : ""
+            return [.text(Nanoseconds(of: type + binding.plainText).text)]
         case .task(let name, let table): return try callSites.awaited(name, by: table, match, frame: .task)
         case .completionToReturn(let body, let handler, let isTyped):
             return [try bodies.asyncBody(body, handler, match, isTyped: isTyped)]
@@ -99,7 +103,7 @@ extension Evaluator {
             case .binding(let metavariable): mainName(match.bindings[metavariable.name])
             }
         }.joined()
-        return wanted.prefix(1).lowercased() + wanted.dropFirst()
+        return Self.loweringAcronym(wanted)
     }
 
     /// The natural name for the code: the last one before anything is called, as `items` in `model.$items.map { … }`,
@@ -108,7 +112,7 @@ extension Evaluator {
         guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound)?.clipped(to: span) else {
             return binding?.plainText ?? ""
         }
-        if let name = Self.publishedName(chain, in: tree) { return name }
+        if let name = publishedName(chain, in: tree) { return name }
         let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
         let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
         // `Publishers` is only the namespace of Combine's operators: `Publishers.CombineLatest3(…)` gives

@@ -85,10 +85,7 @@ struct BuiltSystems {
     /// frameworks of Apple, for the first system that the target names.
     static func isAlwaysBuilt(_ directive: Int, in tree: TokenTree, for target: Target) -> Bool {
         guard tree[directive].word == .poundIf else { return false }
-        let named = target.description.split(separator: ", ").compactMap { item in
-            item.split(separator: " ").first.flatMap { Platform(rawValue: String($0)) }
-        }
-        let first = named.first { $0 != .swift }
+        let first = firstSystem(of: target)
         return condition(of: directive, in: tree).split(separator: "||").contains { choice in
             choice.split(separator: "&&").map { $0.filter { !$0.isWhitespace } }.allSatisfy { word in
                 if let system = systems[word] { return system == first }
@@ -99,6 +96,25 @@ struct BuiltSystems {
                     || word == "canImport(UIKit)" && first == .ios || word == "canImport(AppKit)" && first == .macos
             }
         }
+    }
+
+    /// The same for the `#else` of an `#if`, which the builds for that system do not have.
+    static func isAlwaysBuilt(elseOf directive: Int, in tree: TokenTree, for target: Target) -> Bool {
+        let first = firstSystem(of: target)
+        return condition(of: directive, in: tree).split(separator: "||").allSatisfy { choice in
+            choice.split(separator: "&&").map { $0.filter { !$0.isWhitespace } }.contains { word in
+                if let system = systems[word] { return first != nil && system != first }
+                if word.hasPrefix("!"), let system = systems[String(word.dropFirst())] { return system == first }
+                return word == "false"
+            }
+        }
+    }
+
+    private static func firstSystem(of target: Target) -> Platform? {
+        let named = target.description.split(separator: ", ").compactMap { item in
+            item.split(separator: " ").first.flatMap { Platform(rawValue: String($0)) }
+        }
+        return named.first { $0 != .swift }
     }
 
     /// The systems of `os(iOS) || os(macOS) && DEBUG`; nil if it holds on others, too.
@@ -127,16 +143,20 @@ struct BuiltSystems {
 extension Verdict {
     /// Which builds hold code that is inside an `#if`; nil where each that is made for this target does.
     static func build(holding token: Int, in tree: TokenTree, for target: Target) -> String? {
-        var open: [(start: Int, branch: Int)] = []
+        var open: [(start: Int, previous: Int, branch: Int)] = []
         for other in 0..<token where tree[other].kind == .poundKeyword && tree.directive(other) != nil {
             switch tree[other].word {
-            case .poundIf: open.append((other, other))
+            case .poundIf: open.append((other, other, other))
             case .poundEndif: open.removeLast(open.isEmpty ? 0 : 1)
-            default: if let start = open.popLast()?.start { open.append((start, other)) }
+            default: if let last = open.popLast() { open.append((last.start, last.branch, other)) }
             }
         }
-        open.removeAll { BuiltSystems.isAlwaysBuilt($0.branch, in: tree, for: target) }
-        guard let (start, branch) = open.last else { return nil }
+        open.removeAll { start, previous, branch in
+            tree[branch].word == .poundElse && start == previous
+                ? BuiltSystems.isAlwaysBuilt(elseOf: start, in: tree, for: target)
+                : BuiltSystems.isAlwaysBuilt(branch, in: tree, for: target)
+        }
+        guard let (start, _, branch) = open.last else { return nil }
         let isElse = tree[branch].word == .poundElse
         let condition = BuiltSystems.condition(of: isElse ? start : branch, in: tree)
         let place =

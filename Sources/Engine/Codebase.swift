@@ -46,8 +46,8 @@ struct Codebase: Sendable {
     /// Whether the file contains words that a rule needs, and is not generated.
     func isWanted(_ index: Int) -> Bool { entries[index].isConcerned == true && entries[index].isGenerated == false }
 
-    /// Number of generated files.
-    var generated: Int { entries.count { $0.isGenerated == true } }
+    /// Whether a file is generated.
+    func isGenerated(_ index: Int) -> Bool { entries[index].isGenerated == true }
 
     /// Parses the files that a rule can match in; parses all files if some rule needs the project's declarations and
     /// any file can match.

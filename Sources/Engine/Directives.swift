@@ -18,7 +18,8 @@ extension Verdict {
         let all = Self.directives(in: tree.range(match.span), of: tree)
         let isOpen = all.count { tree[$0].word == .poundIf } != all.count { tree[$0].word == .poundEndif }
         if isTorn || isOpen {
-            refuse("the rewrite would split this '#if': rewrite it by hand", at: first, in: tree)
+            let name = tree.enclosingFunction(first)?.name.map { "'\(tree.text($0))'" } ?? "the code round it"
+            refuse("the rewrite would split this '#if': rewrite \(name) by hand", at: first, in: tree)
         }
     }
 

@@ -59,10 +59,12 @@ package struct Fix: Sendable, Equatable {
     package let requires: String
     /// The requirements that the target does not meet, which lowered the applicability; empty for none.
     package let lacks: String
+    /// Whether it is a sketch for no other reason than that.
+    package let isHeldByTarget: Bool
     /// Fixes of one group are applied together, once.
     package let group: String
     /// Sorted by path and offset, disjoint.
-    package let edits: [SourceEdit]
+    package private(set) var edits: [SourceEdit]
     /// Files that already declare what the fix would otherwise create.
     package let sources: [String]
     /// The functions that the fix makes async, or adds an async version of.
@@ -71,6 +73,8 @@ package struct Fix: Sendable, Equatable {
     package let dependsOn: [FunctionSymbol]
     /// The hashes of the names that the rewritten code calls: once a function of that name is async, a call may mean it.
     let calls: Set<UInt32>
+    /// Whether its code needs an import, of the fix itself or of an earlier one.
+    let needsImports: Bool
     /// The fixes that follow from this one when a run applies it, in their order; empty if it was not asked.
     package var steps: [AppliedFix] = []
     /// The fix of a run that comes before this one; nil if this one is applied, or if it was not asked.
@@ -78,20 +82,30 @@ package struct Fix: Sendable, Equatable {
 
     package init(
         applicability: Applicability, form: String, reasons: [Reason] = [], requires: String, lacks: String = "",
-        group: String, edits: [SourceEdit], sources: [String] = [], provides: [FunctionSymbol] = [],
-        dependsOn: [FunctionSymbol] = [], calls: Set<UInt32> = []
+        isHeldByTarget: Bool = false, group: String, edits: [SourceEdit], sources: [String] = [],
+        provides: [FunctionSymbol] = [], dependsOn: [FunctionSymbol] = [], needsImports: Bool = false,
+        calls: Set<UInt32> = []
     ) {
         self.applicability = applicability
         self.form = form
         self.reasons = reasons
         self.requires = requires
         self.lacks = lacks
+        self.isHeldByTarget = isHeldByTarget
         self.group = group
         self.edits = edits
         self.sources = sources
         self.provides = provides
         self.dependsOn = dependsOn
+        self.needsImports = needsImports
         self.calls = calls
+    }
+
+    /// Without the lines of imports that others of its round add.
+    func without(_ added: (SourceEdit) -> Bool) -> Fix {
+        var fix = self
+        fix.edits.removeAll { $0.addsImport && added($0) }
+        return fix
     }
 
     /// The messages of its reasons in one text, joined by `; `.

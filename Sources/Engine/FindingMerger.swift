@@ -29,14 +29,16 @@ struct NestedFinding {
         return whole
     }
 
-    /// Fixes whose new file must be added to the target by hand come after the others, and sketches that the target is too old for
-    /// after those that need less; display-only fixes come last.
+    /// Sketches that the target is too old for come after those that need less; display-only fixes come last. Of one form no such
+    /// sketch is kept beside a fix that can be made.
     private var fixesOfDrafts: [Fix] {
         if let written { return written }
-        let builds = drafts.filter { !$0.creations.contains(where: \.isAddedByHand) }
-        let others = drafts.filter { $0.creations.contains(where: \.isAddedByHand) }
-        let made = (builds + others).compactMap { draft in
+        let all = rankedDrafts.compactMap { draft in
             draft.fix().map { (fix: $0, requires: draft.entry.alternative.requires) }
+        }
+        let forms = Set(all.lazy.map(\.fix).filter { $0.applicability > .display }.map(\.form))
+        let made = all.filter {
+            $0.fix.applicability > .display || $0.fix.lacks.isEmpty || !forms.contains($0.fix.form)
         }
         func isFar(_ fix: Fix, _ requires: [PlatformRequirement]) -> Bool {
             fix.applicability == .display && !fix.lacks.isEmpty
@@ -44,6 +46,18 @@ struct NestedFinding {
         }
         return made.filter { !isFar($0.fix, $0.requires) }.map(\.fix)
             + made.filter { isFar($0.fix, $0.requires) }.map(\.fix)
+    }
+
+    /// Drafts whose new file must be added to the target by hand come after the others, but before later ones that lose more when
+    /// they run.
+    private var rankedDrafts: [FixDraft] {
+        var ranked = drafts.indices.filter { !drafts[$0].isAddedByHand }
+        for other in drafts.indices where drafts[other].isAddedByHand {
+            let losses = drafts[other].verdict.losses
+            let next = ranked.firstIndex { $0 > other && drafts[$0].verdict.losses > losses }
+            ranked.insert(other, at: next ?? ranked.endIndex)
+        }
+        return ranked.map { drafts[$0] }
     }
 
     /// Writes its fixes: what they come to may be less than their pages promise.

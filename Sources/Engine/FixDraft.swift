@@ -55,15 +55,26 @@ struct FixDraft {
         guard let level = verdict.level else { return nil }
         // A display-only fix is never applied, so it provides nothing and waits for nothing.
         let symbols = level > .display ? evaluator.symbols(of: match, by: transforms) : nil
+        let written = entry.written.requirements(of: edits) { edit in
+            let tree =
+                edit.path == match.tree.file.path
+                ? match.tree : trees.lazy.compactMap { $0 }.first { $0.file.path == edit.path }
+            return tree.map { $0.file.text(edit.range) } ?? ""
+        }
+        let requires = PlatformRequirement.strictest(entry.alternative.requires + written)
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", reasons: verdict.reasons,
-            requires: target.target.concerned(by: entry.alternative.requires).map(\.description).joined(
-                separator: ", "),
+            requires: target.target.concerned(by: requires).map(\.description).joined(separator: ", "),
             lacks: target.target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
+            isHeldByTarget: level == .display && verdict.levelElsewhere != .display,
             group: group, edits: edits, sources: needed.flatMap(\.sources),
             provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [],
+            needsImports: !entry.alternative.imports.isEmpty,
             calls: level > .display && edits.contains { !$0.range.isEmpty } ? calls : [])
     }
+
+    /// Whether the user must add a file that it may create to the target.
+    var isAddedByHand: Bool { creations.contains(where: \.isAddedByHand) }
 
     /// The hashes of the names that are called in the match, and of some that stand before a brace.
     private var calls: Set<UInt32> {
@@ -184,9 +195,11 @@ struct FixDraft {
     private func missingImports(_ edits: [SourceEdit]) -> [SourceEdit] {
         let tree = match.tree
         guard !edits.isEmpty, !entry.alternative.imports.isEmpty else { return [] }
-        let lines = Self.importLines(of: tree)
-        let missing = entry.alternative.imports.filter { module in !lines.contains { $0.module == module } }
+        let imports = Imports(in: tree)
+        let lacking = entry.alternative.imports.filter { !$0.contains(where: imports.has) }
+        let missing = Set(lacking.map { $0.first(where: evaluator.project.imports) ?? $0[0] }).sorted()
         guard !missing.isEmpty else { return [] }
+        let lines = Self.importLines(of: tree)
         let offset = lines.last?.end ?? Self.startOfCode(of: tree)
         let text = missing.map { "import \($0)" }.joined(separator: tree.lineEnd)
         let isFirst = lines.isEmpty
@@ -206,6 +219,11 @@ extension SourceEdit {
                 || first.range.upperBound <= second.range.lowerBound && first.range != second.range
         }
     }
+}
+
+extension SourceEdit {
+    /// Whether it adds lines of imports, which several edits of a file may need.
+    var addsImport: Bool { range.isEmpty && replacement.drop(while: \.isNewline).hasPrefix("import ") }
 }
 
 extension FixDraft {

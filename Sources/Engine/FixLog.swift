@@ -27,8 +27,16 @@ struct FixLog {
         let offset: Int
     }
 
+    /// A place in the files as they were read.
+    struct Origin: Hashable {
+        let path: String
+        let offset: Int
+    }
+
     private let originals: [String: SourceFile]
     private var entries: [Entry] = []
+    /// The functions that the fixes gave async versions, by the beginning of their declarations.
+    private(set) var provided: Set<Origin> = []
     /// By the hash of a name: the numbers of the fixes that made a function of that name async.
     private var providers: [UInt32: [Int]] = [:]
     /// By the hash of a name: the numbers of the fixes whose code calls it.
@@ -52,10 +60,11 @@ struct FixLog {
             let using = fix.provides.flatMap { callers[$0.hash, default: []] }
             return Entry(
                 finding: finding, fix: fix, offset: origin.offset, replaced: replaced(by: fix),
-                reasons: fix.reasons.map { original($0, &lines) },
+                reasons: fix.reasons.map { lines.original($0, of: finding.path, history) },
                 causes: writer + Set(used + using).sorted(by: >), round: rounds)
         }
         rounds += 1
+        for symbol in round.fixes.flatMap(\.provides) { provided.insert(origin(of: symbol.offset, in: symbol.path)) }
         for (number, taken) in round.taken.enumerated() {
             for symbol in taken.fix.provides { providers[symbol.hash, default: []].append(first + number) }
             for name in taken.fix.calls { callers[name, default: []].append(first + number) }
@@ -99,46 +108,23 @@ struct FixLog {
             }.map(\.rule))
     }
 
+    /// Where a place of a file as it is now was in the file as it was read.
+    func origin(of offset: Int, in path: String) -> Origin {
+        Origin(path: path, offset: history.origin(of: offset, in: path).offset)
+    }
+
+    /// The line of the file as it was read.
+    func line(of offset: Int, in path: String) -> Int {
+        let bytes = originals[path]?.bytes ?? []
+        return LineTable(bytes).position(at: min(origin(of: offset, in: path).offset, bytes.count)).line
+    }
+
     private func replaced(by fix: Fix) -> [String: [Range<Int>]] {
         fix.edits.reduce(into: [:]) { ranges, edit in
             let (first, last) = (edit.range.lowerBound, edit.range.upperBound)
             let start = history.origin(of: first, in: edit.path).offset
             let end = history.origin(of: last, in: edit.path).offset
             ranges[edit.path, default: []].append(start..<max(start, end))
-        }
-    }
-
-    /// A reason with its place in the file as it was read.
-    private func original(_ reason: Reason, _ lines: inout CodeLines) -> Reason {
-        guard let path = reason.path, let position = reason.position, history.changed(path),
-            let (now, read) = lines[path]
-        else { return reason }
-        let offset = now.range(ofLine: position.line).lowerBound + position.column - 1
-        let origin = history.origin(of: offset, in: path)
-        return Reason(reason.message, path: path, position: read.position(at: origin.offset))
-    }
-
-    /// The lines of the files as they are before a round, and as they were read: counted once a file.
-    private struct CodeLines {
-        private let codebase: Codebase
-        private let originals: [String: SourceFile]
-        private var known: [String: (now: LineTable, read: LineTable)?] = [:]
-
-        init(_ codebase: Codebase, _ originals: [String: SourceFile]) {
-            (self.codebase, self.originals) = (codebase, originals)
-        }
-
-        /// Nil for a file that was not read.
-        subscript(path: String) -> (now: LineTable, read: LineTable)? {
-            mutating get {
-                if let found = known[path] { return found }
-                var found: (now: LineTable, read: LineTable)?
-                if let file = codebase[path], let read = originals[path] {
-                    found = (LineTable(file.bytes), LineTable(read.bytes))
-                }
-                known[path] = .some(found)
-                return found
-            }
         }
     }
 

@@ -14,24 +14,32 @@ package struct Fixer: Sendable {
         self.allowed = allowed
     }
 
-    /// A pure function, as `Linter.lint` is. The fixes of a rule that never comes to an end are left out.
+    /// A pure function, as `Linter.lint` is. The fixes of a rule that never comes to an end are left out, and so are async
+    /// versions that nothing awaits in the end.
     package func fix(_ files: [SourceFile]) -> Fixed {
-        var endless: Set<String> = []
+        var codebase = Codebase(files, jobs: linter.options.jobs)
+        let first = linter.lint(&codebase)
+        var left = LeftOut()
         while true {
-            let (fixed, log) = fix(files, without: endless)
+            let (fixed, log, unawaited) = fix(codebase, first, without: left)
             let more = fixed.unsettled ? log.endless(in: fixed.report, allowing: allowed) : []
-            if more.isEmpty { return fixed }
-            endless.formUnion(more)
+            let added = unawaited.filter { left.unawaited[$0.key] == nil }
+            if more.isEmpty, added.isEmpty { return fixed }
+            left.endless.formUnion(more)
+            left.unawaited.merge(added) { first, _ in first }
         }
     }
 
     /// Files that a round changed are fixed until nothing is left, before all other files are searched again for
-    /// consequences of those changes.
-    private func fix(_ files: [SourceFile], without endless: Set<String>) -> (Fixed, FixLog) {
-        var codebase = Codebase(files, jobs: linter.options.jobs)
-        var report = linter.lint(&codebase).sketching(endless)
-        let first = report
+    /// consequences of those changes. Also gives the functions whose new async versions nothing awaits then.
+    private func fix(_ codebase: Codebase, _ found: Report, without left: LeftOut)
+        -> (Fixed, FixLog, [FixLog.Origin: Reason])
+    {
+        let files = codebase.files
+        var codebase = codebase
         var log = FixLog(of: files)
+        var report = left.sketched(found, log)
+        let first = report
         var isWhole = true
         var changed: Set<String> = []
         var created: Set<String> = []
@@ -51,10 +59,10 @@ package struct Fixer: Sendable {
                 changed.formUnion(newer.map(\.path))
                 codebase.replace(newer)
                 let paths = round.waiting.union(newer.map(\.path))
-                report = linter.lint(&codebase, only: paths).sketching(endless)
+                report = left.sketched(linter.lint(&codebase, only: paths), log)
                 pending.update(with: report, of: paths, allowing: allowed)
             } else {
-                report = linter.lint(&codebase).sketching(endless)
+                report = left.sketched(linter.lint(&codebase), log)
                 pending.update(with: report, of: nil, allowing: allowed)
             }
             isWhole = isLast
@@ -63,9 +71,34 @@ package struct Fixer: Sendable {
             announced: log.announced(in: first, allowing: allowed), applied: log.applied,
             files: codebase.files.filter { changed.contains($0.path) }, groups: log.groups(creating: created),
             report: report, rounds: rounds,
-            unsettled: report.findings.contains { $0.fix(allowing: allowed) != nil }, endless: endless.sorted(),
+            unsettled: report.findings.contains { $0.fix(allowing: allowed) != nil }, endless: left.endless.sorted(),
             replay: { [log] in log.replay })
-        return (fixed, log)
+        // Safe fixes move hardly any call: their overloads are there for callers that move later.
+        let isJudged = allowed < .safe && linter.movesCalls && !log.provided.isEmpty
+        let unawaited = isJudged ? UnawaitedVersions(project: codebase.project, report: report, log: log).reasons : [:]
+        return (fixed, log, unawaited)
+    }
+}
+
+/// The fixes that a run shows and does not apply.
+private struct LeftOut {
+    /// The rules whose fixes would be fixed again and again.
+    var endless: Set<String> = []
+    /// The functions that get no async version, each with the reason.
+    var unawaited: [FixLog.Origin: Reason] = [:]
+
+    func sketched(_ report: Report, _ log: FixLog) -> Report {
+        if endless.isEmpty, unawaited.isEmpty { return report }
+        var report = report
+        for index in report.findings.indices {
+            let isEndless = endless.contains(report.findings[index].rule)
+            report.findings[index].fixes = report.findings[index].fixes.map { fix in
+                if isEndless { return fix.asEndlessSketch }
+                let reason = fix.provides.first.flatMap { unawaited[log.origin(of: $0.offset, in: $0.path)] }
+                return reason.map { fix.asSketch(because: [$0]) } ?? fix
+            }
+        }
+        return report
     }
 }
 
@@ -116,24 +149,15 @@ extension Finding {
     }
 }
 
-extension Report {
-    /// The fixes of these rules are shown, and not applied.
-    fileprivate func sketching(_ endless: Set<String>) -> Report {
-        if endless.isEmpty { return self }
-        var report = self
-        for index in report.findings.indices where endless.contains(report.findings[index].rule) {
-            report.findings[index].fixes = report.findings[index].fixes.map(\.asEndlessSketch)
-        }
-        return report
-    }
-}
-
 extension Fix {
     /// For a rule that matches its own code again and again.
     fileprivate var asEndlessSketch: Fix {
-        let reason = Reason("its code is matched again, without end: change the page of the rule")
-        return Fix(
-            applicability: .display, form: form, reasons: reasons + [reason], requires: requires, lacks: lacks,
-            group: group, edits: edits, sources: sources)
+        asSketch(because: reasons + [Reason("its code is matched again, without end: change the page of the rule")])
+    }
+
+    fileprivate func asSketch(because reasons: [Reason]) -> Fix {
+        Fix(
+            applicability: .display, form: form, reasons: reasons, requires: requires, lacks: lacks, group: group,
+            edits: edits, sources: sources)
     }
 }

@@ -1,5 +1,6 @@
 import Rules
 import Syntax
+import Xcode
 
 extension FixtureCase {
     /// The modules of a case that contains a `Package.swift`; empty for all other cases.

@@ -4,6 +4,7 @@ import Overloads
 import Publishers
 import Rules
 import Syntax
+import Xcode
 
 /// The options of a run, besides its rules.
 package struct LintOptions: Sendable {
@@ -25,10 +26,13 @@ package struct LintOptions: Sendable {
     package let ruleIDs: [String]
     /// The findings that are neither reported nor fixed.
     package let baseline: Baseline?
+    /// The paths of the files whose findings are reported and fixed; nil for all.
+    package let chosen: Set<String>?
 
     package init(
         targets: Targets, form: String?, jobs: Int, named: Set<String> = [], modules: Modules = Modules(),
-        neighbours: [SourceFile] = [], listedFiles: Set<String> = [], ruleIDs: [String] = [], baseline: Baseline? = nil
+        neighbours: [SourceFile] = [], listedFiles: Set<String> = [], ruleIDs: [String] = [], baseline: Baseline? = nil,
+        chosen: Set<String>? = nil
     ) {
         self.targets = targets
         self.form = form
@@ -39,6 +43,7 @@ package struct LintOptions: Sendable {
         self.listedFiles = listedFiles
         self.ruleIDs = ruleIDs
         self.baseline = baseline
+        self.chosen = chosen
     }
 }
 
@@ -58,6 +63,9 @@ package struct Linter: Sendable {
         plan = SearchPlan(rules)
     }
 
+    /// Whether some rule moves calls of functions that have async versions.
+    var movesCalls: Bool { plan.matchesCalls }
+
     /// A pure function: same files, same report, byte for byte, on any number of threads.
     package func lint(_ files: [SourceFile]) -> Report {
         var codebase = Codebase(files, jobs: options.jobs)
@@ -68,12 +76,14 @@ package struct Linter: Sendable {
     func lint(_ codebase: inout Codebase, only paths: Set<String>? = nil) -> Report {
         codebase.read(for: plan, knowing: known, named: options.named)
         let files = codebase.files
-        let wanted = files.indices.filter { index in
+        let asked = files.indices.filter { options.chosen?.contains(files[$0].path) ?? true }
+        let wanted = asked.filter { index in
             codebase.isWanted(index) && (paths.map { $0.contains(files[index].path) } ?? true)
         }
         if !wanted.isEmpty { search(wanted, in: &codebase) }
+        let generated = asked.count { codebase.isGenerated($0) }
         var report = Report(
-            files: files.count - codebase.generated, generated: codebase.generated,
+            files: asked.count - generated, generated: generated,
             findings: wanted.flatMap(codebase.findings).sorted(by: Finding.comesFirst),
             problems: wanted.flatMap(codebase.problems))
         options.baseline?.filter(&report, of: codebase)

@@ -2,6 +2,7 @@ import Conditions
 import Index
 import Rules
 import Syntax
+import Xcode
 
 /// The edit that creates a file which a rewrite needs, in the module of the match, unless the project has it already.
 struct NewFileEdit {

@@ -11,7 +11,8 @@ package struct NewSyntax: Sendable {
     package let line: Int
 
     /// The newest first: how its tokens begin, and its first compiler.
-    private static let all: [(tokens: [String], name: String, compiler: PlatformRequirement.Version)] = [
+    static let all: [(tokens: [String], name: String, compiler: PlatformRequirement.Version)] = [
+        // Code of rewrites is looked through for these, too.
         (["nonisolated", "(", "nonsending", ")"], "nonisolated(nonsending)", .init(6, 2)),
         (["throws", "("], "throws(…)", .init(6)), (["#", "isolation"], "#isolation", .init(6)),
         (["#", "Preview"], "#Preview", .init(5, 9)),

@@ -22,6 +22,8 @@ package struct Replay: Sendable {
     private var pieces: [String: [Piece]] = [:]
     /// For each file that does not exist yet: the fixes that need it, any of which creates it.
     private var creators: [String: [Int]] = [:]
+    /// For each file, the first fix that added an import to it.
+    private var importers: [String: Int] = [:]
     /// For each fix, the files that it changes or creates.
     private var paths: [Set<String>] = []
     /// For each fix, the earlier ones that it builds on: they made async what it calls, or it changes code of theirs.
@@ -42,6 +44,8 @@ package struct Replay: Sendable {
             paths.append(Set(fix.edits.map(\.path)))
             matches[finding.path, default: []].append((finding.range, number))
             for path in fix.sources where creators[path] != nil { create(path, for: number) }
+            if let importer = importers[finding.path], fix.needsImports { needs[number].insert(importer) }
+            for edit in fix.edits where edit.addsImport { importers[edit.path] = importers[edit.path] ?? number }
             for edit in fix.edits {
                 if edit.createsFile {
                     if creators[edit.path] == nil {

@@ -59,7 +59,8 @@ struct Round {
 
     var fixes: [Fix] { taken.map(\.fix) }
 
-    private mutating func take(_ fix: Fix, of finding: Finding, waitingFor moving: Set<FunctionSymbol>) {
+    private mutating func take(_ whole: Fix, of finding: Finding, waitingFor moving: Set<FunctionSymbol>) {
+        let fix = whole.without { edits[$0.path]?.contains($0) ?? false }
         guard !groups.contains(fix.group), isFree(fix) else { return }
         groups.insert(fix.group)
         let own = Set(fix.provides.map(\.hash))

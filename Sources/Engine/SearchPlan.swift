@@ -15,6 +15,8 @@ struct SearchPlan: Sendable {
         let clauses: [Clause]
         /// The conditions on one name alone, checked as soon as the name is bound.
         let admissions: [String: [Condition]]
+        /// What its transforms may write.
+        let written: WrittenNeeds
         /// Entries of one number are matched once at each place, as they match the same code with the same bindings.
         let search: Int
         /// It is about functions with a completion handler: the others, nearly all, need not be matched.
@@ -23,6 +25,7 @@ struct SearchPlan: Sendable {
         fileprivate init(rule: Rule, alternative: Alternative, numbers: inout SearchNumbers) {
             self.rule = rule
             self.alternative = alternative
+            written = WrittenNeeds(of: alternative)
             let decides = alternative.clauses.filter(\.decidesAboutPlace)
             clauses = decides + alternative.clauses.filter { !$0.decidesAboutPlace } + alternative.checks
             admissions = alternative.clauses.admissions

@@ -9,7 +9,11 @@ import Syntax
 struct Verdict {
     /// Nil: no fix is offered.
     private(set) var level: Applicability?
+    /// The same for the newest target.
+    private(set) var levelElsewhere: Applicability?
     private(set) var reasons: [Reason] = []
+    /// How many of them say what may differ at run time.
+    private(set) var losses = 0
     /// The places that the reasons refer to, and those that show a path.
     private(set) var related: [Related] = []
     /// The first reasons, as on the page.
@@ -20,21 +24,24 @@ struct Verdict {
     /// Of an alternative with this ceiling and this report; without, that of code which is rewritten with a match.
     init(ceiling: Ceiling? = nil, report: Message? = nil) {
         level = ceiling?.level
+        levelElsewhere = level
         general = ceiling?.reasons ?? []
         self.report = report
         reasons = general.map { Reason($0.text) }
     }
 
     private mutating func lower(to limit: Applicability?) {
-        guard let current = level else { return }
-        level = limit.map { min($0, current) }
+        level = level.flatMap { current in limit.map { min($0, current) } }
+        levelElsewhere = levelElsewhere.flatMap { current in limit.map { min($0, current) } }
     }
 
     /// Never raises the level; the reason is added even if the level was that low already.
     mutating func lower(to limit: Applicability?, _ reason: Reason) {
         guard level != nil else { return }
         lower(to: limit)
-        if !reasons.contains(reason) { reasons.append(reason) }
+        guard !reasons.contains(reason) else { return }
+        reasons.append(reason)
+        if limit == .unsafe { losses += 1 }
     }
 
     /// Offers no fix; the place is reported with the reason.
@@ -114,7 +121,9 @@ struct Verdict {
         requires: [PlatformRequirement], of needs: [Need]
     ) {
         if let reason = target.doubt(about: requires, of: needs + Need.typedThrows(in: edits)) {
+            let elsewhere = levelElsewhere
             lower(to: .display, Reason(reason))
+            levelElsewhere = elsewhere
         }
         if let directive = Self.directive(in: match.span, among: edits, in: tree) {
             lower(to: .display, Reason("the code contains an '#if': rewrite it by hand", at: directive, in: tree))

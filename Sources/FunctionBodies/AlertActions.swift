@@ -18,27 +18,6 @@ extension BodyFacts {
             && bodies.allSatisfy { overloads.flow.account(of: name, in: $0, of: tree).verdict.evidence == nil }
     }
 
-    /// Throws where a body does not present its alert on every path, as far as its statements show.
-    package func checkAlertIsPresented(in name: Metavariable, _ match: Match) throws(Refusal) {
-        guard let (tree, body) = match.bindings[name.name]?.code else { return }
-        let presenting = body.filter { project.known.says($0, in: tree, .presents) && tree[$0 + 1].kind == .leftParen }
-        guard let first = presenting.first else {
-            throw Refusal(
-                "this function does not present the alert, and the caller waits for ever where nobody does: present it here, too"
-            )
-        }
-        let isSure = presenting.contains { index in
-            let statement = tree.statement(around: index)
-            return tree.brace(around: index) == tree.brace(around: body.lowerBound)
-                && !(statement.lowerBound..<index).contains { tree[$0].kind == .postfixQuestion }
-                && !tree.ownTokens(of: body.lowerBound..<statement.lowerBound).contains { tree[$0].word == .return }
-        }
-        guard !isSure else { return }
-        throw Refusal(
-            "the alert is presented in line \(tree.line(of: first)) on some paths only, and the caller waits "
-                + "for ever on the others: present it on each, or call the handler there", token: first)
-    }
-
     /// Whether an action is added that is made elsewhere, and need not call the handler: `alert.addCancelAction()`,
     /// `alert.addAction(cancel)` for a `cancel` that is not made here.
     private func addsOthers(in span: Span, of tree: TokenTree) -> Bool {

@@ -180,7 +180,8 @@ extension BodyConverter {
         let closure = callback.closure
         var statements = tree.statements(in: closure.body)[...]
         if callback.isWeak { statements = try holdSelf(statements, closure) }
-        let own = declaredNames(statements)
+        // `guard let _ = error` declares nothing.
+        let own = declaredNames(statements).subtracting(["_"])
         if let name = own.intersection(taken).min() {
             throw needsContinuation("'\(name)' would be declared twice in one scope: rename one", closure.open)
         }

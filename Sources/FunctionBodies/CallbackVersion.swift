@@ -233,6 +233,9 @@ extension BodyFacts {
     /// is started in a task that is on none. Of a requirement, each implementation is asked.
     package func checkMayLeaveThread(_ match: Match, inTask: Bool) throws(Refusal) {
         let isOnMain = !inTask || runsTaskOnMain(match) || (try? overloads.checkHasNoCallers(match)) != nil
+        if inTask, let declaration = match.tree.declaration(at: match.span.lowerBound) {
+            try Refusal.throwAll([overloads.overtakingTwin(of: declaration, in: match.tree)])
+        }
         let thread = overloads.thread(of: match)
         if !isOnMain, case .shared(let change) = thread {
             let words = change.text.split(separator: " ", maxSplits: 1)

@@ -33,8 +33,9 @@ extension BodyFacts {
             let isHere = match.tree.declaration(at: match.span.lowerBound)?.body != nil
             let advice =
                 isHere ? "do it before the task if callers count on it" : "let callers that count on it wait for it"
+            let own = tree.text(effect.token) == name ? "this function" : "'\(name)'"
             throw Refusal(
-                "\(effect.words(at: place)) before '\(name)' returns, and a task does that later: \(advice), or keep the callback "
+                "\(effect.words(at: place)) before \(own) returns, and a task does that later: \(advice), or keep the callback "
                     + "version",
                 token: tree === match.tree ? effect.token : nil)
         }

@@ -118,14 +118,19 @@ extension TokenTree {
 
 extension ProjectIndex {
     /// The first use of a function's name, in the files that may see it: a call, or the function as a value. Variables of
-    /// that name do not count; members do, for any receiver.
+    /// that name do not count; members do, for any receiver. What is built for other systems alone uses another function.
     package func firstReference(
         to declaration: Declaration, in tree: TokenTree, where isWanted: (TokenTree, Int) -> Bool = { _, _ in true }
     ) -> (tree: TokenTree, token: Int)? {
         guard let name = declaration.name else { return nil }
         let text = tree.text(name)
+        let own = tree.isConditional(name) ? SystemBranches(in: tree) : nil
         for other in tree.isSeenOnlyInFile(declaration) ? [tree] : trees(naming: tree[name].hash) {
+            let branches = own.map { other === tree ? $0 : SystemBranches(in: other) }
             for index in other.words(spelling: text) {
+                if other.isConditional(index), let own, let branches, own.exclude(name, index, in: branches) {
+                    continue
+                }
                 guard other[index - 1].word != .func, !other.isLabelOrDeclared(index), !other.namesVariable(index),
                     other.parent(index).map(other.role) != .accessors, isWanted(other, index)
                 else { continue }

@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Patterns
+import Silence
 import Syntax
 import Threads
 

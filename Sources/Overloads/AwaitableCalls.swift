@@ -84,7 +84,8 @@ struct AwaitableCalls {
             }
             guard let call = CallbackCall(of: index, in: other),
                 function.signature.match(call.call.arguments, in: other) != nil,
-                !declaration.span.contains(index) || other !== tree
+                !declaration.span.contains(index) || other !== tree,
+                !AddedHandler(of: function, in: project).isLeftOut(by: call.call, in: other)
             else { return false }
             let number = call.handlerArgument(of: function, handler: handler)
             let given = number.map { call.call.arguments[$0].value } ?? 0..<0

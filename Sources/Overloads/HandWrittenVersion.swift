@@ -131,6 +131,7 @@ struct HandWrittenVersion {
     private func isAsyncGetter(_ brace: Int, in other: TokenTree) -> Bool {
         brace > 1 && other.statement(around: brace - 1).contains { $0 < brace && other[$0].word == .async }
             && [.async, .throws].contains(other[brace - 1].word)
+            && other.owner(ofBrace: brace).map { other[$0].word } != .func
     }
 
     private func isRelated(_ index: Int, in other: TokenTree) -> Bool {

@@ -76,6 +76,14 @@ struct OneOfBoth {
             tree[error.lowerBound].kind == .period || reader.optionality(of: error) == .never
             || reader.isRuledIn(error)
         if !isNil(error), isFailure { return nil }
+        if isNil(error), let value = given.lazy.compactMap({ LibraryValue($0, in: tree, of: project) }).first,
+            !project.known.says(value.callee, in: tree, .neverReturnsNil)
+        {
+            guard value.isPayload, !project.known.says(value.callee, in: tree, .mayGiveNil) else {
+                throw mayBeNil(tree, mention)
+            }
+            return "what '\(tree.text(value.callee))' gives and the error are both nil"
+        }
         if given.allSatisfy({ !isNil($0) && reader.optionality(of: $0) == .never }) { return nil }
         if let closure = tree.innermostClosure(around: mention), let own = tree.closure(at: closure) {
             let names = tree.parameterNames(of: own).map { tree.text($0) }
@@ -97,9 +105,13 @@ struct OneOfBoth {
                     "'\(tree.text(mention))' is given neither a value nor an error at \(place), and the async version would crash: "
                     + "give it an error there, or write by hand a version that returns an optional", isSeen: true)
         }
-        throw Fault(
+        throw mayBeNil(tree, mention)
+    }
+
+    private func mayBeNil(_ tree: TokenTree, _ mention: Int) -> Fault {
+        Fault(
             reason:
-                "'\(tree.text(mention))' may be given nil for value and error at \(place), and the async version would crash then: "
+                "'\(tree.text(mention))' may be given nil for value and error at \(tree.place(of: mention)), and the async version would crash then: "
                 + "make sure that one of them is there, or write by hand a version that returns an optional")
     }
 

@@ -1,9 +1,11 @@
 import Index
 import Patterns
+import Silence
 import Syntax
 
 extension OverloadFacts {
-    /// Throws where a use of the name may mean the matched callback function: a call with a handler, or no call at all.
+    /// Throws where a use of the name may mean the matched callback function: a call with a handler, or no call at all; but for
+    /// that of the overload that waits for it.
     package func checkHasOnlyAwaitingCallers(_ match: Match) throws(Refusal) {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match), declaration.name != nil,
@@ -14,7 +16,8 @@ extension OverloadFacts {
                 || HandWrittenVersion(of: declaration, handler, in: tree, of: project).awaited != nil
         else { throw Refusal() }
         if let modifier = declaration.modifiers.first(where: { tree[$0.lowerBound].word == .override })
-            ?? modifierSeenOutside(declaration, in: tree)
+            ?? (Callers(of: declaration, in: tree, project: project).areOfApplication
+                ? nil : modifierSeenOutside(declaration, in: tree))
         {
             throw Refusal(madePublicBy: modifier, declaration, in: tree)
         }
@@ -27,8 +30,10 @@ extension OverloadFacts {
         try checkHasNoOtherUsers(for: declaration, match)
         let label = handler.parameter.label.map { tree.text($0) }
         let count = tree.parameters(of: declaration).count
+        let overload = continuationOverload(for: match)
         // Counts arguments, as `Loader.load(loader)` names the function too.
         let user = project.firstReference(to: declaration, in: tree) { other, index in
+            if let overload, overload.tree === other, overload.declaration.span.contains(index) { return false }
             let use = FunctionUse(name: index, in: other, of: project)
             guard use.mayMean(function) else { return false }
             guard let call = use.call, call.arguments.count < count else { return true }
@@ -105,7 +110,9 @@ extension OverloadFacts {
         let alternative = project.function(declaration, in: tree).flatMap(
             AlternativeSearch(in: project).asyncAlternative)
         let isAwaited = alternative.map { other in
-            project.firstReference(to: other.declaration, in: other.tree) { $0.isAwaited($1) } != nil
+            project.firstReference(to: other.declaration, in: other.tree) { file, index in
+                file.isAwaited(index) && !(file === tree && declaration.span.contains(index))
+            } != nil
         }
         try checkFulfilsNoExternalRequirement(match, isAwaited: isAwaited ?? false)
     }

@@ -21,8 +21,12 @@ package struct SemanticPatch: Sendable {
         return first
     }
 
-    /// The tokens that a match is about: the match without its unchanged front, if it has one; else the whole chain.
+    /// The tokens that a match is about: the match without its unchanged front, if it has one; else the whole chain. What is only
+    /// reported is about what follows a run at its front, such as `$$$VIEW`.
     package func subject(of match: Match) -> Span {
+        if template == nil, pattern.beginsWithMetavariable, let first = pattern.metavariables.first, first.isRun {
+            return (match.bindings[first.name]?.code?.span.upperBound ?? match.span.lowerBound)..<match.span.upperBound
+        }
         guard let front, let span = match.marks[front.before] else { return match.extent }
         return span.upperBound..<match.span.upperBound
     }

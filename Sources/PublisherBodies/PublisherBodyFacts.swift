@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Publishers
+import Silence
 import Syntax
 
 /// The functions that return a publisher of one value, as async functions. Each is worked out once.
@@ -71,6 +72,17 @@ package final class PublisherBodyFacts {
         try PublisherOverloadCheck(project: project, tree: match.tree, declaration: declaration).checkIsDeclaredOnce()
         let body = body(of: declaration, in: match.tree)
         if case .success = body.lines { _ = try statements(of: declaration, in: match.tree) }
+    }
+
+    /// Throws where nothing would await the matched function's async version: in an application all of its callers are there, and
+    /// they subscribe.
+    package func checkWouldBeAwaited(_ match: Match) throws(Refusal) {
+        guard let declaration = (try? subject(of: match))?.declaration, let name = declaration.name,
+            Callers(of: declaration, in: match.tree, project: project).areOfApplication
+        else { return }
+        throw Refusal(
+            "nothing awaits an async version of '\(match.tree.text(name))', as its callers subscribe to the publisher: add it with the "
+                + "first caller that awaits it")
     }
 
     /// Throws what callers may notice who await the matched function in place of a subscription.

@@ -1,19 +1,19 @@
 import Engine
 import Rules
 
-/// The targets that were not given with `--target`, but lowered some fix: shown so that the user can pass the right
-/// one.
+/// The targets that were not given with `--target`, but leave findings without a fix: shown so that the user can pass the
+/// right one.
 struct AssumedTargets {
-    /// The target that lowered most fixes, and how many others did so; nil where none did.
+    /// The target that leaves most findings without one, and how many others do so; nil where none does.
     let line: String?
 
     init(_ report: Report, _ targets: Targets) {
         var counts: [Targets.Known: Int] = [:]
         for finding in report.findings {
             let known = targets[finding.path]
-            if known.origin == .given { continue }
-            let lacking = finding.fixes.count { !$0.lacks.isEmpty }
-            if lacking > 0 { counts[known, default: 0] += lacking }
+            // A finding that has another fix, or would have none on newer systems either, has lost nothing.
+            let isHeld = finding.level == .display && finding.fixes.contains(where: \.isHeldByTarget)
+            if isHeld, known.origin != .given { counts[known, default: 0] += 1 }
         }
         let byWords = Dictionary(grouping: counts) { $0.key.words }.mapValues { alike in
             (origin: alike[0].key.origin, count: alike.reduce(0) { $0 + $1.value })
@@ -24,8 +24,8 @@ struct AssumedTargets {
             let rest =
                 others == 0
                 ? "" : "; \(others) more \(others == 1 ? "needs" : "need") more than what other targets have"
-            let needing = counted(found.count, "fix", plural: "fixes") + (found.count == 1 ? " needs" : " need")
-            return "\(needing) more than \(words)\(rest)"
+            let needing = counted(found.count, "finding") + (found.count == 1 ? " needs" : " need")
+            return "to be fixed, \(needing) more than \(words)\(rest)"
         }
     }
 }
@@ -33,7 +33,9 @@ struct AssumedTargets {
 extension Targets.Known {
     /// The target and its origin.
     fileprivate var words: String {
-        let name = target.description.isEmpty ? "the lowest target" : target.description
+        let named = PlatformRequirement.Platform.allCases.filter(target.names)
+        let versions = named.compactMap { system in target[system].map { PlatformRequirement(system, $0).description } }
+        let name = versions.isEmpty ? "the lowest target" : versions.joined(separator: ", ")
         return switch origin {
         case .given: name
         case .files(let paths): "\(name), from \(printable(paths)): --target \"…\" says otherwise"

@@ -1,7 +1,7 @@
 import Engine
 import Syntax
 
-/// The line a finding starts on, with what it is about underlined:
+/// The line a finding starts on, or of a declaration the one behind lines of attributes, with what it is about underlined:
 ///
 ///     12 |     model.$name.sink { [weak self] name in
 ///        |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ … 3 more lines
@@ -18,8 +18,8 @@ struct CodeFrame {
     func text(_ finding: Finding, _ source: Sources.Entry) -> String {
         let bytes = source.file.bytes
         guard finding.range.upperBound <= bytes.count else { return "" }
-        let line = source.lines.range(ofLine: finding.start.line)
-        let start = finding.range.lowerBound
+        let (row, start) = place(of: finding, source)
+        let line = source.lines.range(ofLine: row)
         let end = endOfText(of: line, bytes)
         let from = border(max(line.lowerBound, start - Self.lead), in: bytes, upTo: start)
         let to = border(min(end, start + Self.tail), in: bytes, upTo: end)
@@ -27,13 +27,33 @@ struct CodeFrame {
         let before = (from > line.lowerBound ? "…" : "") + shown(from..<start, source)
         let marked = shown(start..<stop, source)
         let after = shown(stop..<to, source) + (to < end ? "…" : "")
-        let number = String(finding.start.line)
+        let number = String(row)
         let gutter = String(repeating: " ", count: number.count)
-        let more = finding.end.line - finding.start.line
+        let more = finding.end.line - row
         let underline = "^" + String(repeating: "~", count: max(0, min(marked.count, Self.mark) - 1))
         return " \(paint(.gutter, "\(number) |")) \(before)\(marked)\(after)\n"
             + " \(paint(.gutter, "\(gutter) |")) \(String(repeating: " ", count: before.count))\(paint(.caret, underline))"
             + (more > 0 ? paint(.faint, " … \(counted(more, "more line"))") : "") + "\n"
+    }
+
+    /// The line to show, and where on it the finding begins: `@MainActor` alone does not tell what it is about.
+    private func place(of finding: Finding, _ source: Sources.Entry) -> (row: Int, start: Int) {
+        let bytes = source.file.bytes
+        var (row, start) = (finding.start.line, finding.range.lowerBound)
+        while row < finding.end.line, isAttribute(bytes[start..<endOfText(of: source.lines.range(ofLine: row), bytes)])
+        {
+            row += 1
+            let line = source.lines.range(ofLine: row)
+            start = line.first { bytes[$0] != 0x20 && bytes[$0] != 0x09 } ?? line.lowerBound
+        }
+        return row < finding.end.line ? (row, start) : (finding.start.line, finding.range.lowerBound)
+    }
+
+    /// Whether a line has attributes and no declaration.
+    private func isAttribute(_ line: ArraySlice<UInt8>) -> Bool {
+        let text = String(decoding: line, as: UTF8.self)
+        return text.hasPrefix("@") && text.allSatisfy { !"{=".contains($0) } && !text.contains("func ")
+            && !text.contains("init(") && !text.contains("var ")
     }
 
     private func shown(_ range: Range<Int>, _ source: Sources.Entry) -> String {

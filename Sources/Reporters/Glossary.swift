@@ -10,6 +10,6 @@ enum Glossary {
     static func line(for page: String) -> String? {
         let page = page.lowercased().replacing("`@mainactor`", with: "main actor")
         let used = words.filter { page.contains($0.0) }.map { "\($0.0): \($0.1)" }
-        return used.isEmpty ? nil : used.joined(separator: "; ")
+        return used.isEmpty ? nil : "words: " + used.joined(separator: "; ")
     }
 }

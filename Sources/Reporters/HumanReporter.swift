@@ -31,14 +31,17 @@ package struct HumanReporter: Reporter {
     private let lists: LineBreaks
     private let words: String?
     private let form: FormUse?
+    private let isWhole: Bool
 
     /// `allowing`: the lowest applicability that the summary counts as fixable, `.safe` or `.unsafe`. `targets`: those
     /// of the run; the report ends with those that were assumed and lowered a fix. `width`: the columns of the terminal;
     /// nil breaks no line but those of lists. `words`: what was typed besides the name of the command, to be repeated in one for
-    /// the fixes; nil if none can be said. `form`: the one that was asked for.
+    /// the fixes; nil if none can be said. `form`: the one that was asked for. `isWhole`: all findings are
+    /// shown in full, however many.
     package init(
         paint: Paint, detail: Detail = .full, allowing: Applicability = .safe, targets: Targets = Targets(.lowest),
-        grouping: Grouping = .rule, width: Int? = nil, words: String? = nil, form: FormUse? = nil
+        grouping: Grouping = .rule, width: Int? = nil, words: String? = nil, form: FormUse? = nil,
+        isWhole: Bool = false
     ) {
         self.paint = paint
         self.detail = detail
@@ -49,16 +52,17 @@ package struct HumanReporter: Reporter {
         lists = LineBreaks(columns: width ?? 100)
         self.words = words
         self.form = form
+        self.isWhole = isWhole
     }
 
     /// One text with a line end after each line; the summary comes last.
     package func render(_ report: Report, sources: Sources) -> String {
-        if detail == .lines { return report.findings.map(line).joined() }
+        if detail == .lines { return report.findings.map { line($0, isMarked: false) }.joined() }
         let tally = Tally(report)
         if detail == .rules {
             return (report.findings.count > 1 ? tally.table() + "\n" : "") + ending(report, tally)
         }
-        let isShort = report.findings.count <= Self.short
+        let isShort = isWhole || report.findings.count <= Self.short
         var text = report.findings.count > 1 ? tally.table() + legend(tally) + whatToType(tally) : ""
         for section in ReportSection.all(of: report, tally, by: grouping, wholly: isShort) {
             if !text.isEmpty { text += "\n" + heading(section) }
@@ -67,7 +71,7 @@ package struct HumanReporter: Reporter {
                 let isSample = isShort || number < Self.samples
                 if number > 0, isSample || wasSample { text += "\n" }
                 if !isSample, wasSample { text += shortening(section, at: number) }
-                text += line(alike.first)
+                text += line(alike.first, isMarked: !isSample)
                 if isSample { text += body(alike.first, sources) }
                 text += places(alike)
                 wasSample = isSample
@@ -105,11 +109,15 @@ package struct HumanReporter: Reporter {
         return "\(paint(.place, name)): \(counted(section.count, "finding"))\(kind)\(paint(.faint, more))\n\n"
     }
 
-    /// Says above findings that follow by line how to see their code.
+    /// Says above findings that follow by line how to see all about them.
     private func shortening(_ section: ReportSection, at number: Int) -> String {
-        let command = grouping == .rule ? "migrate-lint --only \(section.name) FILE" : "migrate-lint --only RULE FILE"
-        let count = section.alike.count - number
-        return paint(.faint, "\(count) more by line; with their code: \(command)") + "\n"
+        let rest = section.alike[number...]
+        let count = rest.reduce(0) { $0 + 1 + $1.others.count }
+        let hasCode = rest.contains { $0.first.fixes.contains { !$0.edits.isEmpty } }
+        let file = grouping == .rule ? "FILE" : printable(path: section.name)
+        let command = words.map { "migrate-lint --in \(file)" + ($0.isEmpty ? "" : " " + $0) }
+        let hint = command.map { "; \(hasCode ? "with their code" : "with all that is said of each"): \($0)" } ?? ""
+        return paint(.faint, "\(count) more by line\(hint)") + "\n"
     }
 
     /// Where else the same is found: a line for each file.
@@ -140,12 +148,14 @@ package struct HumanReporter: Reporter {
         return text + paint(.place, tally.sentence(allowing: allowing)) + "\n"
     }
 
-    private func line(_ finding: Finding) -> String {
+    /// `isMarked`: with what its best fix promises.
+    private func line(_ finding: Finding, isMarked: Bool) -> String {
         let place = paint(.place, "\(printable(path: finding.path)):\(finding.start.line):\(finding.start.column):")
         let severity = paint(ink(finding.severity), "\(finding.severity.rawValue):")
         let function = finding.nameOfFunction.map { ", in '\($0)'" } ?? ""
         let message = said(finding.message)
-        return "\(place) \(severity) \(message)\(function) \(paint(.faint, "[\(finding.rule)]"))\n"
+        let mark = isMarked ? finding.mark.map { " (\($0))" } ?? "" : ""
+        return "\(place) \(severity) \(message)\(function)\(mark) \(paint(.faint, "[\(finding.rule)]"))\n"
     }
 
     private func body(_ finding: Finding, _ sources: Sources) -> String {
@@ -209,6 +219,16 @@ package struct HumanReporter: Reporter {
 }
 
 extension Finding {
+    /// What its best fix promises, in one word; nil without code.
+    fileprivate var mark: String? {
+        switch level {
+        case .safe: "safe"
+        case .unsafe: "unsafe"
+        case .display: fixes.contains { !$0.edits.isEmpty } ? "sketch" : nil
+        case nil: nil
+        }
+    }
+
     /// The function that it is about, where the message does not name it. A raw identifier may look like a path.
     fileprivate var nameOfFunction: String? {
         function.flatMap { message.contains("`\($0)") || message.contains("'\($0)") ? nil : printable(path: $0) }

@@ -57,7 +57,10 @@ package struct Tally: Sendable, Equatable {
     package func sentence(allowing: Applicability) -> String {
         let skipped = generated == 0 ? "" : " (\(counted(generated, "generated file")) skipped)"
         let held = known.map { ", \($0) more in the baseline" } ?? ""
-        if findings == 0 { return "no findings in \(counted(files, "file"))" + skipped + held }
+        if findings == 0 {
+            let known = known.map { "; \($0) \($0 == 1 ? "is" : "are") in the baseline" } ?? ""
+            return "no \(known.isEmpty ? "" : "new ")findings in \(counted(files, "file"))" + skipped + known
+        }
         let safe = fixable[.safe, default: 0]
         let unsafe = fixable[.unsafe, default: 0]
         let left = findings - safe - unsafe
@@ -75,14 +78,26 @@ package struct Tally: Sendable, Equatable {
     /// Number of fixes that a run applies which may apply fixes of this level.
     package func applied(allowing level: Applicability) -> Int { applied[level, default: 0] }
 
+    /// Behind the number of fixes that a run applied, how it comes from that of the findings; empty where they are the same.
+    package func account(allowing level: Applicability) -> String {
+        let findings = fixable.reduce(0) { $0 + ($1.key >= level ? $1.value : 0) }
+        if applied(allowing: level) == findings { return "" }
+        return ": \(counted(findings, "finding")), and " + changes(allowing: level, of: findings)
+    }
+
     /// The same in words, with why it is another number than that of the findings.
     private func fixes(allowing level: Applicability, of findings: Int) -> String {
-        let (count, following) = (applied(allowing: level), following[level, default: 0])
-        let gone = findings + following - count
+        let count = applied(allowing: level)
+        return counted(count, "fix", plural: "fixes") + ", as " + changes(allowing: level, of: findings)
+    }
+
+    private func changes(allowing level: Applicability, of findings: Int) -> String {
+        let following = following[level, default: 0]
+        let gone = findings + following - applied(allowing: level)
         let words =
             (following > 0 ? ["\(following) more \(following == 1 ? "follows" : "follow")"] : [])
             + (gone > 0 ? ["\(gone) \(gone == 1 ? "falls" : "fall") away"] : [])
-        return counted(count, "fix", plural: "fixes") + ", as " + words.joined(separator: " and ")
+        return words.joined(separator: " and ")
     }
 
     /// The ids of the rules that found something, in the order of work: of one stage those first of which most can be fixed,

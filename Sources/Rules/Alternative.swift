@@ -25,8 +25,8 @@ package struct Alternative: Sendable {
     package let needs: [Need]
     /// Not offered if the target satisfies all of these, as there is a better rewrite then. Empty: always offered.
     package let below: [PlatformRequirement]
-    /// The modules the rewritten code needs to import.
-    package let imports: [String]
+    /// The modules that the rewritten code needs to import: one of each list.
+    package let imports: [[String]]
     /// Files that declare functions which the rewritten code may call.
     package let creates: [NewFile]
     /// Where the fence begins on its page.

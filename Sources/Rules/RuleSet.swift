@@ -1,3 +1,4 @@
+import Conditions
 import Index
 
 /// The rules of a run, and all loaded pages.
@@ -43,23 +44,34 @@ package struct RuleSet: Sendable {
         return pages.first { $0.id == current }
     }
 
-    /// Only these rules (all if `only` is empty), without the disabled ones. Former ids are accepted.
+    /// Only these rules (all if `only` is empty), without the disabled ones. Former ids are accepted, and globs for several:
+    /// `combine-*`.
     package func selecting(only: [String] = [], disabling disabled: [String] = []) throws(UnknownRule) -> RuleSet {
         var wanted: Set<String> = []
         var unwanted: Set<String> = []
-        for id in only { wanted.insert(try current(id)) }
-        for id in disabled { unwanted.insert(try current(id)) }
+        for id in only { wanted.formUnion(try current(id)) }
+        for id in disabled { unwanted.formUnion(try current(id)) }
         let selected = rules.filter { (only.isEmpty || wanted.contains($0.id)) && !unwanted.contains($0.id) }
         return RuleSet(rules: selected, of: self)
     }
 
-    private func current(_ id: String) throws(UnknownRule) -> String {
+    /// The rule of this id, or those that a glob means.
+    private func current(_ id: String) throws(UnknownRule) -> [String] {
         let all = pages.filter(\.runsAlone).map(\.id) + old.keys.sorted()
-        guard let rule = self[id] else { throw UnknownRule(id: id, kind: nil, hint: Hint.ifNear(id, all)) }
+        if id.contains("*") {
+            let found = rules.map(\.id).filter(Glob(id).matches)
+            if found.isEmpty { throw UnknownRule(id: id, kind: nil, hint: nil) }
+            return found
+        }
+        guard let rule = self[id] else {
+            let isFamily = all.contains { $0.hasPrefix(id + "-") }
+            throw UnknownRule(
+                id: id, kind: nil, hint: isFamily ? "did you mean `\(id)-*`?" : Hint.ifNear(id, all))
+        }
         guard rule.runsAlone else {
             throw UnknownRule(id: id, kind: rule.kindOfPage, hint: nil)
         }
-        return rule.id
+        return [rule.id]
     }
 }
 

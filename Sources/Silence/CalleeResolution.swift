@@ -21,7 +21,7 @@ package struct CalleeResolution {
     }
 
     private func findCallees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
-        let mayBe = candidates(for: passed)
+        let mayBe = ofTypesAround(candidates(for: passed), passed)
         let all = isMadeElsewhere(passed) ? mayBe.filter(isOfForeignType) : ofWrittenType(mayBe, passed)
         let found = ofNamedType(taking(passed.argument, of: all), passed)
         let named = narrowed(found, by: receiver(of: passed))
@@ -113,6 +113,20 @@ package struct CalleeResolution {
         let type = tree.text(head)
         return type != "Self" && project.declarations(of: type).isEmpty && project.aliases(type).isEmpty
             && !isPlaceholder(type, at: head)
+    }
+
+    /// Those that `self` may have, where the call is made on that: members of a type that is not related to those round the call are
+    /// none of its. What an extension of a protocol demands of `Self` is not read.
+    private func ofTypesAround(_ found: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler) -> [(
+        ProjectIndex.Function, Parameter
+    )] {
+        guard !found.isEmpty, isAskedOfSelf(passed) else { return found }
+        let types = tree.typesAround(passed.name)
+        if types.isEmpty || types.contains(where: project.isProtocol) { return found }
+        return found.filter { callee, _ in
+            guard callee.declaration.name != nil, let type = callee.type else { return true }
+            return types.contains { project.isRelated($0, type) }
+        }
     }
 
     /// Those that the type which is written for the receiver has, where no file declares that: other types that conform to it say

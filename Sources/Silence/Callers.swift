@@ -57,8 +57,8 @@ package struct Callers {
         guard handler.defaultValue != nil, let callee = project.function(function, in: tree) else { return nil }
         var (all, passing) = (0, 0)
         _ = isUsed { other, index in
-            guard let call = call(at: index, in: other), callee.signature.match(call.arguments, in: other) != nil,
-                !other.isAwaited(index), mayBeMeant(index, in: other)
+            guard let call = call(at: index, in: other), fits(other, index, callee), !other.isAwaited(index),
+                mayBeMeant(index, in: other)
             else { return false }
             all += 1
             passing += passes(handler, call, in: other, callee) ? 1 : 0
@@ -234,6 +234,10 @@ package struct Callers {
         calleeOfSwift ?? (application.isThere ? project.function(function, in: tree) : nil)
     }
 
+    /// Whether the function belongs to an application, and to no package of which that is an example: all its callers that are
+    /// written in Swift are in the project.
+    package var areOfApplication: Bool { application.isThere && !isOfPackage }
+
     /// Whether it is a requirement of a protocol that no type of the project adopts, but in tests, though all of a package or an
     /// application is there.
     package var areOfNoImplementation: Bool {
@@ -293,7 +297,10 @@ package struct Callers {
     }
 
     private func fits(_ other: TokenTree, _ name: Int, _ callee: ProjectIndex.Function) -> Bool {
-        call(at: name, in: other).map { callee.signature.match($0.arguments, in: other) != nil } ?? false
+        call(at: name, in: other).map { call in
+            callee.signature.match(call.arguments, in: other) != nil
+                && !AddedHandler(of: callee, in: project).isLeftOut(by: call, in: other)
+        } ?? false
     }
 
     /// Whether the type conforms to a protocol that no file declares, or the function fulfils a requirement of one.

@@ -83,7 +83,13 @@ struct Split {
                 arms[pattern.name] = Arm(pieces: found.pieces, own: found.own, name: pattern.bound)
             }
         }
-        guard arms.count == cases.count else { throw unsplit(statement.lowerBound, Self.asksMore) }
+        guard arms.count == cases.count else {
+            // Only that of a publisher which cannot fail compiles.
+            let line = tree.line(of: statement.lowerBound)
+            throw Refusal(
+                "the `switch` in line \(line) has no `case .failure`, as the publisher cannot fail: write what it does for "
+                    + "`.finished` after the loop", token: statement.lowerBound)
+        }
         return arms
     }
 
@@ -193,6 +199,8 @@ struct Split {
 
     private func unsplit(_ token: Int, _ obstacle: String) -> Refusal {
         let line = tree.line(of: min(token, tree.count - 1))
-        return Refusal("line \(line) \(obstacle)", token: token)
+        return Refusal(
+            "write `receiveCompletion` as one `switch` with one `case .finished` and one `case .failure(let error)`: line \(line) "
+                + obstacle, token: token)
     }
 }

@@ -36,19 +36,15 @@ extension StreamFacts {
                 token: source.tree === match.tree ? token : nil)
         }
         let isAssigned = isAssigned(match)
-        let isOfView =
-            source.tree.parent(source.span.lowerBound).map { source.tree.spells($0 - 1, "onReceive") } ?? false
         let (deed, need) =
             isAssigned
-            ? ("`assign` sets the property", "reads it")
-            : ("`\(isOfView ? "onReceive" : "sink")` runs its closure", "needs what the closure did")
+            ? ("`assign` sets the property", "reads it") : ("`sink` runs its closure", "needs what the closure did")
         if source.isNotification {
             throw Refusal(
                 "\(deed) before `post` returns, the loop a moment later: check that no code right after a `post` \(need)"
             )
         }
         if source.startsForEachSubscriber {
-            if isOfView { return }
             let chance = isAssigned ? "`assign` may set the property" : "`sink` may run its closure"
             throw Refusal(
                 "\(chance) before it returns, the loop later: check that no code right after this \(need)")
@@ -132,6 +128,14 @@ extension StreamFacts {
         let start = match.span.lowerBound
         if Isolation(in: match.tree, of: project).isMainActor(start) { return }
         let code = code(around: start, in: match.tree)
+        let unread = match.tree.enclosingFunction(start).flatMap {
+            ActorDeclarations(in: project).unreadType(isolating: $0, in: match.tree)
+        }
+        if let unread {
+            throw Refusal(
+                "\(code) may be on the main actor by '\(unread)', which is not in the checked files: mark \(code) '@MainActor' if it runs "
+                    + "only there; else the task \(loss)")
+        }
         throw Refusal(
             isPlain(start, in: match.tree)
                 ? "\(code) is not marked '@MainActor': mark it or its type if that is right; else the task \(loss)"
@@ -167,6 +171,19 @@ extension StreamFacts {
             "if \(source.name) fails, values that the loop has not read yet are lost: keep the sink if they matter")
     }
 
+    /// Throws where the subscription is made in the initializer of a view, which is made anew each time that its parent is evaluated.
+    package func checkOwnerStays(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let function = tree.enclosingFunction(match.span.lowerBound), tree[function.keyword].word == .`init`,
+            let type = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }),
+            project.declarations(of: type).contains(where: { $0.keyword == .struct }),
+            project.ancestry(of: type).contains(where: { project.known.says($0, .isolatesBody) })
+        else { return }
+        throw Refusal(
+            "each update of its parent makes another '\(type)', which would end the loop with values that it has not read: keep the "
+                + "subscription, or make it in an object that stays")
+    }
+
     /// Throws where code after a subscription counts on its closure: it waits for a group that the closure leaves, or is a test
     /// that may check before the loop has handled a value, unless the closure fulfils an expectation and the test waits after that.
     package func checkNothingWaits(_ match: Match) throws(Refusal) {
@@ -181,6 +198,11 @@ extension StreamFacts {
         let rest = tree.enclosingFunction(match.span.lowerBound)?.body.map { match.span.upperBound..<$0.upperBound }
         let waits = rest?.contains { project.known.says($0, in: tree, .waitsForExpectation) } ?? false
         if waits, match.span.contains(where: { tree.spells($0, "fulfill") }) { return }
+        if let inner = match.span.first(where: { project.known.says($0, in: tree, .checksTest) }) {
+            throw Refusal(
+                "the test may end before the loop gets to '\(tree.text(inner))' in line \(tree.line(of: inner)): let the test wait for "
+                    + "the loop, in XCTest by an expectation that the loop fulfils", token: inner)
+        }
         let check = rest?.first { project.known.says($0, in: tree, .checksTest) }
         let place = check.map { "line \(tree.line(of: $0))" } ?? "this test"
         throw Refusal(

@@ -7,6 +7,12 @@ extension StreamFacts {
     /// Throws where other code gets the subject that a match makes or declares as a publisher.
     package func checkIsNotGivenOut(_ match: Match) throws(Refusal) {
         if let readers = readers(of: match) { try checkIsNotGivenOut(readers, match) }
+        guard let name = declaredName(of: match), match.tree.enclosingFunction(name) == nil,
+            let requirement = requirement(ofProperty: name, in: match.tree)
+        else { return }
+        throw Refusal(
+            "'\(requirement.type)' (\(requirement.place)) asks for '\(match.tree.text(name))' as a subject: change its type there, and in "
+                + "the other types that conform to it, too")
     }
 
     private func checkIsNotGivenOut(_ readers: SubjectReaders, _ match: Match) throws(Refusal) {
@@ -42,6 +48,20 @@ extension StreamFacts {
 
     private func readers(of match: Match) -> SubjectReaders? {
         declaredName(of: match).map { SubjectReaders($0, in: match.tree, of: project) }
+    }
+
+    /// The protocol of the project that asks for this property, and where.
+    private func requirement(ofProperty name: Int, in tree: TokenTree) -> (type: String, place: String)? {
+        guard let type = tree.typesAround(name).first else { return nil }
+        for asking in project.ancestry(of: type).subtracting([type]).sorted() where project.isProtocol(asking) {
+            for declared in project.declarations(of: asking) where declared.keyword == .protocol {
+                guard let body = declared.declaration.body else { continue }
+                let other = declared.tree
+                let found = other.words(spelling: tree.text(name), in: body).first { other[$0 - 1].word == .var }
+                if let found { return (asking, other.place(of: found)) }
+            }
+        }
+        return nil
     }
 
     /// The name of the variable or property that the match declares, or is the value of.

@@ -38,6 +38,13 @@ struct SubscribedPublisher {
         return tree.spells(own + 2, "for") && tree[own + 4].kind != .backslash
     }
 
+    /// `NotificationCenter.default.publisher(for: .saved)` by itself.
+    var isPlainNotification: Bool {
+        guard let last = links.last, last.call?.arguments.count == 1 else { return false }
+        let names = links.compactMap(\.name).map { tree.text($0) }
+        return names == ["NotificationCenter", "default", "publisher"]
+    }
+
     var isPublishedProperty: Bool { links.contains { link in link.name.map { tree.text($0).hasPrefix("$") } ?? false } }
 
     /// Whether each subscriber gets the last value first: that of a `@Published` property, a `CurrentValueSubject`, an

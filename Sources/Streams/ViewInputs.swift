@@ -6,7 +6,7 @@ import Syntax
 struct ViewInputs {
     let project: ProjectIndex
 
-    /// The names of those that the code uses, also by computed properties, in their order.
+    /// The names of those that the code uses, also by computed properties and functions, in their order.
     func given(in code: Span, of tree: TokenTree, depth: Int = 0) -> [String] {
         var found: [String] = []
         for use in uses(in: code, of: tree) {
@@ -15,6 +15,10 @@ struct ViewInputs {
                 tree.parameters(of: function).contains(where: { tree.text($0.name) == name })
             {
                 found.append(name)
+                continue
+            }
+            if let body = body(ofFunctionAt: use, in: tree) {
+                if depth < Self.deepest { found += given(in: body, of: tree, depth: depth + 1) }
                 continue
             }
             guard let (home, property) = property(at: use, in: tree) else { continue }
@@ -27,20 +31,14 @@ struct ViewInputs {
         return found.enumerated().filter { found.firstIndex(of: $1) == $0 }.map(\.element)
     }
 
-    /// A property in the code that holds an object of its own for each value of the view: its name, and its line.
-    func remade(in code: Span, of tree: TokenTree) -> (String, Int)? {
-        uses(in: code, of: tree).lazy.compactMap { use -> (String, Int)? in
-            guard let (home, property) = property(at: use, in: tree), property.attributes.isEmpty,
-                getter(property, in: home) == nil, let name = property.name,
-                let value = DeclaredVariable(name, in: home).value,
-                let chain = home.chain(from: value.lowerBound), chain.links.count == 1, chain.links[0].call != nil,
-                chain.links[0].name.map({ home.text($0).first?.isUppercase ?? false }) ?? false
-            else { return nil }
-            return (home.text(name), home.line(of: name))
-        }.first
-    }
-
     private static let deepest = 3
+
+    /// What a function of the same type in the file does, the only one of its name.
+    private func body(ofFunctionAt use: Int, in tree: TokenTree) -> Span? {
+        let types = tree.typesAround(use)
+        let own = project.functions(tree.text(use)).filter { $0.tree === tree && $0.type.map(types.contains) ?? false }
+        return own.count == 1 ? own[0].declaration.body.map { tree.interior($0.lowerBound) } : nil
+    }
 
     /// The names of variables that are no members of others, but for those of `self`.
     private func uses(in code: Span, of tree: TokenTree) -> [Int] {
@@ -71,6 +69,10 @@ struct ViewInputs {
         return nil
     }
 
+    private func isOwn(_ key: Int, in tree: TokenTree) -> Bool {
+        !project.isForeign(tree.text(key)) || project.hasProperty(named: key, in: tree)
+    }
+
     private func getter(_ property: Declaration, in tree: TokenTree) -> Span? {
         property.name.flatMap { DeclaredVariable($0, in: tree).value } == nil ? property.body : nil
     }
@@ -78,7 +80,10 @@ struct ViewInputs {
     /// Whether who makes the view gives it the value.
     private func isGiven(_ property: Declaration, in tree: TokenTree) -> Bool {
         if let wrapper = property.attributes.first {
-            return project.known.says(wrapper.lowerBound + 1, in: tree, .isGivenToView)
+            guard project.known.says(wrapper.lowerBound + 1, in: tree, .isGivenToView) else { return false }
+            // An object of the project's own in the environment stays.
+            let key = wrapper.last { tree[$0].kind == .identifier }
+            return !tree.text(wrapper).hasPrefix("@Environment(") || key.map { !isOwn($0, in: tree) } ?? true
         }
         let hasValue = property.name.flatMap { DeclaredVariable($0, in: tree).value } != nil
         return !hasValue || tree[property.keyword].word == .var && !tree.isPrivate(property)

@@ -2,43 +2,85 @@ import Index
 import Patterns
 import Publishers
 import Syntax
+import Threads
 
 // What a loop in the `.task` of a SwiftUI view does otherwise than `onReceive`.
 
 extension StreamFacts {
-    /// Throws what the view misses or gets again, as the task ends with each disappearance and begins anew.
+    /// Throws where the loop would miss what the view gets by `onReceive`: for all but a notification of the default center
+    /// whose work the view does again as it appears.
     package func checkAppearances(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
-        let start = "after `onAppear`, and again each time the view appears"
-        if source.keepsLastValue {
+        guard source.isNotification else { throw Refusal(reasonToKeep(source)) }
+        guard source.isPlainNotification else {
             throw Refusal(
-                "the task starts \(start), and its loop begins with the value that \(source.name) has then: check that this "
-                    + "value may come again, and that the view needs none of those before it")
+                "this is no notification of `NotificationCenter.default` by its name alone, for which a loop needs no publisher: keep "
+                    + "this")
         }
+        let tree = match.tree
+        guard let (view, work) = observation(match) else { throw Refusal(reasonToKeep(source)) }
+        let appearance = ViewAppearance(project: project, tree: tree, view: view)
+        if let obstacle = appearance.obstacle {
+            throw Refusal(
+                "`.task` starts when a view appears, and nothing shows that '\(tree.text(obstacle))' does: keep this",
+                token: obstacle)
+        }
+        guard appearance.repeats(work) else {
+            throw Refusal(
+                "a task gets nothing while the view is away, behind another screen or tab, and `onReceive` does: keep this, or do the "
+                    + "same work in `onAppear`, too")
+        }
+        try checkInputs(of: work, in: tree)
+        try checkSends(match)
+    }
+
+    /// Why a subscription to anything else stays.
+    private func reasonToKeep(_ source: SubscribedPublisher) -> String {
         if source.startsForEachSubscriber {
-            throw Refusal(
-                "the task subscribes to \(source.name) \(start): check that its work may begin so late, and be done again"
-            )
+            return
+                "`onReceive` subscribes to \(source.name) each time the view is evaluated, a task once: keep this, or write "
+                + "`.onChange(of:)` for the value that it is made of"
         }
-        throw Refusal(
-            "the task runs from after `onAppear` until the view disappears, and what \(source.name) sends at other times is "
-                + "lost\(source.doubt): check that the view does not need it")
+        let stays =
+            "`onReceive` subscribes again when the view is evaluated with another publisher, a task stays with the first"
+        if source.isPublishedProperty {
+            return "\(stays): keep this, or let the view read '\(source.property)' and write `.onChange(of:)`"
+        }
+        return "\(stays): keep this"
     }
 
     /// Throws where the view may be made again with other values, which the task that runs does not see.
-    package func checkInputs(of publisher: Metavariable, _ match: Match) throws(Refusal) {
-        guard let (tree, span) = match.bindings[publisher.name]?.code else { return }
-        let inputs = ViewInputs(project: project)
-        if let (name, line) = inputs.remade(in: span, of: tree) {
-            throw Refusal(
-                "each update of the parent view makes another '\(name)' (line \(line)), and the loop goes on with the first: keep it "
-                    + "in a `@State` property, or in an object that stays")
-        }
-        let given = inputs.given(in: subscription(to: span, in: tree), of: tree)
+    private func checkInputs(of work: Span, in tree: TokenTree) throws(Refusal) {
+        let given = ViewInputs(project: project).given(in: work, of: tree)
         if given.isEmpty { return }
         throw Refusal(
-            "if this view is given another \(given.map { "'\($0)'" }.joined(separator: " or ")) later, the loop goes on with the "
-                + "first: write `.task(id:)` with something that tells them apart")
+            "if this view is given another \(given.map { "'\($0)'" }.joined(separator: " or ")) later, a task goes on with the first: "
+                + "keep this")
+    }
+
+    /// Throws where the compiler may refuse to pass a notification to the loop, or the loop may run off the main thread.
+    private func checkSends(_ match: Match) throws(Refusal) {
+        guard Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound) else {
+            throw Refusal(
+                "nothing shows that this code is on the main actor, where the loop has to run: mark it '@MainActor'")
+        }
+        guard flow.settings.isInMode5 else {
+            throw Refusal(
+                "`Notification` is not `Sendable`, and Swift 6 mode may not let a loop take it: keep this, or iterate what "
+                    + "`notifications(named:).map` makes of it")
+        }
+    }
+
+    /// The view of an `onReceive` with its modifiers, and the code that runs for each value.
+    private func observation(_ match: Match) -> (view: Chain, work: Span)? {
+        let tree = match.tree
+        guard let view = tree.chain(from: match.span.lowerBound),
+            let call = view.links.last(where: { link in
+                link.span.upperBound <= match.span.upperBound && link.name.map { tree.spells($0, "onReceive") } ?? false
+            })?.call,
+            let action = call.arguments.last
+        else { return nil }
+        return (view, tree.closure(at: action.value.lowerBound)?.body ?? action.value)
     }
 
     /// Throws for a notification after which the system may stop the app.
@@ -49,12 +91,5 @@ extension StreamFacts {
         throw Refusal(
             "the system may stop the app once the observers of '\(tree.text(name))' have returned, and the loop handles it after "
                 + "that: keep this subscription", token: name)
-    }
-
-    /// What `onReceive` is given, with a closure after the parentheses.
-    private func subscription(to publisher: Span, in tree: TokenTree) -> Span {
-        guard let open = tree.parent(publisher.lowerBound), tree[open].kind == .leftParen else { return publisher }
-        let end = tree.after(open)
-        return open..<(end < tree.count && tree[end].kind == .leftBrace ? tree.after(end) : end)
     }
 }

@@ -41,8 +41,13 @@ package struct HandlerCall {
             project.functionType(parameter.type, in: function.tree) != nil
         }
         let files = function.tree.isSeenOnlyInFile(function.declaration) ? [function.tree] : project.trees(naming: hash)
+        let own = name.flatMap { function.tree.isConditional($0) ? SystemBranches(in: function.tree) : nil }
         return (name == nil ? [] : files).lazy.flatMap { tree in
-            tree.words(spelling: function.name).lazy.compactMap { name in
+            let branches = own.map { _ in SystemBranches(in: tree) }
+            return tree.words(spelling: function.name).lazy.filter { index in
+                guard let own, let branches, let name, tree.isConditional(index) else { return true }
+                return !own.exclude(name, index, in: branches)
+            }.compactMap { name in
                 takesFunction ? HandlerCall(name, in: tree) : HandlerCall(withoutHandler: name, in: tree)
             }
         }
@@ -74,6 +79,8 @@ package struct HandlerCall {
 
     /// Whether it may be one of the function, or of the requirement that the function fulfils.
     package func mayMean(_ function: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
+        let added = AddedHandler(of: function, in: project)
+        if tree.call(at: name + 1).map({ added.isLeftOut(by: $0, in: tree) }) ?? false { return false }
         if given.isEmpty { return CalledFunctions(in: tree, of: project).isSeen(function, calledBy: name) }
         let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: given.lowerBound)
         return callees.contains { callee, _ in

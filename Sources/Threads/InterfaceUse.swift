@@ -53,7 +53,8 @@ package struct InterfaceUse: Sendable {
         guard tree[index].kind == .identifier, tree[index].word == .none, index + 1 < tree.count, index > 0,
             tree[index - 1].kind != .at, !tree.isLabelOrDeclared(index)
         else { return false }
-        return isUsedType(index) || isUsedMember(index) || isReceiver(index) && isOnMain(typesOfReceiver(index))
+        return isUsedType(index) || isUsedMember(index)
+            || isReceiver(index) && isOnMain(typesOfReceiver(index)) && !onlyPostsToMain(memberOf: index)
             || isPublished(index) || isFunctionOnMain(index)
     }
 
@@ -117,6 +118,27 @@ package struct InterfaceUse: Sendable {
         while next < tree.count, [.postfixQuestion, .postfixExclamation].contains(tree[next].kind) { next += 1 }
         guard next < tree.count, tree[next].kind == .period else { return false }
         return !tree[index].flags.contains(.member) || tree[max(index - 2, 0)].word == .`self`
+    }
+
+    /// Whether what is called on it is, in each type that may be meant, a function that only posts blocks to the main queue.
+    private func onlyPostsToMain(memberOf index: Int) -> Bool {
+        guard let member = tree.chain(around: index)?.links.compactMap(\.name).first(where: { $0 > index }),
+            tree.call(at: member + 1) != nil
+        else { return false }
+        let called = CalledFunctions(in: tree, of: project).implementations(calledBy: member)
+        return !called.isEmpty
+            && called.allSatisfy { function in
+                guard let body = function.declaration.body else { return false }
+                let statements = function.tree.statements(in: function.tree.interior(body.lowerBound))
+                let queue = MainQueue(in: function.tree, knowing: project.known)
+                return !statements.isEmpty
+                    && statements.allSatisfy { statement in
+                        guard let brace = statement.first(where: { function.tree.role($0) == .closure }) else {
+                            return false
+                        }
+                        return function.tree.after(brace) == statement.upperBound && queue.isOnMain(brace + 1, in: body)
+                    }
+            }
     }
 
     private func typesOfReceiver(_ index: Int) -> Set<String> {

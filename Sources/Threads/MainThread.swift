@@ -109,10 +109,20 @@ package struct MainThreadEvidence: Sendable {
         }
         let uses = InterfaceUse(in: tree, of: project)
         if let use = uses.first(in: body, where: { !uses.isFunctionOnMain($0) || !isCalledElsewhere($0, in: tree) }) {
-            return MainThread.Evidence("it uses '\(tree.text(use))'\(line(of: use, in: tree))", token: use)
+            return MainThread.Evidence(
+                "it uses '\(spelled(use, in: function, of: tree))'\(line(of: use, in: tree))", token: use)
         }
         return goesToMain(body, in: tree)
             ? nil : evidence(ofParametersOf: function, in: tree) ?? evidence(ofPublisherOf: function, in: tree)
+    }
+
+    /// With what it is used on where the function has the same name: `controller.show` in `show`.
+    private func spelled(_ use: Int, in function: Declaration, of tree: TokenTree) -> String {
+        guard let name = function.name, tree.text(name) == tree.text(use),
+            let start = tree.chain(around: use)?.span.lowerBound,
+            use - start < 6
+        else { return tree.text(use) }
+        return tree.text(start..<use + 1)
     }
 
     /// Whether a body goes to the main thread itself: it may be called anywhere.
@@ -310,7 +320,7 @@ package struct MainThreadEvidence: Sendable {
             return false
         }
         return Isolation(in: call.tree, of: project).isMainActor(call.name)
-            && !ThreadUse(in: call.tree, of: project).isGivenToQueue(call.name, within: call.tree.interior(body))
+            && !ThreadUse(in: call.tree, of: project).isCalledOnQueue(call.name, within: call.tree.interior(body))
     }
 
     /// That views watch the type round a function, or that most of its async functions are on the main actor. Those that only
@@ -382,7 +392,7 @@ package struct MainThreadEvidence: Sendable {
             !MainQueue(in: call.tree, knowing: project.known).isOnMain(call.name, in: body)
         else { return false }
         let use = ThreadUse(in: call.tree, of: project)
-        if use.isGivenToQueue(call.name, within: body) { return true }
+        if use.isCalledOnQueue(call.name, within: body) { return true }
         return use.isInTask(call.name, within: body) && isOpen(caller, in: call.tree)
     }
 

@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Patterns
+import Silence
 import Syntax
 
 // Functions that do the same on every thread: an async version on a background thread may call them.
@@ -108,6 +109,38 @@ package struct ThreadUse {
             else { return false }
             return project.seenTypes(ofReceiverIn: chain, before: link, in: tree).contains {
                 project.isForeign($0) && project.known.says($0, .isThreadSafe)
+            }
+        }
+    }
+
+    /// The same, also on a queue that the call is given beside the closure. `steps`: how many functions that pass on what they
+    /// are given are followed.
+    func isCalledOnQueue(_ index: Int, within body: Span, steps: Int = 3) -> Bool {
+        isGivenToQueue(index, within: body)
+            || tree.braces(around: index).prefix(while: body.contains).contains { brace in
+                guard tree.role(brace) == .closure, let name = tree.calleeName(ofArgument: brace) else { return false }
+                return isBesideQueue(name) || steps > 0 && isPassedToQueue(brace, steps: steps - 1)
+            }
+    }
+
+    /// `find(id, queue: worker) { … }`
+    private func isBesideQueue(_ callee: Int) -> Bool {
+        tree.call(at: callee + 1)?.arguments.contains { argument in
+            argument.label.map { tree.text($0).lowercased().hasSuffix("queue") } ?? false
+                && tree[argument.value.lowerBound].word != .nil
+                && !argument.value.contains {
+                    project.known.says($0, in: tree, .mayBeMainQueue) || tree.spells($0, "main")
+                }
+        } ?? false
+    }
+
+    /// Whether the function of the project that a closure is passed to has it called in such a one.
+    private func isPassedToQueue(_ closure: Int, steps: Int) -> Bool {
+        CalleeResolution(in: tree, project: project).callees(ofArgument: closure).contains { callee, parameter in
+            guard let body = callee.declaration.body.map({ callee.tree.interior($0.lowerBound) }) else { return false }
+            let use = ThreadUse(in: callee.tree, of: project)
+            return callee.tree.uses(of: callee.tree.text(parameter.name), in: body).contains { mention in
+                use.isCalledOnQueue(mention, within: body, steps: steps)
             }
         }
     }

@@ -16,6 +16,8 @@ extension OverloadFacts {
         else { return nil }
         let call = HandlerCall.all(of: function, in: project).first { call in
             CodeAfter(in: call.tree).first(after: call.name) != nil && !project.known.isOfTests(call.tree)
+                && !call.tree.isAwaited(call.name)
+                && !(call.tree === match.tree && declaration.span.contains(call.name))
                 && call.mayMean(function, in: project)
         }
         return call.map { call in
@@ -42,6 +44,7 @@ package struct CodeAfter {
         for brace in tree.braces(around: index) {
             let role = tree.role(brace)
             guard let close = tree.partner(brace), end <= close, role != .members else { return nil }
+            end = afterDirectives(from: end, to: close)
             let isInCase = role == .cases && end < close && tree[end].kind != .at
             if role == .code || role == .closure, end < close {
                 return tree[end].word == .return && tree.statement(around: end).count == 1 ? nil : end
@@ -51,6 +54,22 @@ package struct CodeAfter {
             end = tree.statement(around: brace).upperBound
         }
         return nil
+    }
+
+    /// The first token from this one on that is code of the same build: after `#endif`, and after what an `#else` has instead.
+    private func afterDirectives(from start: Int, to close: Int) -> Int {
+        var (end, depth) = (start, 0)
+        while end < close {
+            switch tree[end].word {
+            case .poundIf: depth += depth > 0 ? 1 : 0
+            case .poundElse, .poundElseif: depth = max(depth, 1)
+            case .poundEndif: depth = max(depth - 1, 0)
+            case _ where depth == 0: return end
+            default: break
+            }
+            end = tree.statement(around: end).upperBound
+        }
+        return end
     }
 
     /// The first token of what follows, in its block, a call of this handler, apart from logs and from what leaves the block.

@@ -165,9 +165,8 @@ package struct SynchronousBeginning {
             !call.chain.links.dropLast().contains(where: goesUnnoticed)
         else { return nil }
         if isOfViews(call) { return Effect(action: "calls '\(call.name)'", token: index, isSeen: true) }
-        if mustBeginAtOnce(call) {
-            let cause = "which can load what is dropped only while the drop is handled"
-            return Effect(action: "calls '\(call.name)'", cause: cause, token: index, isSeen: true)
+        if let haste = haste(of: call) {
+            return Effect(action: "calls '\(call.name)'", cause: haste.cause, token: index, isSeen: true)
         }
         // What a function does with an object that it made, nobody else sees.
         if names.isOwn(call.chain), !call.front.isEmpty { return nil }
@@ -203,11 +202,25 @@ package struct SynchronousBeginning {
         link.name.map { project.known.says($0, in: tree, .goesUnnoticed) } ?? false
     }
 
-    /// Whether the SDK allows the call only while it calls the program.
-    package func mustBeginAtOnce(_ call: CallbackCall) -> Bool {
-        project.known.says(call.name, .mustBeginAtOnce)
-            && call.call.arguments.contains { tree.closure(at: $0.value.lowerBound) != nil }
-            && !AlternativeSearch(in: project).mayMean(call)
+    /// Why the SDK allows a call only while it calls the program.
+    package enum Haste {
+        case drop, push
+
+        fileprivate var cause: String {
+            switch self {
+            case .drop: "which can load what is dropped only while the drop is handled"
+            case .push: "which has to tell the system of a call before the push that brings it is handled"
+            }
+        }
+    }
+
+    /// Why the SDK allows the call only while it calls the program; nil for others.
+    package func haste(of call: CallbackCall) -> Haste? {
+        guard project.known.says(call.name, .mustBeginAtOnce, or: .announcesCall),
+            call.call.arguments.contains(where: { tree.closure(at: $0.value.lowerBound) != nil }),
+            !AlternativeSearch(in: project).mayMean(call)
+        else { return nil }
+        return project.known.says(call.name, .announcesCall) ? .push : .drop
     }
 
     /// The same for a function that the project does not declare: it passes work to a queue too, or ends the program.

@@ -15,12 +15,14 @@ extension OverloadFacts {
     package func readSynchronously(_ match: Match, inTests: Bool = false) -> Refusal? {
         guard let (declaration, handler) = project.callbackFunction(at: match),
             let own = project.function(declaration, in: match.tree),
-            let (place, name, called) = callReadSynchronously(of: own, inTests: inTests)
+            let (place, name, line, called) = callReadSynchronously(of: own, inTests: inTests)
         else { return nil }
         if called.place != own.place {
+            let names = TwoNames(called, own)
             return Refusal(
-                "'\(name)' is read right after the call of '\(called.name)' at \(place), which may call '\(own.name)', and a task would "
-                    + "not have set it yet: wait there before it is read", token: handler.parameter.name)
+                "'\(name)' is read in line \(line) after the call of '\(names.first)' at \(place), which may call "
+                    + "'\(names.second)', and nothing in between waits for a task that would set it: wait there before it is read",
+                token: handler.parameter.name)
         }
         let double = inTests ? double(for: own) : nil
         return Refusal(
@@ -67,13 +69,13 @@ extension OverloadFacts {
 
     /// The first call after which such a variable is read, the variable, and the function that is called.
     private func callReadSynchronously(of function: ProjectIndex.Function, inTests: Bool) -> (
-        place: String, name: String, called: ProjectIndex.Function
+        place: String, name: String, line: Int, called: ProjectIndex.Function
     )? {
         HandlerCall.first(of: function, in: project) { call, called in
             let tree = call.tree
             guard let read = read(setBy: called, after: call, inTests: inTests)
             else { return nil }
-            return (call.place, tree.text(read), called)
+            return (call.place, tree.text(read), tree.line(of: read), called)
         }
     }
 

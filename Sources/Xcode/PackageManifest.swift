@@ -50,6 +50,22 @@ package struct PackageManifest: Sendable {
         tree.all.compactMap { index in system(at: index).map { ($0.name, $0.version) } }
     }
 
+    /// Whether SwiftPM builds it for the oldest systems that it supports: it has targets and no `platforms:`.
+    package var namesNoSystem: Bool {
+        !targets.isEmpty && systems.isEmpty && !tree.all.contains { tree.spells($0, "platforms") }
+    }
+
+    /// Whether it is a `Package()` that only keeps Xcode out of the folder. Tools before 4 found targets by their folders.
+    package var buildsNothing: Bool {
+        call != nil && !(toolsVersion?.hasPrefix("3") ?? true)
+            && !tree.all.contains { tree.spells($0, "targets") || tree.spells($0, "platforms") }
+    }
+
+    /// The name `Package` in `Package(…)`.
+    private var call: Int? {
+        tree.all.first { tree.spells($0, "Package") && $0 + 1 < tree.count && tree[$0 + 1].kind == .leftParen }
+    }
+
     /// Whether it is `.v6` as a language mode and not as a version of watchOS, or `.version("6")`.
     private func isMode6(_ index: Int) -> Bool {
         guard tree[index].kind == .period, index + 1 < tree.count else { return false }
@@ -117,7 +133,10 @@ package struct PackageManifest: Sendable {
             default: return nil
             }
         }
-        return (tools.map { [$0] } ?? []) + written
+        let unsaid = call.flatMap { index in
+            namesNoSystem ? BuildFact(.system, "no `platforms:`", line: tree.line(of: index)) : nil
+        }
+        return [tools, unsaid].compactMap(\.self) + written
     }
 
     /// The words from a token to the end of the brackets that follow its name.

@@ -1,5 +1,5 @@
 /// Which files the targets of a project build: those that are listed, and those in folders that Xcode 16 synchronizes with
-/// the disk. Paths are relative to the folder of the project.
+/// the disk. Paths are relative to the folder of the project, and may lead out of it: `../Shared/a.swift`.
 struct XcodeFiles: Sendable {
     private struct Folder {
         let path: String
@@ -27,7 +27,9 @@ struct XcodeFiles: Sendable {
             for phase in objects[target]?.list("buildPhases") ?? [] {
                 guard let phase = objects[phase], phase["isa"] == "PBXSourcesBuildPhase" else { continue }
                 for entry in phase.list("files") {
-                    guard let file = objects[entry]?["fileRef"], let path = path(of: file) else { continue }
+                    guard let file = objects[entry]?["fileRef"], let path = path(of: file, outside: true) else {
+                        continue
+                    }
                     listed[path, default: []].append(number)
                 }
             }

@@ -44,7 +44,10 @@ package struct XcodeProject: Sendable {
 
     /// The settings of each configuration of these targets; without them, of all; of a file that has none, those of its lines.
     private func configurations(of chosen: [Target]) -> [[XcodeSetting]] {
-        if targets.isEmpty { return [XcodeSetting.all(on: lines[...])] }
+        if targets.isEmpty {
+            let all = XcodeSetting.all(on: lines[...])
+            return [all.filter(BuiltSDKs(ofAny: all).concern)]
+        }
         return (chosen.isEmpty ? targets : chosen).flatMap(\.configurations)
     }
 

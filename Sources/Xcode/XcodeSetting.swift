@@ -2,6 +2,8 @@
 package struct XcodeSetting: Sendable, Hashable {
     /// Without what it is limited to: `IPHONEOS_DEPLOYMENT_TARGET`.
     package let name: Substring
+    /// What it is limited to, in brackets: `[sdk=macosx*]`; empty for a setting that always counts.
+    let limits: Substring
     /// As Xcode writes it: `NAME = 15.0;`, a list of flags on one line.
     package private(set) var text: Substring
     /// The path of the `.xcconfig` file, relative to the folder of the project; nil for the project itself.
@@ -13,6 +15,7 @@ package struct XcodeSetting: Sendable, Hashable {
     init?(_ text: Substring, file: String? = nil, line: Int) {
         let name = text.drop { $0 == "\"" || $0.isWhitespace }.prefix { $0 == "_" || $0.isLetter }
         guard !name.isEmpty, text.contains(" = ") else { return nil }
+        limits = text[name.endIndex...].prefix { $0 != " " && $0 != "\"" }
         (self.name, self.text, self.file, self.line) = (name, text, file, line)
     }
 
@@ -37,7 +40,7 @@ package struct XcodeSetting: Sendable, Hashable {
     private static let keepingCaller: Substring = "SWIFT_UPCOMING_FEATURE_NONISOLATED_NONSENDING_BY_DEFAULT"
 
     /// The value without quotes.
-    private var value: String {
+    var value: String {
         text.firstRange(of: " = ").map { text[$0.upperBound...].filter { !"\";".contains($0) } } ?? ""
     }
 

@@ -16,11 +16,11 @@ struct XcodeSettings {
             let inherited = (sameName.isEmpty ? ofProject : sameName).flatMap(levels)
             var settings: [XcodeSetting] = []
             for level in levels(of: own) + inherited {
-                let names = Set(settings.map(\.name))
-                settings += level.filter { !names.contains($0.name) }
+                let nearer = settings
+                settings += level.filter { setting in !nearer.contains { $0.hides(setting) } }
             }
-            let sdks = Self.sdks(in: settings)
-            return settings.filter { Self.isFor($0, sdks) }
+            let systems = BuiltSDKs(settings)
+            return settings.filter(systems.concern)
         }
     }
 
@@ -56,7 +56,9 @@ struct XcodeSettings {
             } else if let written = Self.written(code),
                 let setting = XcodeSetting(written, file: path, line: index + 1)
             {
-                settings.removeAll { $0.name == setting.name && !written.contains("[") }
+                settings.removeAll {
+                    setting.hides($0) && (setting.limits.isEmpty || setting.limits == $0.limits)
+                }
                 settings.append(setting)
             }
         }
@@ -66,27 +68,14 @@ struct XcodeSettings {
     /// `NAME[sdk=iphoneos*] = 15.0` as a project writes it.
     private static func written(_ line: Substring) -> Substring? {
         let name = line.drop(while: \.isWhitespace).prefix { $0 == "_" || $0.isLetter || $0.isNumber }
-        let rest = line[name.endIndex...].drop(while: \.isWhitespace)
-        let value = rest.hasPrefix("[") ? rest.drop { $0 != "]" }.dropFirst().drop(while: \.isWhitespace) : rest
-        guard !name.isEmpty, value.hasPrefix("=") else { return nil }
-        let words = value.dropFirst().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return rest.hasPrefix("[") ? "\"\(name)[]\" = \"\(words)\";" : "\(name) = \(words);"
-    }
-
-    /// What a target is built for, as far as its settings say: `iphoneos macosx`.
-    private static func sdks(in settings: [XcodeSetting]) -> String {
-        func values(_ name: Substring) -> [Substring] { settings.filter { $0.name == name }.map(\.text) }
-        let said = values("SUPPORTED_PLATFORMS").isEmpty ? values("SDKROOT") : values("SUPPORTED_PLATFORMS")
-        let text = said.joined(separator: " ")
-        return text.contains("auto") || text.contains("$(") ? "" : text
-    }
-
-    /// Whether a setting concerns a target for these SDKs: a target for a watch has no use for the version of iOS.
-    private static func isFor(_ setting: XcodeSetting, _ sdks: String) -> Bool {
-        let systems = ["IPHONEOS": "iphone", "MACOSX": "macosx", "TVOS": "appletv", "WATCHOS": "watch", "XROS": "xr"]
-        guard !sdks.isEmpty, setting.name.hasSuffix("_DEPLOYMENT_TARGET"),
-            let system = systems[String(setting.name.prefix { $0 != "_" })]
-        else { return true }
-        return sdks.contains(system)
+        var rest = line[name.endIndex...].drop(while: \.isWhitespace)
+        var limits = ""
+        while rest.hasPrefix("["), let end = rest.firstIndex(of: "]") {
+            limits += rest[...end].filter { !$0.isWhitespace }
+            rest = rest[end...].dropFirst().drop(while: \.isWhitespace)
+        }
+        guard !name.isEmpty, rest.hasPrefix("=") else { return nil }
+        let words = rest.dropFirst().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return limits.isEmpty ? "\(name) = \(words);" : "\"\(name)\(limits)\" = \"\(words)\";"
     }
 }

@@ -231,7 +231,12 @@ import Testing
         (
             "struct A {\n    let service = Service()\n    mutating func f() {\n        ¶\n    }\n}",
             "service.remove(1) { _ in close() }",
-            "line 4: this function is 'mutating', and a task cannot capture its 'self'"
+            "line 4: this function is 'mutating', and a task cannot capture its 'self': make the function async, or copy 'service' to a constant first"
+        ),
+        (
+            "struct A {\n    let service = Service()\n    mutating func next() {\n        ¶\n    }\n}",
+            "service.remove(1) { _ in semaphore.signal() }\nsemaphore.wait()",
+            "line 4: line 5 waits for the handler: leave it, and let async code await the async version instead"
         ),
         (
             "struct A {\n    mutating func f(service: Service) {\n        ¶\n    }\n}",

@@ -52,6 +52,16 @@ import Testing
     }
 
     /// Words that not everybody knows are told below a page that uses them.
+    /// The comments that silence findings are no rule, and are explained as one is; `--help` has them, too.
+    @Test func suppressionsAreExplained() throws {
+        let folder = try TemporaryFolder()
+        let run = try Command(["explain", "suppressions"], in: folder)
+        #expect(run.status == 0 && run.stdout == Arguments.suppressions)
+        let words = ["disable:next", "disable:this", "disable:previous", "disable:file", "disable ID", "enable ID"]
+        for word in words { #expect(run.stdout.contains(word)) }
+        #expect(try Command(["--help"], in: folder).stdout.contains(Arguments.suppressions))
+    }
+
     @Test func wordsAreTold() throws {
         let page = try #require(Self.pages.first { $0.id == "completion-async-overload" })
         let text = screen(of: page, width: 100)

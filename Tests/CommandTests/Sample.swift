@@ -5,6 +5,21 @@ enum Sample {
     static let fixed = "let a = 1\n"
     static let message = "delete this suppression: it silences nothing [suppression-unused]"
 
+    /// Has one finding, whose only fix needs iOS 15.
+    static let observed = """
+        import Combine
+        import SwiftUI
+
+        struct Clock: View {
+            let model: Model
+            @State private var time = 0
+            var body: some View {
+                Text("\\(time)").onReceive(model.ticks) { time = $0 }
+            }
+        }
+
+        """
+
     /// Has one finding, whose fixes need more than the lowest target.
     static let subscription = """
         import Combine

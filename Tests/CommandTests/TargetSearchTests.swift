@@ -1,4 +1,5 @@
 import Rules
+import Syntax
 import Testing
 
 @testable import migrate_lint
@@ -27,6 +28,13 @@ import Testing
             (
                 ["Package.swift": package, "x/Package.swift": "import PackageDescription"], "x/a.swift", "",
                 "x/Package.swift"
+            ),
+            // Without a target it builds nothing.
+            (
+                [
+                    "Package.swift": package,
+                    "x/Package.swift": "// swift-tools-version: 5.6\nlet package = Package()\n",
+                ], "x/a.swift", "swift 6.2, ios 26", "Package.swift"
             ),
             // This one declares a type.
             (
@@ -235,31 +243,71 @@ import Testing
         #expect(known.target.isInMode5 == (names == "Kit"))
     }
 
+    /// A `Package()` keeps Xcode out of a folder; the projects in its subfolders build the files beside them.
+    @Test func aProjectInASubfolderBuildsWhatItLists() throws {
+        let listing = Self.listing.replacing("path = App;", with: "path = ../App;")
+        let folder = try TemporaryFolder([
+            "Package.swift": Self.package, "x/App/One.swift": "",
+            "x/Package.swift": "// swift-tools-version: 5.6\nlet package = Package()\n",
+            "x/Sample/A.xcodeproj/project.pbxproj": .text(listing),
+        ])
+        let path = folder.absolute("x/App/One.swift")
+        let known = TargetSearch(of: [path]).targets[path]
+        #expect(known.origin == .targets("App", of: folder.absolute("x/Sample/A.xcodeproj")))
+        #expect(known.target.description == "swift 6, ios 17")
+    }
+
+    /// SwiftPM builds a package without `platforms:` for its oldest systems; code of it that awaits shows that it does not.
+    @Test(arguments: [
+        ("func a() {}", "an async function needs iOS 13"), ("func a() async {}", nil),
+        ("@available(iOS 13, macOS 10.15, *) func a() async {}", "an async function needs iOS 13"),
+        ("func a() { q.async {} }", "an async function needs iOS 13"),
+    ])
+    func aPackageWithoutPlatformsIsBuiltForTheOldest(code: String, doubt: String?) throws {
+        let manifest = "// swift-tools-version: 5.8\nlet p = Package(name: \"A\", targets: [.target(name: \"A\")])\n"
+        let folder = try TemporaryFolder(["Package.swift": .text(manifest), "Sources/A/a.swift": .text(code)])
+        let path = folder.absolute("Sources/A/a.swift")
+        let known = TargetSearch(of: [path], reading: [SourceFile(path: path, text: code)]).targets[path]
+        let said = known.doubt(about: try PlatformRequirement.list("swift 5.5, ios 13"))
+        #expect(said?.prefix { $0 != ";" } == doubt?[...])
+        #expect(said?.contains("names no platforms, so that it builds for iOS 12: ") ?? true)
+    }
+
     @Test(
         arguments: [
-            (["Package.swift": package], [], nil),
+            (["Package.swift": package], [], nil, false),
             (
                 [:], [],
-                "2 fixes need more than the lowest target, assumed without a Package.swift or Xcode project: "
-                    + "say --target \"swift 6.2, ios 17\""
+                "to be fixed, 1 finding needs more than the lowest target, assumed without a Package.swift or Xcode "
+                    + "project: say --target \"swift 6.2, ios 17\"", true
             ),
             (
-                ["A.xcodeproj/project.pbxproj": project("15.0")], [],
-                "1 fix needs more than swift 5.5, ios 15, from A.xcodeproj: "
-                    + "--target \"…\" says otherwise"
+                ["A.xcodeproj/project.pbxproj": project("14.0")], [],
+                "to be fixed, 1 finding needs more than swift 5.5, ios 14, from A.xcodeproj: "
+                    + "--target \"…\" says otherwise", true
             ),
-            (["A.xcodeproj/project.pbxproj": project("15.0")], ["--target", "swift 6.2, ios 26"], nil),
-            (["Package.swift": package], ["--target", "swift 6.2, ios 15"], nil),
-        ] as [(TemporaryFolder.Listing, [String], String?)])
-    func assumedTargetThatLowersFixesIsReported(
-        files: TemporaryFolder.Listing, words: [String], line: String?
+            // The compiler that is seen, and not the language mode.
+            (
+                ["A.xcodeproj/project.pbxproj": project("14.0"), "Sources/c.swift": "#Preview { View() }\n"], [],
+                "to be fixed, 1 finding needs more than swift 5.9, ios 14, from A.xcodeproj: "
+                    + "--target \"…\" says otherwise", true
+            ),
+            // What has another fix has lost nothing.
+            (["A.xcodeproj/project.pbxproj": project("15.0")], [], nil, true),
+            (["A.xcodeproj/project.pbxproj": project("15.0")], ["--target", "swift 6.2, ios 26"], nil, false),
+            (["Package.swift": package], ["--target", "swift 6.2, ios 15"], nil, true),
+        ] as [(TemporaryFolder.Listing, [String], String?, Bool)])
+    func assumedTargetThatLeavesFindingsWithoutFixIsReported(
+        files: TemporaryFolder.Listing, words: [String], line: String?, isHeld: Bool
     ) throws {
-        let folder = try TemporaryFolder(files.merging(["Sources/a.swift": .text(Sample.subscription)]) { $1 })
+        let own: TemporaryFolder.Listing = [
+            "Sources/a.swift": .text(Sample.subscription), "Sources/b.swift": .text(Sample.observed),
+        ]
+        let folder = try TemporaryFolder(files.merging(own) { $1 })
         let run = try Command(words + ["Sources"], in: folder)
         #expect(run.status == 1 && run.stderr == "")
         let said = run.stdout.split(separator: "\n").map(String.init).filter { $0.contains("more than") }
         #expect(said == (line.map { [$0] } ?? []))
-        let isHeld = ["; --target says", ": pass --target"].contains(where: run.stdout.contains)
-        #expect(isHeld == (line != nil || words.last == "swift 6.2, ios 15"))
+        #expect(["; --target says", ": pass --target"].contains(where: run.stdout.contains) == isHeld)
     }
 }

@@ -7,7 +7,10 @@ import Testing
 @Suite struct TransformTests {
     @Test(arguments: [
         ("f(items)", "itemsValues"), ("f(model.$items)", "itemsValues"), ("f(Items())", "itemsValues"),
-        ("f(_items)", "itemsValues"), ("f((a ?? b))", "values"), ("f([a])", "values"), ("f(\"a\")", "values"),
+        ("f(_items)", "itemsValues"), ("f((a ?? b))", "values"), ("f([a])", "values"),
+        ("f(URLItems())", "urlItemsValues"), ("f(URL)", "urlValues"),
+        ("f($search.eraseToAnyPublisher())", "searchValues"), ("f(model.objectWillChange)", "modelChangeValues"),
+        ("f(c.publisher(for: .AVItemDidEnd))", "itemDidEndValues"), ("f(\"a\")", "values"),
         ("f(`class`)", "classValues"), ("func g() { f(a); let aValues = 1 }", "aValues2"),
         ("func g() { f(a) }\nlet aValues = 1", "aValues"), ("func g() { f(a); aValues + aValues2 }", "aValues3"),
     ])

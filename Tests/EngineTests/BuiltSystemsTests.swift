@@ -48,6 +48,11 @@ import Testing
         ("#if os(macOS)\nhere()\n#endif", "with '#if os(macOS)' (line 1)"),
         ("#if !os(iOS)\nhere()\n#endif", "with '#if !os(iOS)' (line 1)"),
         ("#if DEBUG\n#else\nhere()\n#endif", "in the '#else' of '#if DEBUG' (line 2)"),
+        ("#if os(iOS)\n#else\nhere()\n#endif", "in the '#else' of '#if os(iOS)' (line 2)"),
+        ("#if false\nhere()\n#endif", "with '#if false' (line 1)"),
+        // What most builds have.
+        ("#if os(visionOS)\n#else\nhere()\n#endif", nil), ("#if false\ng()\n#else\nhere()\n#endif", nil),
+        ("#if !os(iOS)\n#else\nhere()\n#endif", nil),
         // What is built while one works on it.
         ("#if DEBUG\nhere()\n#endif", nil), ("#if SLOW || canImport(Combine)\nhere()\n#endif", nil),
         ("#if canImport(UIKit) && os(iOS)\nhere()\n#endif", nil), ("#if !os(watchOS)\nhere()\n#endif", nil),

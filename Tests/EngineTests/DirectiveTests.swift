@@ -63,7 +63,7 @@ import Testing
         let findings = Fixtures.linter().lint([SourceFile(path: "a.swift", text: source)]).findings
         try #require(findings.count == 1)
         #expect(findings[0].fixes.isEmpty)
-        #expect(findings[0].related.map(\.message) == ["the rewrite would split this '#if': rewrite it by hand"])
+        #expect(findings[0].related.map(\.message) == ["the rewrite would split this '#if': rewrite 'start' by hand"])
         #expect(findings[0].related.map(\.position.line) == [8])
     }
 }

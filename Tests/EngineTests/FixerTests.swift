@@ -42,6 +42,25 @@ import Testing
         #expect(text.components(separatedBy: "extension Stairs {").count == 2)
     }
 
+    /// An async version that only another such version would await is shown, with the call that keeps its handler; a run of
+    /// safe fixes moves no calls, and adds what waits for them.
+    @Test func versionsThatNothingAwaitsAreShown() {
+        let files = Fixtures["Fixtures/project-unawaited/"].before
+        let found = Fixtures.fix(files).announced.findings
+        let shown = found.filter { $0.fixes.first?.applicability == .display }.map { $0.fixes[0].why }
+        let start = "nothing would await the async version of"
+        #expect(
+            shown == [
+                "\(start) 'size' after all fixes, as its only call keeps its handler (Notes.swift:16): make that caller async "
+                    + "first, or leave this",
+                "\(start) 'lines' after all fixes, as its only call keeps its handler (NoteStore.swift:27): make that caller "
+                    + "async first, or leave this",
+                "\(start) 'words' after all fixes, as its only call keeps its handler (Notes.swift:22): make that caller async "
+                    + "first, or leave this",
+            ])
+        #expect(found.count == 4 && !found[0].fixes[0].steps.isEmpty)
+    }
+
     /// A block becomes a task, and a call in it is awaited there: it needs no task of its own.
     @Test func callsInNewTasksAreAwaitedThere() {
         let file = SourceFile(

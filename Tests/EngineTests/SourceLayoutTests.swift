@@ -2,6 +2,7 @@ import Engine
 import Rules
 import Syntax
 import Testing
+import Xcode
 
 /// The folder for new files of a package or a project.
 @Suite struct SourceLayoutTests {

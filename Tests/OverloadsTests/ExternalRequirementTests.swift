@@ -10,8 +10,8 @@ import Testing
         if name == "center", conformance == "CenterDelegate" {
             return "line 2: 'CenterDelegate' asks for 'center': leave this as it is"
         }
-        return conformance.contains(",")
-            ? "line 2: a protocol that is not in the checked files may ask for '\(name)', one of \(conformance): leave this if it does"
+        return conformance.contains(" or ")
+            ? "line 2: \(conformance) may ask for '\(name)', and both are not in the checked files: leave this if one does"
             : "line 2: '\(conformance)' may ask for '\(name)', and is not in the checked files: leave this if it does"
     }
 
@@ -42,7 +42,7 @@ import Testing
                 body: "print(1)\nhandler(1)"),
             "CenterDelegate"
         ),
-        (RequirementPlace.method(of: "class A: NSObject, Zeta, Alpha"), "'Alpha', 'Zeta'"),
+        (RequirementPlace.method(of: "class A: NSObject, Zeta, Alpha"), "'Alpha' or 'Zeta'"),
         // A method that is named after who calls it is that of a delegate of this, or of the same framework.
         (
             RequirementPlace.method(

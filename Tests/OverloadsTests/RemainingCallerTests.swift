@@ -251,7 +251,7 @@ import Testing
                     "func pass(completion: @escaping (Int) -> Void) { load(completion: completion) }",
                     "import XCTest\nfunc go() {\n    var a = 0\n    pass { a = $0 }\n    print(a)\n}",
                 ],
-                "line 1: 'a' is read right after the call of 'pass' at C.swift:4, which may call 'load', and a task would not have set it yet: wait there before it is read"
+                "line 1: 'a' is read in line 5 after the call of 'pass' at C.swift:4, which may call 'load', and nothing in between waits for a task that would set it: wait there before it is read"
             ),
         ] as [(String, [String], String)])
     func testsDoNotWait(marked: String, others: [String], wanted: String) throws {

@@ -123,13 +123,51 @@ import Testing
     @Test func aLongReportShowsSamplesOfEachRule() {
         let file = SourceFile(path: "A.swift", text: "x\n")
         let often = (1...25).map { finding("x", in: file, rule: "often", message: "iterate \($0)") }
-        let text = render(often + [finding("x", in: file, rule: "once")], [file])
+        let text = render(often + [finding("x", in: file, rule: "once")], [file], words: ".")
         let lines = text.split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("A.swift:1:1: warning: iterate ") } == 26)
         #expect(lines.count { $0 == " 1 | x" } == 4)
-        #expect(text.contains("\n22 more by line; with their code: migrate-lint --only often FILE\nA.swift:1:1:"))
-        let byFile = render(often, [file], grouping: .file)
-        #expect(byFile.contains("\n22 more by line; with their code: migrate-lint --only RULE FILE\nA.swift:1:1:"))
+        let said = "22 more by line; with all that is said of each: migrate-lint --in"
+        #expect(text.contains("\n\(said) FILE .\nA.swift:1:1:"))
+        let byFile = render(often, [file], grouping: .file, words: "")
+        #expect(byFile.contains("\n\(said) A.swift\nA.swift:1:1:"))
+    }
+
+    /// Findings are counted, not the lines that stand for several; each says what its fix promises.
+    @Test func whatFollowsByLineIsCountedAndMarked() {
+        let file = SourceFile(path: "A.swift", text: "x\n")
+        let levels: [Applicability?] = [.safe, .safe, .safe, .unsafe, .display, nil]
+        let mixed = levels.enumerated().map { number, level in
+            finding(
+                "x", in: file, rule: "mixed", message: "iterate \(number)",
+                fixes: level.map { [fix($0, [edit("x", in: file, to: "y")])] } ?? [])
+        }
+        let alike = (1...20).map { _ in finding("x", in: file, rule: "mixed", message: "iterate all") }
+        let text = render(mixed + alike, [file], words: "--only mixed .")
+        #expect(text.contains("\n23 more by line; with their code: migrate-lint --in FILE --only mixed .\n"))
+        for end in [
+            "3 (unsafe) [mixed]\n", "4 (sketch) [mixed]\n", "5 [mixed]\n", "all [mixed]\n   also ", "0 [mixed]\n",
+        ] {
+            #expect(text.contains(" iterate \(end)"), "\(text)")
+        }
+    }
+
+    /// Lines of attributes do not tell what a finding is about.
+    @Test(arguments: [
+        (
+            "@MainActor\n  @discardableResult\n  func load() {\n  }",
+            " 3 |   func load() {\n   |   ^~~~~~~~~~~~~ … 1 more line\n"
+        ),
+        (
+            "@MainActor func load() {\n  }",
+            " 1 | @MainActor func load() {\n   | ^~~~~~~~~~~~~~~~~~~~~~~~ … 1 more line\n"
+        ),
+        ("@A\n@B", " 1 | @A\n   | ^~ … 1 more line\n"),
+    ])
+    func theNameOfADeclarationIsShown(code: String, frame: String) {
+        let file = SourceFile(path: "A.swift", text: code + "\n")
+        let text = render([finding(code, in: file)], [file])
+        #expect(text.contains(frame), "\(text)")
     }
 
     /// What is wrong in the code as it is comes before what can be fixed, whatever the report is put together by.

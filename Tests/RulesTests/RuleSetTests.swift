@@ -151,7 +151,9 @@ import Testing
 
     @Test(arguments: [
         ([], [], ["a-one", "a-two", "b-three"]), (["a-two"], [], ["a-two"]), ([], ["a-two"], ["a-one", "b-three"]),
-        (["b-three", "a-one"], ["a-one"], ["b-three"]), (["old"], [], ["b-three"]), ([], ["old"], ["a-one", "a-two"]),
+        (["b-three", "a-one"], ["a-one"], ["b-three"]), (["a-*"], [], ["a-one", "a-two"]),
+        ([], ["a-*"], ["b-three"]), (["*-t*"], ["*-two"], ["b-three"]), (["old"], [], ["b-three"]),
+        ([], ["old"], ["a-one", "a-two"]),
     ])
     func rulesAreSelectedByOldAndNewIDs(only: [String], disabled: [String], left: [String]) throws {
         let set = try selectable().selecting(only: only, disabling: disabled)
@@ -160,6 +162,7 @@ import Testing
     }
 
     @Test(arguments: [
+        ("a", "there is no rule `a`, did you mean `a-*`?"), ("z-*", "there is no rule `z-*`"),
         ("a-on", "there is no rule `a-on`, did you mean `a-one`?"), ("zzz", "there is no rule `zzz`"),
         ("odl", "there is no rule `odl`, did you mean `old`?"),
         ("a-shapes", "`a-shapes` is a table, which never runs alone"),

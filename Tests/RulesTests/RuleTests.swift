@@ -70,7 +70,7 @@ import Testing
             first.ceiling?.level == .display && first.ceiling?.reasons.map(\.text) == ["later", "a sketch"]
                 && first.form == "stream")
         #expect(first.requires.map(\.description) == ["swift 6", "ios 26", "macos 26"])
-        #expect(first.imports == ["AsyncAlgorithms", "Other"])
+        #expect(first.imports == [["AsyncAlgorithms"], ["Other"]])
         #expect(second.ceiling == nil && second.form == "task" && second.imports.isEmpty)
         #expect(second.requires.map(\.description) == ["swift 6", "ios 17"])
         #expect(second.patch.template == nil && second.clauses.isEmpty && second.also.isEmpty)

@@ -49,6 +49,20 @@ import Xcode
             ], "macos 14.2, tvos 17, watchos 9, visionos 1"
         ),
         ([#""IPHONEOS_DEPLOYMENT_TARGET[sdk=iphoneos*]" = 14.0;"#, "IPHONEOS_DEPLOYMENT_TARGET = 16.0;"], "ios 14"),
+        // What a setting is limited to decides for which system it counts; no Mac Catalyst is older than iOS 13.1.
+        ([#""IPHONEOS_DEPLOYMENT_TARGET[sdk=macosx*]" = 12.4;"#, "IPHONEOS_DEPLOYMENT_TARGET = 16.0;"], "ios 16"),
+        (
+            [
+                #""IPHONEOS_DEPLOYMENT_TARGET[sdk=macosx*]" = 14.2;"#, "IPHONEOS_DEPLOYMENT_TARGET = 16.0;",
+                "SUPPORTS_MACCATALYST = YES;",
+            ], "ios 14.2"
+        ),
+        (
+            [
+                #""IPHONEOS_DEPLOYMENT_TARGET[sdk=macosx*]" = 12.4;"#, "IPHONEOS_DEPLOYMENT_TARGET = 16.0;",
+                "SUPPORTS_MACCATALYST = YES;",
+            ], "ios 16"
+        ),
         // A value that is not literal can be as low as any.
         (["IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "IPHONEOS_DEPLOYMENT_TARGET = \"$(MINIMUM)\";"], "ios 13"),
         // A language mode that only new compilers have.
@@ -100,6 +114,24 @@ import Xcode
         ("IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "IPHONEOS_DEPLOYMENT_TARGET = 15.6;", "ios 15.6"),
         ("IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "", "ios 14"),
         ("IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "SDKROOT = watchos;", "ios 16"),
+        (
+            "IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "\"IPHONEOS_DEPLOYMENT_TARGET[sdk=appletvos*]\" = 17.0;", "ios 14"
+        ),
+        ("IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "\"IPHONEOS_DEPLOYMENT_TARGET[sdk=iphoneos*]\" = 17.0;", "ios 16"),
+        (
+            "IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "\"IPHONEOS_DEPLOYMENT_TARGET[sdk=iphonesimulator*]\" = 17.0;",
+            "ios 14"
+        ),
+        (
+            "IPHONEOS_DEPLOYMENT_TARGET = 16.0;",
+            "IPHONEOS_DEPLOYMENT_TARGET = 15.0;\n\"IPHONEOS_DEPLOYMENT_TARGET[sdk=iphonesimulator*]\" = 14.5;",
+            "ios 14.5"
+        ),
+        (
+            "IPHONEOS_DEPLOYMENT_TARGET = 16.0;",
+            "IPHONEOS_DEPLOYMENT_TARGET = 15.0;\nSUPPORTED_PLATFORMS = \"iphoneos xros\";\n"
+                + "\"IPHONEOS_DEPLOYMENT_TARGET[sdk=macosx*]\" = 13.0;", "ios 15"
+        ),
     ])
     func aTargetOverridesItsProject(first: String, second: String, expected: String) {
         func configuration(_ id: String, _ setting: String) -> String {
@@ -181,6 +213,20 @@ import Xcode
     ])
     func aManifestOfOldToolsHasMode5(text: String, isInMode5: Bool) {
         #expect(Target(manifest: PackageManifest(SourceFile(path: "Package.swift", text: text))).isInMode5 == isInMode5)
+    }
+
+    /// Unless it says what it is built for elsewhere.
+    @Test(arguments: [
+        ("targets: [.target(name: \"A\")]", "swift 5.8, ios 12, macos 10.13, tvos 12, watchos 4"),
+        ("platforms: all, targets: [.target(name: \"A\")]", "swift 5.8"),
+        ("platforms: [.macOS(.v13)], targets: [.target(name: \"A\")]", "swift 5.8, macos 13"),
+        ("dependencies: []", "swift 5.8"),
+    ])
+    func aManifestWithoutPlatformsHasTheOldest(arguments: String, expected: String) {
+        let text = "// swift-tools-version: 5.8\nlet p = Package(name: \"A\", \(arguments))"
+        let target = Target(manifest: PackageManifest(SourceFile(path: "Package.swift", text: text)))
+        #expect(target.description == expected)
+        #expect(target.hasConcurrency == !expected.contains("ios 12"))
     }
 
     @Test func aManifestOfNewToolsInMode5HasTheirCompiler() {

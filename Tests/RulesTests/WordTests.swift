@@ -74,7 +74,8 @@ import Testing
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("context is main actor or in language mode 5", "main actor or 5"),
-        ("not file is test", "not test"),
+        ("not file is test", "not test"), ("compiler keeps order of tasks", "tasks in order"),
+        ("not chain of match ends like `values`, `b*`", "not chain ends like values|b*"),
         (
             "match keeps no test waiting by a-shapes else report: it stays",
             "no test waits by a-shapes else report it stays"
@@ -161,6 +162,7 @@ import Testing
         case .matchIsStatement(let orPassed): orPassed ? "statement or passed" : "statement"
         case .matchStandsAlone: "alone"
         case .matchEndsChain: "match ends its chain"
+        case .chainEnds(let globs): "chain ends like \(globs.map(\.text).joined(separator: "|"))"
         case .matchLies(let enclosure): "lies in \(enclosure.rawValue)"
         case .contextIsAsync: "async"
         case .contextIsMainActor: "main actor"
@@ -180,6 +182,7 @@ import Testing
         case .mayLeaveThread(let inTask): inTask ? "leaves thread in task" : "leaves thread"
         case .contextReachesMainActor: "main actor or 5"
         case .fileIsTest: "test"
+        case .compilerKeepsTaskOrder: "tasks in order"
         case .noTestWaits(let table): "no test waits by \(table.id)"
         case .fileImports(let module): "imports \(module)"
         case .mayBeAwaited(let name, let table, let attributes):

@@ -13,8 +13,7 @@ final class Badge {
         // expect: combine-sink-main unsafe
         let countValues = model.count
             .map(String.init)
-            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-            .values
+            .bufferedValues()
         AnyCancellable(Task { @MainActor [weak self] in
             for await text in countValues {
                 if Task.isCancelled { break }

@@ -75,6 +75,8 @@ extension KnownNames {
         /// A function of the SDK that may be called only while the SDK calls the program; a method, or the name of a notification, after
         /// which that may stop.
         case mustBeginAtOnce
+        /// A function of the SDK that tells the system of a call, which it has to do before the push that brings the call is handled.
+        case announcesCall
         /// A method that lets the main queue work while it waits for the user, but not where that runs its caller.
         case runsModally
         /// An operator that takes the scheduler on which values arrive.
@@ -199,12 +201,18 @@ extension KnownNames {
         case isIsolatingWrapper
         /// A property wrapper of a view whose value comes from who makes the view.
         case isGivenToView
+        /// A view that is only what its closure holds, if anything.
+        case mayBeEmptyView
+        /// A type or function whose closure holds items of a menu.
+        case holdsMenu
         /// A type, a member or a function that is used on the main thread only, whatever isolates it.
         case isUsedOnMain
         /// A label of functions that show something on the screen.
         case isLabelOfViews
         /// A function that shows a controller.
         case presents
+        /// A property that holds what is shown.
+        case isPresented
         /// A protocol whose functions, or a delegate's method, that the SDK calls on the main thread.
         case isCalledOnMain
         /// A property whose functions may use views.
@@ -243,8 +251,10 @@ extension KnownNames {
         case mayFailFromText
         /// The first label of an initializer that fails where it is given something unfit.
         case failingLabel
-        /// A method that never returns nil.
+        /// A method that never returns nil, nor gives it to its closure as the value.
         case neverReturnsNil
+        /// A method whose closure may be given a value that is nil, beside no error.
+        case mayGiveNil
         /// A module of Apple's, none of which declares a `Result`.
         case isAppleModule
         /// A type that rewrites write: a type of the project with such a name would be meant instead.

@@ -21,8 +21,12 @@ struct ExternalRequirements {
             ? nil : tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
     }
 
-    /// Whether its type conforms to an external protocol; for a function without a caller in the project. `isAwaited`: its async version is called, as no method of a delegate is that takes nothing but a handler.
+    /// Whether its type conforms to an external protocol; for a function without a caller in the project. `isAwaited`: its async
+    /// version is called, as no method of a delegate is that takes nothing but a handler, and hardly any that stands apart from
+    /// what its type conforms to.
     func mayFulfilAny(isAwaited: Bool = false) -> Bool {
+        let isExtension = tree.enclosingType(declaration.keyword).map { tree[$0.keyword].word == .extension } ?? false
+        if isAwaited, isExtension, unknownHere.isEmpty, !isNamedAfterCaller { return false }
         let isOwn = isAwaited && tree.parameters(of: declaration).count == 1
         return unknown(of: type).contains { !isOwn || !project.known.says($0, .isDelegate) }
     }
@@ -82,8 +86,8 @@ struct ExternalRequirements {
         return Refusal(
             found.count == 1
                 ? "\(found[0]) may ask for '\(name)', and is not in the checked files: leave this if it does"
-                : "a protocol that is not in the checked files may ask for '\(name)', one of \(found.prefix(3).joined(separator: ", ")): "
-                    + "leave this if it does", token: declaration.keyword)
+                : "\(found.prefix(3).joined(separator: " or ")) may ask for '\(name)', and \(found.count == 2 ? "both are" : "all are") not in "
+                    + "the checked files: leave this if one does", token: declaration.keyword)
     }
 
     /// What is said of a delegate's method in tests, which call it themselves in the place of the SDK.

@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-/// Since which versions the code that rewrites write can be compiled, from the table pages of that kind.
+/// Since which versions, and with which imports, the code that rewrites write can be compiled, from the table pages of that kind.
 struct Availability {
     private var rows: [(pattern: Pattern, need: Need)] = []
 
@@ -21,12 +21,16 @@ struct Availability {
     }
 }
 
-/// Code that a rewrite writes, and the versions that it needs.
+/// Code that a rewrite writes, and what it needs.
 package struct Need: Sendable, Hashable {
     /// As a message says it: "`Task.sleep(for:)`", with commas round what it is for.
     package let name: String
     /// Each platform once.
     package let requires: [PlatformRequirement]
+    /// The modules any of which declares it; empty for code that every file sees.
+    package let modules: [String]
 
-    package init(name: String, requires: [PlatformRequirement]) { (self.name, self.requires) = (name, requires) }
+    package init(name: String, requires: [PlatformRequirement], modules: [String] = []) {
+        (self.name, self.requires, self.modules) = (name, requires, modules)
+    }
 }

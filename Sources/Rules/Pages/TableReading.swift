@@ -12,14 +12,26 @@ extension PageReader {
         for line in lines.dropFirst(2) {
             guard let row = readRow(line, columns: columns.count) else { continue }
             rows.append(row)
-            if kind == .availability, columns.count == 1, let cell = cells(line)[1].codeSpan() {
-                // The note says up to ": " how a message names the code, and what that is for.
-                let name = cells(line)[2].text.split(separator: ": ").first.map(String.init) ?? ""
-                let shown = !name.hasPrefix("`") ? cells(line)[0].text : name.contains(", ") ? name + "," : name
-                availability.add(row.pattern, Need(name: shown, requires: readRequirements(cell)))
-            }
+            if kind == .availability, columns.count == 1 { availability.add(row.pattern, readNeed(of: cells(line))) }
         }
         return Table(id: id, kind: kind, columns: columns, rows: rows, given: front.given)
+    }
+
+    /// What a row of a table of availability says that its code needs: versions, and the modules that declare it.
+    private mutating func readNeed(of cells: [Excerpt]) -> Need {
+        // The note says up to ": " how a message names the code, and what that is for.
+        let name = cells[2].text.split(separator: ": ").first.map(String.init) ?? ""
+        let shown = !name.hasPrefix("`") ? cells[0].text : name.contains(", ") ? name + "," : name
+        var (requires, modules): ([PlatformRequirement], [String]) = ([], [])
+        for line in cells[1].lines().compactMap({ $0.codeSpan() }) {
+            if let first = line.words().first, first.text == "import" {
+                let names = line.part(first.text.utf8.count..<line.bytes.count).trimmed()
+                modules += names.items().compactMap { readModule($0) }
+            } else {
+                requires += readRequirements(line)
+            }
+        }
+        return Need(name: shown, requires: requires, modules: modules)
     }
 
     /// The lines of the table, its header first; nil after an error.

@@ -109,7 +109,7 @@ extension PlatformRequirement {
 
 extension PlatformRequirement {
     /// One requirement for each platform, with the highest version, in the order of first mention.
-    static func strictest(_ all: [PlatformRequirement]) -> [PlatformRequirement] {
+    package static func strictest(_ all: [PlatformRequirement]) -> [PlatformRequirement] {
         var found: [PlatformRequirement] = []
         for requirement in all {
             guard let index = found.firstIndex(where: { $0.platform == requirement.platform }) else {

@@ -11,6 +11,8 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     var hint: String?
     /// An async function that no actor isolates runs on the actor of its caller, without any modifier (SE-0461).
     package var keepsCaller = false
+    /// Its file says nothing of systems, so that its versions are the oldest that SwiftPM builds for.
+    package internal(set) var namesNoSystem = false
     /// Its file says the language mode by itself, and not by the version of its tools.
     var saysMode = false
     /// Some of the code may be compiled in language mode 6, although a lower version is named.
@@ -54,6 +56,7 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
             compiler: targets.contains { $0.compiler != nil } ? compilers.min() : nil)
         if Set(targets.map(\.hint)).count == 1 { lowest.hint = targets[0].hint }
         lowest.keepsCaller = !targets.isEmpty && targets.allSatisfy(\.keepsCaller)
+        lowest.namesNoSystem = !targets.isEmpty && targets.allSatisfy(\.namesNoSystem)
         lowest.saysMode = !targets.isEmpty && targets.allSatisfy(\.saysMode)
         return lowest
     }
@@ -69,6 +72,7 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
             versions, mayIsolateByDefault: mayIsolateByDefault, asksForMode6: asksForMode6, systems: systems,
             compiler: compiler)
         (target.hint, target.keepsCaller, target.saysMode) = (hint, keepsCaller, saysMode)
+        target.namesNoSystem = namesNoSystem
         return target
     }
 
@@ -76,6 +80,13 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     package func limited(to only: Set<PlatformRequirement.Platform>) -> Target {
         let left = builtSystems.isEmpty ? only : builtSystems.intersection(only)
         return with(requirements, systems: left.isEmpty ? systems : left, compiler: compiler)
+    }
+
+    /// The same for code that uses what the oldest systems do not have, so that it is built for others.
+    package var builtForNewerSystems: Target {
+        var target = with(requirements.filter { $0.platform == .swift }, systems: [], compiler: compiler)
+        target.namesNoSystem = false
+        return target
     }
 
     /// The same, built by this compiler or a newer one, whatever the language mode.

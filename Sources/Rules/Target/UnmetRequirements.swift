@@ -60,10 +60,13 @@ extension Targets.Known {
                     "`available` in line \(line) says \(numbers)"
                 } else if case .targets(let names, of: _) = origin {
                     "\(names) \(isOne(names) ? "builds" : "build") for \(numbers) (\(paths))"
+                } else if target.namesNoSystem {
+                    "\(paths) names no platforms, so that it builds for \(numbers)"
                 } else {
                     "\(paths) \(isOne(paths) ? "builds" : "build") for \(numbers)\(isProject ? " at the lowest" : "")"
                 }
-            return "\(said): \(option) if you raise that"
+            let isUnsaid = target.namesNoSystem && lines[first.platform] == nil
+            return "\(said): \(option) if you \(isUnsaid ? "name a newer one" : "raise that")"
         }
         if systems.isEmpty, isOne(paths), let hint = target.hint {
             return "\(paths) \(hint): \(option) if it is built with that"

@@ -30,7 +30,10 @@ extension PageReader {
         }
         guard let patch = main.patch else { return nil }
         let position = position(of: main.fence.opening)
-        let needs = patch.template.map { library.availability.needs(of: $0) } ?? []
+        let written = [patch.template] + also.map(\.patch.template)
+        let all = written.map { $0.map { library.availability.needs(of: $0) } ?? [] }
+        let needs = all[0]
+        let modules = all.joined().map(\.modules).filter { !$0.isEmpty }
         return Alternative(
             patch: patch, clauses: main.clauses,
             checks: TemplateChecks(patch, clauses: main.clauses, knowing: library.known, position: position).clauses
@@ -44,7 +47,7 @@ extension PageReader {
             requires: PlatformRequirement.strictest(
                 front.requires + main.own.requires + needs.flatMap(\.requires)),
             needs: needs + main.own.needs,
-            below: main.own.below, imports: main.own.imports, creates: main.own.creates,
+            below: main.own.below, imports: main.own.imports.map { [$0] } + modules, creates: main.own.creates,
             position: position)
     }
 }

@@ -64,7 +64,7 @@ extension Table.Kind {
                 + "`error?` for the error, which is thrown; the type of the first argument, if rows differ by it; the versions that "
                 + "the async version needs"
         case .availability:
-            "code that a rewrite writes, and the versions that it needs: no rule asks it, every fix is checked against it, and a page named `availability` adds rows"
+            "code that a rewrite writes, and the versions that it needs, or below `<br>` the module to import: no rule asks it, every fix is checked against it, and a page named `availability` adds rows"
         case .names:
             "names of functions or types that no file declares, and what is known of them; a page of yours "
                 + "has the name of a bundled one, such as `call-models`, which lists the words that its rows may use"

@@ -58,11 +58,10 @@ extension Vocabulary {
             example: "number of values of $NAME is known"
         ) { Condition(.givesValues($0.names[0], .known)) },
         Phrase(
-            "loop over $X keeps life|start|moment|place|actor|captures|values|checks|system|opening|appearances|inputs",
+            "loop over $X keeps life|start|moment|place|actor|captures|values|checks|system|owner|appearances",
             means:
                 "a loop does as `sink`: `life`, `start`, `moment` of values (never), `place`, `actor`, `captures`, `values`, "
-                + "`checks`, and what the `system` waits for; as `onReceive`: what the view sends at its `opening`, its "
-                + "`appearances` (never), `inputs` of its parent",
+                + "`checks`, what the `system` waits for, an `owner` that stays; as `onReceive`, over all `appearances` of the view",
             example: "loop over $PUB keeps place else display"
         ) { Condition(.loopKeeps(Condition.LoopAspect(rawValue: $0.words[0])!, of: $0.names[0])) },
         Phrase(
@@ -98,15 +97,13 @@ extension Vocabulary {
         Phrase(
             "failure of $C may be any error in $$$B",
             means: "`$C` is the parameter of a `receiveCompletion` closure with the body `$$$B`, which only "
-                + "prints, describes or casts its error; then a `catch` can take its place, whose error is "
-                + "`any Error`",
+                + "prints, describes or casts its error; then a `catch` can take its place, whose error is `any Error`",
             example: "failure of $COMPLETION may be any error in $$$END"
         ) { Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1])) },
         Phrase(
             "$$$B may become async without $H",
             means: "`$$$B`, the body of the matched function, may be the body of an async one: it would run "
-                + "on the same actor as its caller, as it does now, and no code runs after a call of the "
-                + "handler `$H`",
+                + "on the same actor as its caller, as it does now, and no code runs after a call of the handler `$H`",
             example: "$$$BODY may become async without $H else unsafe"
         ) { Condition(.bodyMayBecomeAsync($0.names[0], without: $0.names[1])) },
         Phrase(
@@ -143,6 +140,11 @@ extension Vocabulary {
             "match ends its chain", means: "nothing is called on the match: `p.first()`; not `p.first().sink { }`",
             example: "match ends its chain"
         ) { _ in Condition(.matchEndsChain) },
+        Phrase(
+            "chain of match ends like GLOBS",
+            means: "the last link of the chain that the match begins has such a name: `values` in `p.buffer(1).values`",
+            example: "not chain of match ends like `values`"
+        ) { Condition(.chainEnds($0.words.map { Glob($0) })) },
         Phrase(
             "match lies in a|an DECLARATION",
             means: "the innermost type or extension around the match is a "
@@ -188,6 +190,11 @@ extension Vocabulary {
                 + "not, and not a plain closure in an async function",
             example: "not context is async"
         ) { _ in Condition(.contextIsAsync) },
+        Phrase(
+            "compiler keeps order of tasks",
+            means: "the file is known to be built by Swift 6 or newer: tasks of the main actor began in order there",
+            example: "not compiler keeps order of tasks"
+        ) { _ in Condition(.compilerKeepsTaskOrder) },
         Phrase(
             "file is test", means: "the file of the match imports a test framework, such as XCTest",
             example: "not file is test"

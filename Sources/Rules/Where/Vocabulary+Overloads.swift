@@ -66,8 +66,8 @@ extension Vocabulary {
         ) { _ in Condition(.hasContinuationOverload) },
         Phrase(
             "async overload changes no call",
-            means: "no call in the project would mean the async overload that the fence adds beside the "
-                + "matched function",
+            means:
+                "no call in the project would mean the async overload that the fence adds beside the matched function",
             example: "async overload changes no call"
         ) { _ in Condition(.asyncOverloadIsAdditive) },
         Phrase(
@@ -127,8 +127,9 @@ extension Vocabulary {
         ) { _ in Condition(.hasNoCallers) },
         Phrase(
             "match has only callers that await",
-            means: "every call in the project already calls the async version, and code outside the project cannot "
-                + "call",
+            means:
+                "every call in the project already calls the async version, or stands in the overload that waits for "
+                + "the function, and code outside the project cannot call",
             example: "match has only callers that await"
         ) { _ in Condition(.hasOnlyAwaitingCallers) },
         Phrase(

@@ -6,8 +6,7 @@ extension Vocabulary {
         Phrase(
             "fresh `NAME` [in match]",
             means: "a name that nothing in sight has: this one, or this one with a number; `${X}` in it is "
-                + "the last name in the code of `$X`; with the ending: for a name that is used only inside "
-                + "the match",
+                + "the last name in the code of `$X`; with the ending: for a name that is used only inside the match",
             example: "let $VALUES = fresh `${PUB}Values`"
         ) { $0.hasEnding ? .freshInMatch($0.freshName) : .fresh($0.freshName) },
         Phrase(
@@ -67,14 +66,12 @@ extension Vocabulary {
         Phrase(
             "async modifiers of match",
             means: "for the async function that replaces the matched function: its attributes and modifiers, "
-                + "and `nonisolated(nonsending)` if it needs that; no doc comment, as that stays where it "
-                + "is",
+                + "and `nonisolated(nonsending)` if it needs that; no doc comment, as that stays where it is",
             example: "let $$$HEADING = async modifiers of match"
         ) { _ in .asyncModifiers },
         Phrase(
             "main-actor modifiers of match",
-            means: "as `async modifiers of match`, with `@MainActor` in front unless the function is "
-                + "isolated already",
+            means: "as `async modifiers of match`, with `@MainActor` in front unless the function is isolated already",
             example: "let $$$HEADING = main-actor modifiers of match"
         ) { _ in .mainActorModifiers },
         Phrase(
@@ -184,8 +181,8 @@ extension Vocabulary {
         ) { .awaitingTest($0.names[0], by: $0.tables[0]) },
         Phrase(
             "path without $H in $$$B",
-            means: "a path through `$$$B` on which the handler `$H` is never called, in words; refuses if there is "
-                + "none",
+            means:
+                "a path through `$$$B` on which the handler `$H` is never called, in words; refuses if there is none",
             example: "let $PATH = path without $H in $$$BODY"
         ) { .pathWithout($0.names[0], in: $0.names[1]) },
         Phrase(
@@ -196,8 +193,8 @@ extension Vocabulary {
         ) { .pathPerhapsWithout($0.names[0], in: $0.names[1]) },
         Phrase(
             "path with two calls of $H in $$$B",
-            means: "a path through `$$$B` on which the handler `$H` is called twice, in words; refuses if there is "
-                + "none",
+            means:
+                "a path through `$$$B` on which the handler `$H` is called twice, in words; refuses if there is none",
             example: "let $PATH = path with two calls of $H in $$$BODY"
         ) { .pathWithTwoCalls(of: $0.names[0], in: $0.names[1]) },
         Phrase(
@@ -245,8 +242,7 @@ extension Vocabulary {
             "property storing $H by PAGE",
             means: "two names: the property of the type that stores the handler `$H` until a method of a "
                 + "delegate calls it, and a fresh name for a continuation in its place, whose declaration "
-                + "you write in a fence `also in type`; the table page lists the types that have such "
-                + "delegates",
+                + "you write in a fence `also in type`; the table page lists the types that have such delegates",
             example: "let $PROPERTY, $CONTINUATION = property storing $H by completion-delegates"
         ) { .keptProperty($0.names[0], until: $0.tables[0]) },
         Phrase(

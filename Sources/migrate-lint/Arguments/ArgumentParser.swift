@@ -60,7 +60,9 @@ extension Arguments {
             return
         }
         if writtenBaseline != nil {
-            let others = ["--fix", "--diff", "--baseline", "--format", "--statistics", "--fail-on", "--group-by"]
+            let others = [
+                "--fix", "--diff", "--in", "--baseline", "--format", "--statistics", "--fail-on", "--group-by",
+            ]
             if let stray = used.first(where: { others.contains($0.names[0]) }) {
                 throw UsageError("--write-baseline only writes the findings to a file: leave out \(stray.names[0])")
             }
@@ -91,6 +93,9 @@ extension Arguments {
         switch command {
         case .lint:
             if readsStandardInput && operands.count > 1 { throw UsageError("`-` must be the only path") }
+            if readsStandardInput && !places.isEmpty {
+                throw UsageError("--in names some of the files that are read, and `-` is one: leave it out")
+            }
             if checkWith != nil && readsStandardInput {
                 throw UsageError("--check-with needs files, on which the command runs: leave out `-`")
             }

@@ -36,6 +36,9 @@ struct Arguments: Equatable, Sendable {
     var target: Target?
     /// The file whose target is to be shown; nil: files are linted.
     var shownTarget: String?
+    /// The files and folders whose findings are reported and fixed, of all that are read; `-`: standard input lists them.
+    /// Empty means all.
+    var places: [String] = []
     /// The file of the findings that are left out.
     var baseline: String?
     /// The file that the findings are written to, for `baseline`.

@@ -14,7 +14,9 @@ struct Option: Sendable {
     static let all: [Option] = fixing + reporting + selecting + general
 
     /// Whether its value changes which fixes there are.
-    var decidesFixes: Bool { names == ["--form"] || Self.selecting.contains { $0.names == names } }
+    var decidesFixes: Bool {
+        names == ["--form"] || names != ["--in"] && Self.selecting.contains { $0.names == names }
+    }
 
     private static let everywhere = Set(Arguments.Command.allCases)
     private static let rulesRun: Set<Arguments.Command> = [.lint, .verify, .rules]
@@ -25,7 +27,7 @@ struct Option: Sendable {
             "--unsafe-fixes", \.unsafeFixes, "with --fix or --diff, apply unsafe fixes too; else count them as fixable"),
         flag("--diff", \.diff, "print what --fix would do as a unified diff, write nothing, even with --fix"),
         one("--form", "NAME", \.form, "prefer this form of a rewrite where several are offered") { $0 },
-        flag("--allow-dirty", \.allowDirty, "let --fix change files that git has no copy of"),
+        flag("--allow-dirty", \.allowDirty, "let --fix change files of a git repository that git has no copy of"),
         one(
             "--check-with", "'COMMAND'", \.checkWith,
             "with --fix, run this before and after, and take back the fixes with which it fails"
@@ -69,6 +71,10 @@ struct Option: Sendable {
         many("--only", "ID,…", \.only, of: rulesRun, "run these rules and no others", reading: list),
         many("--disable", "ID,…", \.disabled, of: rulesRun, "run all but these rules", reading: list),
         many("--rules", "DIR", \.ruleFolders, of: everywhere, "add the rule pages of a folder; repeatable") { [$0] },
+        many(
+            "--in", "PATH", \.places, of: [.lint],
+            "report and fix only findings in this file or folder; repeatable; `-`: listed on stdin"
+        ) { [$0] },
         one(
             "--target", "\"swift 6.2, ios 17\"", \.target,
             "compiler and systems; unsaid, the nearest Package.swift or Xcode project says them",

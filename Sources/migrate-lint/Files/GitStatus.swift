@@ -1,5 +1,5 @@
 /// Which files git has no copy of: their content is neither committed nor staged. Files outside of any work tree count as
-/// kept.
+/// kept: nothing there would keep them, and who works without git is told so.
 struct GitStatus {
     /// Whether git has a copy of a file.
     enum Standing {

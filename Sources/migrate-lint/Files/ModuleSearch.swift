@@ -1,6 +1,7 @@
 import Engine
 import Rules
 import Syntax
+import Xcode
 
 /// Finds the module of each file, from the nearest parent folder with a `Package.swift` or an Xcode project.
 struct ModuleSearch {

@@ -2,6 +2,7 @@ import Engine
 import Index
 import Rules
 import Syntax
+import Xcode
 
 /// The other files of a module if the run names only some of them: they may declare what a rewrite would create.
 enum Neighbours {

@@ -17,6 +17,8 @@ struct TargetSearch {
 
         let path: String
         let kind: Kind
+        /// What leads from its folder to that of which it is said: `../` for a project in a subfolder.
+        var start = ""
 
         var isProject: Bool {
             if case .project = kind { true } else { false }
@@ -27,7 +29,7 @@ struct TargetSearch {
         func names(building file: String) -> [String] {
             switch kind {
             case .package(_, let layout): layout.folder(of: file).map { [$0] } ?? []
-            case .project(let project): project.targets(building: file).map(\.name)
+            case .project(let project): project.targets(building: start + file).map(\.name)
             }
         }
 
@@ -35,7 +37,7 @@ struct TargetSearch {
         func target(of file: String) -> Target {
             switch kind {
             case .package(let manifest, let layout): Target(manifest: manifest, inTarget: layout.folder(of: file))
-            case .project(let project): Target(xcodeProject: project, building: project.targets(building: file))
+            case .project(let project): Target(xcodeProject: project, building: project.targets(building: start + file))
             }
         }
 
@@ -45,8 +47,9 @@ struct TargetSearch {
             case .package(let manifest, let layout):
                 return manifest.facts(inTarget: layout.folder(of: file)).map { $0.placed(in: path) }
             case .project(let project):
-                return project.facts(of: project.targets(building: file)).map { fact in
-                    fact.placed(in: fact.file.map { folder + $0 } ?? path + "/project.pbxproj")
+                let own = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+                return project.facts(of: project.targets(building: start + file)).map { fact in
+                    fact.placed(in: fact.file.map { (start.isEmpty ? folder : own) + $0 } ?? path + "/project.pbxproj")
                 }
             }
         }
@@ -85,6 +88,11 @@ struct TargetSearch {
     /// `files`: those of the run; new syntax in one of them tells which compiler builds the project.
     init(of paths: [String], reading files: [SourceFile] = []) {
         var byPath = Dictionary(paths.map { ($0, known(of: $0)) }) { first, _ in first }
+        let newer = Set(files.filter(Self.isAsync).compactMap { byPath[$0.path]?.origin })
+        byPath = byPath.mapValues { own in
+            guard own.target.namesNoSystem, newer.contains(own.origin) else { return own }
+            return Targets.Known(own.target.builtForNewerSystems, from: own.origin)
+        }
         for file in files {
             guard let own = byPath[file.path], let project = own.origin.projects else { continue }
             let lowest = newest[project]?.syntax.compiler ?? own.target[.swift] ?? PlatformRequirement.Version(0)
@@ -171,6 +179,20 @@ struct TargetSearch {
             && ["swift-tools-version", "PackageDescription"].contains(where: text.contains)
     }
 
+    /// Whether a file awaits on each system that it is built for: what SwiftPM takes for the oldest is not one of them. A test
+    /// is built for newer ones than the rest.
+    private static func isAsync(_ file: SourceFile) -> Bool {
+        let words = ["await", "async"]
+        guard words.contains(where: { file.contains(Array($0.utf8)) }),
+            !["available", "_Concurrency"].contains(where: { file.contains(Array($0.utf8)) }),
+            !file.path.split(separator: "/").contains("Tests")
+        else { return false }
+        let tree = TokenTree(file)
+        return tree.all.contains { index in
+            words.contains { tree.spells(index, $0) } && !tree[index].flags.contains(.member)
+        }
+    }
+
     /// The names of the manifests and projects in a folder, which may be one above the project's, and hold thousands of files.
     static func builders(in folder: String) -> [String] {
         (try? Disk.names(in: folder, where: { $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") })) ?? []
@@ -184,22 +206,42 @@ struct TargetSearch {
             if name == "Package.swift", let manifest = Self.read(path).map({ SourceFile(path: path, bytes: $0) }),
                 Self.isManifest(manifest)
             {
-                said.builders.append(
-                    Builder(
-                        path: relative(path),
-                        kind: .package(PackageManifest(manifest), SourceLayout(manifest: manifest))))
-            } else if name.hasSuffix(".xcodeproj"), let bytes = Self.read(path + "/project.pbxproj") {
-                let project = XcodeProject(String(decoding: bytes, as: UTF8.self)) { configuration in
-                    Self.read(folder + "/" + configuration).map { String(decoding: $0, as: UTF8.self) }
+                let package = PackageManifest(manifest)
+                guard !package.buildsNothing else {
+                    said.builders += projects(below: folder)
+                    continue
                 }
-                said.builders.append(Builder(path: relative(path), kind: .project(project)))
-                listedFiles.formUnion(project.listedFiles)
+                let kind = Builder.Kind.package(package, SourceLayout(manifest: manifest))
+                said.builders.append(Builder(path: relative(path), kind: kind))
+            } else if name.hasSuffix(".xcodeproj") {
+                said.builders += project(at: path, in: folder).map { [$0] } ?? []
             }
         }
         if said.builders.isEmpty { return nil }
         let text = Self.read(folder + "/" + Self.versionFile).map { String(decoding: $0, as: UTF8.self) }
         said.compiler = text.flatMap { $0.split(whereSeparator: \.isWhitespace).first }.flatMap { .init($0) }
         return said
+    }
+
+    /// The project at this path; nil if it cannot be read.
+    private mutating func project(at path: String, in folder: String, start: String = "") -> Builder? {
+        guard let bytes = Self.read(path + "/project.pbxproj") else { return nil }
+        let project = XcodeProject(String(decoding: bytes, as: UTF8.self)) { configuration in
+            Self.read(folder + "/" + configuration).map { String(decoding: $0, as: UTF8.self) }
+        }
+        listedFiles.formUnion(project.listedFiles)
+        return Builder(path: relative(path), kind: .project(project), start: start)
+    }
+
+    /// The projects in the subfolders of a folder that no package and no project of its own builds: they may share its files.
+    private mutating func projects(below folder: String) -> [Builder] {
+        let names = (try? Disk.names(in: folder, where: { !$0.hasPrefix(".") && !$0.contains(".") })) ?? []
+        return names.flatMap { name -> [Builder] in
+            let inner = folder + "/" + name
+            return Self.builders(in: inner).filter { $0.hasSuffix(".xcodeproj") }.compactMap {
+                project(at: inner + "/" + $0, in: inner, start: "../")
+            }
+        }
     }
 
     /// The file in which tools that choose a compiler look for its version.

@@ -113,7 +113,9 @@ struct FixRun {
         let left = Set(written.problems.map(\.path)).subtracting(written.files.map(\.path)).count
         let unsafe = fixed.report.findings.count { $0.fix(allowing: .unsafe) != nil }
         if files > 0 {
-            terminal.write("\(fixes(written.applied.count)) \(verb) in \(counted(files, "file"))")
+            let isAnnounced = written.applied.count == fixed.applied.count
+            let account = isAnnounced ? Tally(fixed.announced).account(allowing: arguments.allowing) : ""
+            terminal.write("\(fixes(written.applied.count)) \(verb) in \(counted(files, "file"))\(account)")
         } else if unsafe > 0, arguments.allowing == .safe, written.problems.isEmpty {
             terminal.write("0 fixes \(verb): none is safe, and \(unsafe) would be with --unsafe-fixes")
         }

@@ -13,6 +13,8 @@ struct LintRun {
     private let targets: Targets
     private let form: FormUse?
     private let baseline: BaselineFile?
+    /// The paths of the files whose findings are wanted; nil for all.
+    private let chosen: Set<String>?
 
     /// Reads the files and finds their targets.
     init(_ arguments: Arguments, rules: [Rule], of all: RuleSet, terminal: Terminal) throws(StoppedRun) {
@@ -21,10 +23,13 @@ struct LintRun {
         self.terminal = terminal
         form = arguments.form.map { form in FormUse(of: form, in: RuleSelection.ids(of: rules, having: form)) }
         terminal.begin("reading files")
-        reading =
+        var reading =
             arguments.readsStandardInput
             ? Reading(standardInputAs: arguments.stdinFilename ?? "-")
             : Reading(paths: arguments.operands, repairs: arguments.fix && !arguments.diff)
+        let chosen = arguments.places.isEmpty ? nil : ChosenFiles(arguments.places, of: reading.files)
+        reading.problems += chosen?.problems ?? []
+        (self.reading, self.chosen) = (reading, chosen?.paths)
         for warning in reading.warnings { terminal.warn(warning) }
         let paths = reading.files.map(\.path)
         let search = TargetSearch(of: paths, reading: reading.files)
@@ -35,17 +40,17 @@ struct LintRun {
             targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named,
             modules: ModuleSearch.modules(of: paths + neighbours.map(\.path)), neighbours: neighbours,
             listedFiles: search.listedFiles, ruleIDs: all.pages.flatMap { [$0.id] + $0.replaces },
-            baseline: baseline.map { $0.baseline.naming($0.names(of: paths)) })
+            baseline: baseline.map { $0.baseline.naming($0.names(of: paths)) }, chosen: chosen?.paths)
         linter = Linter(rules: rules, knowing: all.known, options: options)
     }
 
     func status() -> ExitStatus {
         terminal.begin("linting \(counted(reading.files.count, "file"))")
-        // What `--fix` would do with the same flags, later steps too. A plain report goes without: that costs as much again,
-        // and safe fixes had no later steps in thirty applications.
-        let isWhole = arguments.allowing < .safe || arguments.format == .json
+        // What `--fix` would do with the same flags, later steps too, which costs as much again where something is safe. Lines
+        // of findings announce nothing.
+        let saysNumbers = !arguments.quiet && arguments.format != .xcode
         let report =
-            isWhole
+            saysNumbers || arguments.allowing < .safe
             ? Fixer(linter: linter, allowing: arguments.allowing).fix(reading.files).announced
             : linter.lint(reading.files)
         return finish(report, reading.problems, sources: reading.files, to: terminal.report)
@@ -79,7 +84,8 @@ struct LintRun {
 
     private func warnOfGone(_ report: Report) {
         guard let baseline, let known = report.known else { return }
-        let searched = Set(baseline.names(of: reading.files.map(\.path)).values)
+        let paths = reading.files.map(\.path).filter { chosen?.contains($0) ?? true }
+        let searched = Set(baseline.names(of: paths).values)
         let gone = baseline.goneCount(known: known, in: searched, rules: Set(linter.rules.map(\.id)))
         if gone == 0 { return }
         let path = printable(path: baseline.path)
@@ -107,7 +113,8 @@ struct LintRun {
         case .human, nil:
             HumanReporter(
                 paint: terminal.paint, detail: detail, allowing: arguments.allowing, targets: targets,
-                grouping: arguments.grouping, width: terminal.width, words: arguments.repeated, form: form)
+                grouping: arguments.grouping, width: terminal.width, words: arguments.repeated, form: form,
+                isWhole: chosen != nil)
         }
     }
 

@@ -40,6 +40,9 @@ struct Run {
             return print((arguments.operands.isEmpty ? Vocabulary.introduction : "") + words)
         }
         if arguments.command == .paths { return try PathRun(arguments: arguments, terminal: terminal).status() }
+        if arguments.command == .explain, ["suppression", "suppressions"].contains(arguments.operands[0]) {
+            return print(Arguments.suppressions)
+        }
         let all = try RuleSelection.load(folders: arguments.ruleFolders)
         for page in all.replacements { terminal.write(page.description) }
         if arguments.command == .explain {

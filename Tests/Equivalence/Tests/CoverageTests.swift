@@ -5,7 +5,7 @@ import Testing
 @Suite struct CoverageTests {
     /// No scenario can drive these here.
     static let undriven = Dictionary(
-        uniqueKeysWithValues: (1...4).map {
+        uniqueKeysWithValues: (1...3).map {
             ("combine-on-receive \($0)", "when SwiftUI starts a task is not ours to say")
         } + [
             ("dispatch-main-async 8", "it is 7 in a test that waits for it"),

@@ -1,0 +1,17 @@
+// target: swift 6.2, macos 26
+import AppKit
+import Combine
+
+/// Much of its superclass may run on any thread.
+final class Drawing: NSDocument {
+    let changes = PassthroughSubject<Int, Never>()
+    private var bag: Set<AnyCancellable> = []
+
+    override init() {
+        super.init()
+        // expect: combine-sink-main unsafe
+        // why: the loop gets a value…
+        // why: 'init' may be on the main actor by 'NSDocument', which is not in the checked files: mark 'init' '@MainActor' if it runs only there; else the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
+        changes.receive(on: DispatchQueue.main).sink { [weak self] _ in self?.updateChangeCount(.changeDone) }.store(in: &bag)
+    }
+}

@@ -1,0 +1,27 @@
+// target: swift 6.2, ios 26, macos 26
+import OpenCombine
+
+@MainActor
+final class Screen {
+    private let model = ScreenModel()
+    private var bag = Set<AnyCancellable>()
+
+    func show() {
+        // expect: combine-sink-main safe
+        let titlesValues = model.titles
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await title in titlesValues {
+                if Task.isCancelled { break }
+                self?.show(title)
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    private func show(_ title: String) {}
+}
+
+final class ScreenModel {
+    let titles = PassthroughSubject<String, Never>()
+}

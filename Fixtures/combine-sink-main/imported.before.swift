@@ -1,0 +1,19 @@
+// target: swift 6.2, ios 26, macos 26
+import OpenCombine
+
+@MainActor
+final class Screen {
+    private let model = ScreenModel()
+    private var bag = Set<AnyCancellable>()
+
+    func show() {
+        // expect: combine-sink-main safe
+        model.titles.receive(on: DispatchQueue.main).sink { [weak self] title in self?.show(title) }.store(in: &bag)
+    }
+
+    private func show(_ title: String) {}
+}
+
+final class ScreenModel {
+    let titles = PassthroughSubject<String, Never>()
+}

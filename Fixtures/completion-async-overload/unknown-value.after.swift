@@ -1,0 +1,68 @@
+// target: swift 6.2, ios 26, macos 26
+import Requests
+
+// A library may hand on nil where it reports no error, and the overload would crash.
+final class Fetcher: Sendable {
+    private let session = Session()
+
+    // expect: completion-async-overload display
+    // why: in Swift 6 mode…
+    // why: 'completion' may be given nil for value and error at unknown-value.before.swift:17…
+    // why: callers wait for ever…
+    func body(_ path: String, completion: @escaping @Sendable (Body?, (any Error)?) -> Void) {
+        session.request(path).response { response in
+            switch response.result {
+            case .success(let body):
+                // Nothing says that it is no `Body?`.
+                completion(body, nil)
+            case .failure(let error):
+                completion(nil, error)
+            }
+        }
+    }
+
+    // What other libraries hand on as the value of a result mostly is one.
+    // expect: completion-async-overload unsafe
+    // why: in Swift 6 mode…
+    // why: if what 'fetch' gives and the error are both nil…
+    // why: callers wait for ever…
+    func fetched(_ path: String, completion: @escaping @Sendable (Body?, (any Error)?) -> Void) {
+        session.request(path).fetch { response in
+            switch response {
+            case .success(let body): completion(body, nil)
+            case .failure(let error): completion(nil, error)
+            }
+        }
+    }
+
+    nonisolated(nonsending) func fetched(_ path: String) async throws -> Body {
+        try await withCheckedThrowingContinuation { continuation in
+            fetched(path) { value, error in
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: value!)
+                }
+            }
+        }
+    }
+
+    // expect: completion-async-overload display
+    // why: in Swift 6 mode…
+    // why: 'completion' may be given nil for value and error at unknown-value.before.swift:44…
+    // why: callers wait for ever…
+    func parsed(_ path: String, completion: @escaping @Sendable (Body?, (any Error)?) -> Void) {
+        session.request(path).response { response in
+            completion(response.body, nil)
+        }
+    }
+}
+
+extension Fetcher {
+    // What Objective-C code does with the block is not known: it may call it for each of several windows.
+    func login(_ completion: @escaping @Sendable (Result<Body, any Error>) -> Void) {
+        __loginInAllWindows { error, body in
+            completion(error.map { .failure($0) } ?? .success(body))
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// target: swift 5.9, macos 14
+import Foundation
+
+/// The reason at the second of two calls names the first.
+final class Pages {
+    private var index = 0
+
+    func next(completion: @escaping (Int) -> Void) {
+        index += 1
+        let index = index
+        DispatchQueue.global().async { completion(index) }
+    }
+
+    func next() async -> Int { await withCheckedContinuation { answer in next { answer.resume(returning: $0) } } }
+}
+
+final class Reader {
+    let pages = Pages()
+
+    func read() {
+        // expect: completion-call display
+        // why: the call is made when the task starts…
+        // why: the code after the `await` of 'next' may run off the main thread…
+        // why: with the task, line 30…
+        // why: 'next' in line 30 works on the same object or data as the call in line 26: if it has to come after that call, put both into one task, in this order
+        pages.next { number in
+            print(number)
+        }
+        // expect: completion-call unsafe
+        Task {
+            let value = await pages.next()
+            print(value + 1)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+final class Canvas {
+    private let lock = NSLock()
+    private var isDrawing = false
+
+    struct Stroke { var width = 1 }
+
+    func draw() {
+        // expect: dispatch-main-async unsafe
+        // why: the compiler warns of `lock()` in async code, and refuses it in Swift 6 mode: write `withLock { … }`, or keep the block
+        // why: the task may begin after blocks that other code posts later: keep the block where their order matters
+        DispatchQueue.main.async { [weak self] in
+            guard let self else { return }
+            self.lock.lock()
+            self.isDrawing = true
+            self.lock.unlock()
+        }
+    }
+
+    func widen(_ first: Stroke) {
+        var stroke = first
+        // expect: dispatch-main-async unsafe
+        // why: the task may begin after blocks that other code posts later: keep the block where their order matters
+        // why: the task would change 'stroke' of the function around it…
+        DispatchQueue.main.async {
+            stroke.width += 1
+            stroke.width = 3
+            print(stroke)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+// target: swift 5.9, ios 15, macos 12
+import Dispatch
+
+/// Before Swift 6 a task of the main actor may begin after what is posted later.
+final class Ticker: Sendable {
+    func note(_ text: String) {}
+
+    func show(_ text: String) {
+        // expect: dispatch-main-async unsafe
+        // why: the task may begin after blocks that other code posts later: keep the block where their order matters
+        // why: the task may begin after the block that line 18 posts: leave both as they are if their order matters
+        DispatchQueue.main.async {
+            self.note(text)
+        }
+        print(text)
+        // expect: dispatch-main-async unsafe
+        // why: the task may begin after blocks that other code posts later: keep the block where their order matters
+        DispatchQueue.main.async {
+            self.note("end")
+        }
+    }
+}

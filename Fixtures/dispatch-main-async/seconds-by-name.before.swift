@@ -1,0 +1,19 @@
+// target: swift 5.9, ios 14
+// The type of a name that begins with a dot is looked up; nanoseconds are written with it.
+
+import Foundation
+
+final class Card {
+    private var isShown = false
+
+    func show() {
+        // expect: dispatch-main-async display
+        // why: the task may wake after a block…
+        // why: check that `.showDelay` is not negative, or `UInt64` crashes
+        DispatchQueue.main.asyncAfter(deadline: .now() + .showDelay) { [weak self] in self?.isShown = true }
+    }
+}
+
+extension TimeInterval {
+    fileprivate static let showDelay: TimeInterval = 1
+}

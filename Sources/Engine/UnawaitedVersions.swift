@@ -1,0 +1,127 @@
+import Index
+import Overloads
+import Silence
+import Syntax
+
+/// The functions of an application that a run gave async versions which nothing awaits once it is done: but for the callback
+/// version itself, and other such versions. A report cannot see that before, as other fixes decide which calls keep their handlers.
+struct UnawaitedVersions {
+    let project: ProjectIndex
+    /// The findings that are left, which say why calls keep their handlers.
+    let report: Report
+    let log: FixLog
+
+    /// A callback function with the async version that the run wrote or filled.
+    private struct Pair {
+        let callback: ProjectIndex.Function
+        let alternative: ProjectIndex.Function
+        let place: FixLog.Origin
+
+        func isAlternative(_ function: Declaration, in tree: TokenTree) -> Bool {
+            alternative.tree === tree && alternative.declaration.keyword == function.keyword
+        }
+    }
+
+    /// By the place of the function in the files as they were read: why the run is best without the async version.
+    var reasons: [FixLog.Origin: Reason] {
+        let pairs = pairs
+        let awaiting = pairs.map { versions(awaiting: $0, among: pairs) }
+        // Nil: something else awaits it.
+        var isAwaited = awaiting.map { $0 == nil }
+        while let next = pairs.indices.first(where: { number in
+            !isAwaited[number] && awaiting[number]?.contains { isAwaited[$0] } ?? false
+        }) {
+            isAwaited[next] = true
+        }
+        let left = pairs.indices.filter { !isAwaited[$0] }
+        return Dictionary(left.map { (pairs[$0].place, reason(for: pairs[$0])) }) { first, _ in first }
+    }
+
+    private var pairs: [Pair] {
+        let paths = Set(log.provided.map(\.path))
+        let functions = project.everything.functions.values.values.flatMap(\.self)
+        let candidates = functions.filter { !$0.isAsync && paths.contains($0.path) }
+            .sorted { ($0.path, $0.declaration.keyword) < ($1.path, $1.declaration.keyword) }
+        return candidates.compactMap { function in
+            let offset = function.tree.range(function.declaration.span).lowerBound
+            let place = log.origin(of: offset, in: function.path)
+            guard log.provided.contains(place),
+                project.completionHandler(of: function.declaration, in: function.tree) != nil,
+                Callers(of: function.declaration, in: function.tree, project: project).areOfApplication,
+                let alternative = AlternativeSearch(in: project).asyncAlternative(of: function)
+            else { return nil }
+            return Pair(callback: function, alternative: alternative, place: place)
+        }
+    }
+
+    /// The numbers of the pairs whose async versions await this one; nil where other code does.
+    private func versions(awaiting pair: Pair, among pairs: [Pair]) -> Set<Int>? {
+        let (declaration, tree) = (pair.alternative.declaration, pair.alternative.tree)
+        var found: Set<Int> = []
+        let other = project.firstReference(to: declaration, in: tree) { file, name in
+            guard isCall(of: pair.alternative, name, in: file), isAwaited(name, in: file) else { return false }
+            guard let function = file.enclosingFunction(name) else { return true }
+            let isOwn = pair.isAlternative(function, in: file) || isCallbackVersion(function, of: pair, in: file)
+            if isOwn { return false }
+            guard let number = pairs.firstIndex(where: { $0.isAlternative(function, in: file) }) else { return true }
+            found.insert(number)
+            return false
+        }
+        return other == nil ? found : nil
+    }
+
+    /// Whether a function only awaits for the callers that pass its handler: the callback version, or another one of its name.
+    private func isCallbackVersion(_ function: Declaration, of pair: Pair, in file: TokenTree) -> Bool {
+        function.name.map { file.spells($0, pair.callback.name) } ?? false
+            && project.completionHandler(of: function, in: file) != nil
+    }
+
+    /// `await`, or `async let`, anywhere before it in its statement.
+    private func isAwaited(_ name: Int, in file: TokenTree) -> Bool {
+        let statement = file.statement(around: name)
+        return (statement.lowerBound..<name).contains { [.await, .async].contains(file[$0].word) }
+    }
+
+    private func isCall(of function: ProjectIndex.Function, _ name: Int, in file: TokenTree) -> Bool {
+        guard let call = file.call(at: name + 1), function.signature.match(call.arguments, in: file) != nil else {
+            return false
+        }
+        return CallbackCall(of: name, in: file).map {
+            $0.mayBe(on: function.type, $0.receiverTypes(in: project), in: project)
+        } ?? true
+    }
+
+    // MARK: What is said of it
+
+    private func reason(for pair: Pair) -> Reason {
+        let function = pair.callback
+        var calls: [(tree: TokenTree, name: Int)] = []
+        _ = project.firstReference(to: function.declaration, in: function.tree) { file, name in
+            let isOwn = file.enclosingFunction(name).map { pair.isAlternative($0, in: file) } ?? false
+            if !isOwn, isCall(of: function, name, in: file) { calls.append((file, name)) }
+            return false
+        }
+        let start = "nothing would await the async version of '\(function.name)' after all fixes"
+        guard let (tree, name) = calls.first(where: { !project.known.isOfTests($0.tree) }) ?? calls.first else {
+            return Reason("\(start): leave '\(function.name)' as it is, or remove it if nothing needs it")
+        }
+        let place = "\(SourceFile.name(of: tree.file.path)):\(log.line(of: tree[name].offset, in: tree.file.path))"
+        let keep =
+            calls.count == 1
+            ? "its only call keeps its handler (\(place))"
+            : "its \(calls.count) calls keep their handlers (such as \(place))"
+        let advice = obstacle(at: name, in: tree) ?? "make that caller async first, or leave this"
+        return Reason("\(start), as \(keep): \(advice)")
+    }
+
+    /// What the report says of a call that keeps its handler, unless it names lines, which are others in the files as read.
+    private func obstacle(at name: Int, in tree: TokenTree) -> String? {
+        let offset = tree[name].offset
+        let found = report.findings.filter {
+            $0.path == tree.file.path && $0.range.contains(offset) && $0.idioms.first == "completion-call"
+        }
+        return found.min { $0.range.count < $1.range.count }?.related.map(\.message).last {
+            !$0.isEmpty && !$0.contains("line ") && !$0.contains(".swift:")
+        }
+    }
+}

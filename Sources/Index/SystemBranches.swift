@@ -1,0 +1,49 @@
+import Syntax
+
+/// The branches of a file by the systems that they are built for, as far as each `#if os(…)` says.
+package struct SystemBranches {
+    private var branches: [(span: Range<Int>, systems: Set<Substring>)] = []
+
+    package init(in tree: TokenTree) {
+        var open: [(start: Int, here: Set<Substring>, rest: Set<Substring>)] = []
+        for token in tree.all where tree[token].kind == .poundKeyword && tree.directive(token) != nil {
+            let ended = tree[token].word == .poundIf ? nil : open.popLast()
+            if let ended { branches.append((ended.start..<token, ended.here)) }
+            if tree[token].word == .poundEndif { continue }
+            let words = tree.all.dropFirst(token + 1).prefix {
+                tree.directive($0) != nil && tree[$0].kind != .poundKeyword
+            }
+            let (holds, fails) = Self.read(words.map { tree.text($0) }.joined())
+            let rest = ended?.rest ?? Self.all
+            open.append((token, rest.intersection(holds), rest.intersection(fails)))
+        }
+    }
+
+    /// Whether no system has the code at both tokens, of which the second is of another file, or of this one.
+    package func exclude(_ token: Int, _ other: Int, in branches: SystemBranches) -> Bool {
+        systems(at: token).isDisjoint(with: branches.systems(at: other))
+    }
+
+    private func systems(at token: Int) -> Set<Substring> {
+        branches.reduce(Self.all) { $1.span.contains(token) ? $0.intersection($1.systems) : $0 }
+    }
+
+    private static let all: Set<Substring> = [
+        "iOS", "macOS", "tvOS", "watchOS", "visionOS", "Linux", "Windows", "other",
+    ]
+
+    /// Where a condition holds, and where it fails: an `#else` has none.
+    private static func read(_ condition: String) -> (holds: Set<Substring>, fails: Set<Substring>) {
+        var (holds, isExact): (Set<Substring>, Bool) = ([], !condition.isEmpty)
+        for choice in condition.split(separator: "||") {
+            holds.formUnion(
+                choice.split(separator: "&&").reduce(all) { found, word in
+                    let named = all.filter { word == "os(\($0))" || word == "!os(\($0))" }
+                    if named.isEmpty { isExact = false }
+                    return named.isEmpty
+                        ? found : word.first == "!" ? found.subtracting(named) : found.intersection(named)
+                })
+        }
+        return (condition.isEmpty ? all : holds, isExact ? all.subtracting(holds) : all)
+    }
+}

@@ -1,0 +1,50 @@
+import Index
+import Syntax
+
+// `load(completion: (T) -> Void, error: (E) -> Void)`: one of the two handlers is called.
+
+/// The handlers of the functions of a file that are called in place of the completion.
+package struct FailureHandlers: Sendable {
+    let tree: TokenTree
+    let project: ProjectIndex
+
+    package init(in tree: TokenTree, of project: ProjectIndex) {
+        (self.tree, self.project) = (tree, project)
+    }
+
+    /// The parameter that takes a handler for failures, beside this handler for success; nil for none.
+    package func failureHandler(beside handler: Parameter, of declaration: Declaration)
+        -> Parameter?
+    {
+        failureHandlers(of: declaration).first { $0.name != handler.name }
+    }
+
+    /// Says that a handler for failures is called in place of the completion, at the first call of it.
+    package func reason(_ failure: Parameter, insteadOf handler: String, of declaration: Declaration) -> (
+        text: String, token: Int
+    ) {
+        let name = tree.text(failure.name)
+        let call = declaration.body?.first { tree.spells($0, name) && !tree[$0].flags.contains(.member) }
+        if declaration.body != nil, call == nil {
+            return (
+                "'\(name)' is a second handler, and is never called: leave this, or remove '\(name)' first",
+                failure.name
+            )
+        }
+        let line = call.map { " (line \(tree.line(of: $0)))" } ?? ""
+        let text =
+            "'\(name)' is called instead of '\(handler)'\(line): use one handler with a `Result` first, or write by hand an async "
+            + "version that throws then"
+        return (text, call ?? failure.name)
+    }
+
+    /// The parameters that take a handler for failures alone.
+    package func failureHandlers(of declaration: Declaration) -> [Parameter] {
+        tree.parameters(of: declaration).filter { parameter in
+            let names = [parameter.label, parameter.name].compactMap { $0 }
+            return names.contains { project.known.says($0, in: tree, .failure) }
+                && !names.contains { project.known.isCompletion($0, in: tree) }
+                && project.functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Syntax
+
+/// Tells which folder holds the sources of a target. Paths are relative to the folder of the manifest or the project,
+/// without a slash at either end.
+package struct SourceLayout: Sendable {
+    /// Source folders that are named explicitly.
+    private let folders: [String]
+    /// Folders whose subfolders are targets.
+    private let parents: [String]
+    /// The names of all targets; nil where the manifest works them out.
+    private let names: Set<String>?
+    private let findsFiles: Bool
+    /// Folders whose files a target names one by one.
+    private let listed: Set<String>
+
+    /// The folders of a package: the `path:`s of the manifest, else those that SwiftPM searches (SwiftPM's
+    /// `PackageBuilder.predefinedSourceDirectories`). If the manifest has `sources:`, new files are not picked up.
+    package init(manifest: SourceFile) {
+        let tree = TokenTree(manifest)
+        folders = tree.all.compactMap { Self.literal(labelled: "path", at: $0, in: tree) }
+        parents = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
+        let targets = tree.all.filter { index in
+            tree[index].flags.contains(.member)
+                && ["arget", "macro", "plugin"].contains { tree.text(index).hasSuffix($0) }
+                && tree[index + 1].kind == .leftParen && Self.isLabel("name", at: index + 2, in: tree)
+        }
+        let named = targets.compactMap { Self.literal(labelled: "name", at: $0 + 2, in: tree) }
+        names = named.isEmpty || named.count < targets.count ? nil : Set(named)
+        findsFiles = !tree.all.contains { Self.isLabel("sources", at: $0, in: tree) }
+        listed = []
+    }
+
+    /// The folders that Xcode 16 synchronizes with the disk (`PBXFileSystemSynchronizedRootGroup`), if their path alone
+    /// says where they are. The exceptions of a target that has the folder are left out of it; those of another are what
+    /// it takes from the folder, and new files are not among them.
+    package init(xcodeProject text: String) {
+        let project = XcodeSections(text)
+        let lists = project.objects("FileSystemSynchronizedBuildFileExceptionSet").filter {
+            $0.list("membershipExceptions").contains(".swift")
+        }
+        let targets = project.objects("NativeTarget")
+        let groups = project.objects("FileSystemSynchronizedRootGroup").filter { !$0.path.isEmpty }
+        folders = groups.map(\.path)
+        parents = []
+        names = nil
+        findsFiles = true
+        listed = Set(
+            groups.filter { group in
+                lists.contains { list in
+                    let owners = targets.filter { list.text.contains("target = " + $0.id) }
+                    return group.list("exceptions").contains(list.id)
+                        && !owners.contains { $0.list("fileSystemSynchronizedGroups").contains(group.id) }
+                }
+            }.map(\.path))
+    }
+
+    /// The folder of the target that builds this file, the innermost if they are nested; nil if unknown.
+    package func folder(of file: String) -> String? {
+        let said = folders.map(Self.plain).filter { file.hasPrefix($0 + "/") }.max { $0.utf8.count < $1.utf8.count }
+        if let said { return said }
+        let parts = file.split(separator: "/")
+        guard parts.count > 1, parents.contains(String(parts[0])) else { return nil }
+        if parts.count > 2, let names, !names.contains(String(parts[1])) { return nil }
+        // The sources of a package's only target may be directly in `Sources`.
+        return parts.count == 2 ? String(parts[0]) : "\(parts[0])/\(parts[1])"
+    }
+
+    /// The module of a file; nil if unknown. Paths of the run in this package begin with `prefix`.
+    package func module(of file: String, in base: String, prefix: String = "") -> Module? {
+        folder(of: file).map {
+            Module(id: base + "/" + $0, folder: prefix + $0, findsFiles: findsFiles && !listed.contains($0))
+        }
+    }
+
+    private static func plain(_ path: String) -> String {
+        path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
+
+    private static func isLabel(_ name: String, at index: Int, in tree: TokenTree) -> Bool {
+        tree[index + 1].kind == .colon && tree.text(index) == name
+    }
+
+    /// The string literal after this label; nil if the argument is anything else.
+    private static func literal(labelled name: String, at index: Int, in tree: TokenTree) -> String? {
+        let open = index + 2
+        guard isLabel(name, at: index, in: tree), open < tree.count, tree[open].kind == .stringQuote,
+            let close = tree.partner(open)
+        else {
+            return nil
+        }
+        let text = tree.file.text(tree[open].end..<tree[close].offset)
+        return text.isEmpty || text.contains("\\") ? nil : text
+    }
+}
+
+/// The objects of a project file by section, each written on one line or on several.
+private struct XcodeSections {
+    struct Object {
+        let text: Substring
+        var id: Substring { text.drop(while: \.isWhitespace).prefix { $0.isLetter || $0.isNumber } }
+        var path: String { after("path = ", to: ";").filter { $0 != "\"" } }
+        func list(_ key: String) -> Substring { after(key + " = (", to: ")") }
+
+        private func after(_ key: String, to end: Character) -> Substring {
+            text.firstRange(of: key).map { text[$0.upperBound...].prefix { $0 != end } } ?? ""
+        }
+    }
+
+    private let lines: [Substring]
+
+    init(_ text: String) { lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) } }
+
+    func objects(_ kind: String) -> [Object] {
+        let section = "PBX\(kind) section */"
+        let own = lines.drop { $0 != "/* Begin " + section }.dropFirst().prefix { $0 != "/* End " + section }
+        return own.joined(separator: " ").replacing("{}", with: "").replacing("{ }", with: "").split(separator: "};")
+            .map { Object(text: $0) }
+    }
+}
