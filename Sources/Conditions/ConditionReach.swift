@@ -22,9 +22,9 @@ extension Condition.Fact {
             .readersAllow:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
-        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .chainEnds, .matchLies,
-            .fileIsTest, .compilerKeepsTaskOrder, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
-            .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike, .isDeclared:
+        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .chainEnds,
+            .matchLies, .fileIsTest, .compilerKeepsTaskOrder, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports,
+            .changesLocal, .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike, .isDeclared:
             false
         }
     }

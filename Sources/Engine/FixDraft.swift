@@ -223,7 +223,7 @@ extension SourceEdit {
 
 extension SourceEdit {
     /// Whether it adds lines of imports, which several edits of a file may need.
-    var addsImport: Bool { range.isEmpty && replacement.drop(while: \.isNewline).hasPrefix("import ") }
+    var addsImport: Bool { !createsFile && range.isEmpty && replacement.drop(while: \.isNewline).hasPrefix("import ") }
 }
 
 extension FixDraft {

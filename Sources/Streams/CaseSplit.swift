@@ -200,7 +200,7 @@ struct Split {
     private func unsplit(_ token: Int, _ obstacle: String) -> Refusal {
         let line = tree.line(of: min(token, tree.count - 1))
         return Refusal(
-            "write `receiveCompletion` as one `switch` with one `case .finished` and one `case .failure(let error)`: line \(line) "
-                + obstacle, token: token)
+            "write `receiveCompletion` as one `switch` with one `case .finished` and one `case .failure(let error)`: "
+                + "line \(line) \(obstacle)", token: token)
     }
 }

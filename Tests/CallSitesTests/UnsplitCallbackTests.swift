@@ -45,7 +45,7 @@ import Testing
         (
             "box.load { result in\n    if case .success(let item) = result {\n        show(item)\n    }\n"
                 + "    close()\n}",
-            "do {\n    let item = try await box.load()\n    show(item)\n} catch {}\nclose()"
+            "if let item = try? await box.load() {\n    show(item)\n}\nclose()"
         ),
         (
             "box.load { result in\n    if case .failure(let error) = result {\n        log(error)\n"

@@ -5,16 +5,15 @@ enum Sample {
     static let fixed = "let a = 1\n"
     static let message = "delete this suppression: it silences nothing [suppression-unused]"
 
-    /// Has one finding, whose only fix needs iOS 15.
+    /// Has one finding, whose fixes need iOS 15.
     static let observed = """
         import Combine
-        import SwiftUI
+        import Foundation
 
-        struct Clock: View {
-            let model: Model
-            @State private var time = 0
-            var body: some View {
-                Text("\\(time)").onReceive(model.ticks) { time = $0 }
+        @MainActor final class Clock {
+            var bag: Set<AnyCancellable> = []
+            func start() {
+                NotificationCenter.default.publisher(for: .ticked).sink { [weak self] _ in self?.show() }.store(in: &bag)
             }
         }
 

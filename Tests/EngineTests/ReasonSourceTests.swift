@@ -311,6 +311,45 @@ import Testing
             reason:
                 "`onReceive` subscribes again when the view is evaluated with another publisher, a task stays with the first: keep this"
         ),
+        Case(
+            rule: "combine-on-receive",
+            source: """
+                import SwiftUI
+                struct Screen: View {
+                    var body: some View {
+                        Text("")
+                            .onAppear {
+                                for number in numbers {
+                                    if number > 1 { return }
+                                }
+                                g()
+                            }
+                            .onReceive(NotificationCenter.default.publisher(for: .changed)) { _ in
+                                for number in numbers {
+                                    if number > 1 { return }
+                                }
+                                g()
+                            }
+                    }
+                }
+
+                """, level: nil, reason: "write the loop by hand", target: "swift 5.9, ios 17"
+        ),
+        Case(
+            rule: "combine-on-receive",
+            source: """
+                import SwiftUI
+                func counter() -> some View {
+                    Text("")
+                        .onAppear { g() }
+                        .onReceive(NotificationCenter.default.publisher(for: .changed)) { _ in g() }
+                }
+
+                """, level: nil,
+            reason:
+                "nothing shows that this code is on the main actor, where the loop has to run: mark it '@MainActor'",
+            target: "swift 5.9, ios 17"
+        ),
     ]
 
     // MARK: Requirements

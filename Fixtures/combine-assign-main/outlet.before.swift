@@ -1,0 +1,24 @@
+// target: swift 6.2, ios 26, macos 26
+// form: immediate
+import Combine
+import Foundation
+
+/// An outlet: a capture list would make it an optional.
+@MainActor
+final class Screen {
+    private let values = CurrentValueSubject<Int, Never>(0)
+    private var bag = Set<AnyCancellable>()
+    private var label: Label!
+
+    func start() {
+        // expect: combine-assign-main display
+        // why: the loop assigns a value up to two passes…
+        // why: a capture list makes `label`, which is declared with `!`, an optional: write `label!` there
+        values.receive(on: DispatchQueue.main).assign(to: \.number, on: label).store(in: &bag)
+    }
+}
+
+@MainActor
+final class Label {
+    var number = -1
+}

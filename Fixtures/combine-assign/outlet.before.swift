@@ -1,0 +1,25 @@
+// target: swift 6.2, ios 26, macos 26
+// form: task
+import Combine
+import Foundation
+
+/// An outlet: a capture list would make it an optional.
+@MainActor
+final class Screen {
+    private let values = CurrentValueSubject<Int, Never>(0)
+    private var bag = Set<AnyCancellable>()
+    private var label: Label!
+
+    func start() {
+        // expect: combine-assign display
+        // why: of the values that 'values' gets before the task has started…
+        // why: `assign` sets the property as soon as 'values' gives a value…
+        // why: a capture list makes `label`, which is declared with `!`, an optional: write `label!` there
+        values.assign(to: \.number, on: label).store(in: &bag)
+    }
+}
+
+@MainActor
+final class Label {
+    var number = -1
+}
