@@ -16,12 +16,21 @@ package struct Fixer: Sendable {
 
     /// A pure function, as `Linter.lint` is. The fixes of a rule that never comes to an end are left out, and so are async
     /// versions that nothing awaits in the end.
-    package func fix(_ files: [SourceFile]) -> Fixed {
+    package func fix(_ files: [SourceFile]) -> Fixed { fix(files, goingOnWith: linter) }
+
+    /// The first report, with what `fix` would make of it. Costs less: what follows is searched with the rules whose fixes would be
+    /// applied, which is all there is to announce.
+    package func announce(_ files: [SourceFile]) -> Report {
+        fix(files, goingOnWith: linter.limited(to: allowed)).announced
+    }
+
+    /// `later`: searches the files that are changed, and those that depend on them.
+    private func fix(_ files: [SourceFile], goingOnWith later: Linter) -> Fixed {
         var codebase = Codebase(files, jobs: linter.options.jobs)
         let first = linter.lint(&codebase)
         var left = LeftOut()
         while true {
-            let (fixed, log, unawaited) = fix(codebase, first, without: left)
+            let (fixed, log, unawaited) = fix(codebase, first, without: left, goingOnWith: later)
             let more = fixed.unsettled ? log.endless(in: fixed.report, allowing: allowed) : []
             let added = unawaited.filter { left.unawaited[$0.key] == nil }
             if more.isEmpty, added.isEmpty { return fixed }
@@ -32,9 +41,9 @@ package struct Fixer: Sendable {
 
     /// Files that a round changed are fixed until nothing is left, before all other files are searched again for
     /// consequences of those changes. Also gives the functions whose new async versions nothing awaits then.
-    private func fix(_ codebase: Codebase, _ found: Report, without left: LeftOut)
-        -> (Fixed, FixLog, [FixLog.Origin: Reason])
-    {
+    private func fix(
+        _ codebase: Codebase, _ found: Report, without left: LeftOut, goingOnWith later: Linter
+    ) -> (Fixed, FixLog, [FixLog.Origin: Reason]) {
         let files = codebase.files
         var codebase = codebase
         var log = FixLog(of: files)
@@ -59,10 +68,10 @@ package struct Fixer: Sendable {
                 changed.formUnion(newer.map(\.path))
                 codebase.replace(newer)
                 let paths = round.waiting.union(newer.map(\.path))
-                report = left.sketched(linter.lint(&codebase, only: paths), log)
+                report = left.sketched(later.lint(&codebase, only: paths), log)
                 pending.update(with: report, of: paths, allowing: allowed)
             } else {
-                report = left.sketched(linter.lint(&codebase), log)
+                report = left.sketched(later.lint(&codebase), log)
                 pending.update(with: report, of: nil, allowing: allowed)
             }
             isWhole = isLast

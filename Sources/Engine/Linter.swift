@@ -63,6 +63,15 @@ package struct Linter: Sendable {
         plan = SearchPlan(rules)
     }
 
+    /// The same with the rules alone that may have fixes of this applicability.
+    func limited(to allowed: Applicability) -> Linter {
+        let able = rules.filter { rule in
+            if case .engine = rule.kind { return true }
+            return rule.ceiling.map { $0.level >= allowed } ?? false
+        }
+        return Linter(rules: able, knowing: known, options: options)
+    }
+
     /// Whether some rule moves calls of functions that have async versions.
     var movesCalls: Bool { plan.matchesCalls }
 

@@ -21,13 +21,18 @@ struct FixProperties {
 
     var broken: [String] {
         brokenRanges + brokenEdits + brokenContract + brokenOrder + brokenThreads + brokenSettling + brokenSyntax
-            + brokenComments + brokenAnnouncement
+            + brokenComments + brokenAnnouncement(in: fixed.announced)
+    }
+
+    /// What a report for people says, which searches only for what is applied.
+    var brokenReport: [String] {
+        brokenAnnouncement(in: Fixer(linter: Fixtures.linter(), allowing: allowed).announce(files))
     }
 
     /// The report announces each fix that is applied, and no other: its rule, place, level and reasons. Its numbers say the
     /// same.
-    var brokenAnnouncement: [String] {
-        let announced = fixed.announced.findings.flatMap { finding -> [String] in
+    private func brokenAnnouncement(in report: Report) -> [String] {
+        let announced = report.findings.flatMap { finding -> [String] in
             guard let fix = finding.fix(allowing: allowed), fix.overtakenBy == nil else { return [] }
             let own = AppliedFix(
                 rule: finding.rule, message: finding.message, path: finding.path, position: finding.start,
@@ -35,7 +40,7 @@ struct FixProperties {
             return ([own] + fix.steps).map(Self.words)
         }
         let applied = fixed.applied.map(Self.words)
-        let count = Tally(fixed.announced).applied(allowing: allowed)
+        let count = Tally(report).applied(allowing: allowed)
         return Self.difference(applied, announced).map { "applied, but not announced: \($0)" }
             + Self.difference(announced, applied).map { "announced, but not applied: \($0)" }
             + (count == applied.count ? [] : ["\(count) fixes are announced, and \(applied.count) applied"])

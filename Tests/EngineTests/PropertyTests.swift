@@ -22,9 +22,9 @@ import Testing
     @Test(arguments: [Applicability.safe, .unsafe])
     func announcesWhatIsDone(allowed: Applicability) throws {
         let fixtures = Fixtures.part.flatMap { Fixtures[$0].before }
-        #expect(FixProperties(fixtures, allowing: allowed).brokenAnnouncement == [])
+        #expect(FixProperties(fixtures, allowing: allowed).brokenReport == [])
         let project = FixProperties(try Self.benchmark(), allowing: allowed)
-        #expect(project.brokenAnnouncement == [])
+        #expect(project.brokenReport == [])
         #expect(allowed == .safe || !project.fixed.applied.isEmpty)
     }
 

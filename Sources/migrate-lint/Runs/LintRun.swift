@@ -51,7 +51,7 @@ struct LintRun {
         let saysNumbers = !arguments.quiet && arguments.format != .xcode
         let report =
             saysNumbers || arguments.allowing < .safe
-            ? Fixer(linter: linter, allowing: arguments.allowing).fix(reading.files).announced
+            ? Fixer(linter: linter, allowing: arguments.allowing).announce(reading.files)
             : linter.lint(reading.files)
         return finish(report, reading.problems, sources: reading.files, to: terminal.report)
     }

@@ -13,7 +13,7 @@ import Testing
         /// What is written with these compiles nowhere but where they are.
         var needsSDK: Bool {
             guard let text = try? String(contentsOf: before, encoding: .utf8) else { return true }
-            return ["SwiftUI", "UIKit", "CoreData", "WebKit"].contains { text.contains("\nimport \($0)\n") }
+            return ["AppKit", "SwiftUI", "UIKit", "CoreData", "WebKit"].contains { text.contains("\nimport \($0)\n") }
         }
 
         var testDescription: String {

@@ -18,6 +18,8 @@ import Testing
     static let sameAndUnsafe = [
         "completion-async-body 1": "callers in code that is not read no longer compile",
         "completion-async-body 2": "callers in code that is not read no longer compile",
+        "completion-async-body 3": "callers in code that is not read no longer compile",
+        "completion-async-body 4": "callers in code that is not read no longer compile",
         "completion-async-conformance 1": "who fulfils or calls it in code that is not read no longer compiles",
         "completion-async-conformance 2": "who fulfils or calls it in code that is not read no longer compiles",
         "completion-continuation 1": "an async version may do other work than its callback version",

@@ -7,8 +7,8 @@ final class Screen {
     private var bag = Set<AnyCancellable>()
 
     func show() {
-        // expect: combine-sink-main safe
-        model.titles.receive(on: DispatchQueue.main).sink { [weak self] title in self?.show(title) }.store(in: &bag)
+        // expect: combine-sink unsafe
+        model.titles.sink { [weak self] title in self?.show(title) }.store(in: &bag)
     }
 
     private func show(_ title: String) {}

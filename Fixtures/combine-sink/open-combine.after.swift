@@ -7,11 +7,11 @@ final class Screen {
     private var bag = Set<AnyCancellable>()
 
     func show() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink unsafe
         let titlesValues = model.titles
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate { @MainActor [weak self] in
+        AnyCancellable(Task.immediate { [weak self] in
             for await title in titlesValues {
                 if Task.isCancelled { break }
                 self?.show(title)
