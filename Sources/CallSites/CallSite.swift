@@ -146,7 +146,7 @@ extension CallSiteFacts {
         }
         let types = call.receiverTypes(in: project)
         return !project.functions(call.name).contains { other in
-            project.handler(of: other) == nil && other.serves(tree)
+            project.handler(of: other) == nil && call.isServed(by: other)
                 && other.signature.match(call.call.arguments, in: tree) != nil
                 && types.map { types in types.contains { project.isRelated($0, other.type) } } ?? true
         }

@@ -1,3 +1,4 @@
+import Index
 import Rules
 import Syntax
 
@@ -19,8 +20,8 @@ struct BuiltSystems {
             if !versions.isEmpty { available.append((declaration.span, tree.line(of: word), versions)) }
         }
         for token in tree.imports where !tree.isConditional(token) {
-            guard let systems = Self.frameworks[tree.text(token + 1)] else { continue }
-            spans.append((tree.all, systems))
+            guard let systems = SystemBranches.systems(of: tree.text(token + 1)) else { continue }
+            spans.append((tree.all, Set(systems.compactMap { Platform(rawValue: $0.lowercased()) })))
         }
         var open: [(branch: Int, systems: Set<Platform>?)] = []
         for token in tree.all where tree[token].kind == .poundKeyword {
@@ -132,11 +133,6 @@ struct BuiltSystems {
     private static let systems: [String: Platform] = [
         "os(iOS)": .ios, "os(macOS)": .macos, "os(OSX)": .macos, "os(tvOS)": .tvos, "os(watchOS)": .watchos,
         "os(visionOS)": .visionos,
-    ]
-
-    /// The systems that have a framework; Mac Catalyst counts as iOS.
-    private static let frameworks: [String: Set<Platform>] = [
-        "AppKit": [.macos], "Cocoa": [.macos], "WatchKit": [.watchos], "UIKit": [.ios, .tvos, .watchos, .visionos],
     ]
 }
 

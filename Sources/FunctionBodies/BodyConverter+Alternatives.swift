@@ -31,7 +31,7 @@ extension BodyConverter {
         let own = candidates.first {
             $0.isAsync && $0.signature.match(others, in: tree) != nil
                 && (isOn($0.type, chain) || isInherited($0, chain, call))
-                && $0.serves(tree)
+                && $0.serves(tree, at: chain.span.lowerBound)
                 && AlternativeSearch(in: project).isAlternative($0, of: call, call.arguments[index], in: tree)
         }
         guard let asyncVersion = own ?? alternativeOfProperty(chain, index, labels),

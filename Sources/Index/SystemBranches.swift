@@ -1,6 +1,7 @@
 import Syntax
 
-/// The branches of a file by the systems that they are built for, as far as each `#if os(…)` says.
+/// The branches of a file by the systems that they are built for, as far as each `#if os(…)` says, or `#if canImport(…)` of a
+/// module that some systems do not have; and the whole file, by what it imports.
 package struct SystemBranches {
     private var branches: [(span: Range<Int>, systems: Set<Substring>)] = []
 
@@ -16,6 +17,20 @@ package struct SystemBranches {
             let (holds, fails) = Self.read(words.map { tree.text($0) }.joined())
             let rest = ended?.rest ?? Self.all
             open.append((token, rest.intersection(holds), rest.intersection(fails)))
+        }
+        for module in Imports(in: tree).names where !tree.isConditional(module) {
+            if let systems = Self.systems(of: tree.text(module)) { branches.append((tree.all, systems)) }
+        }
+    }
+
+    /// The systems that have a module of the SDK; nil if all have it, or it is another one. UIKit is there for Mac apps made with
+    /// Catalyst, which are built for iOS.
+    package static func systems(of module: some StringProtocol) -> Set<Substring>? {
+        switch module {
+        case "UIKit": ["iOS", "tvOS", "watchOS", "visionOS"]
+        case "AppKit", "Cocoa": ["macOS"]
+        case "WatchKit": ["watchOS"]
+        default: nil
         }
     }
 
@@ -38,7 +53,11 @@ package struct SystemBranches {
         for choice in condition.split(separator: "||") {
             holds.formUnion(
                 choice.split(separator: "&&").reduce(all) { found, word in
-                    let named = all.filter { word == "os(\($0))" || word == "!os(\($0))" }
+                    let name = word.drop { $0 == "!" }
+                    let named =
+                        name.hasPrefix("canImport(")
+                        ? systems(of: name.dropFirst("canImport(".count).dropLast()) ?? []
+                        : all.filter { name == "os(\($0))" }
                     if named.isEmpty { isExact = false }
                     return named.isEmpty
                         ? found : word.first == "!" ? found.subtracting(named) : found.intersection(named)

@@ -24,6 +24,12 @@ extension ProjectIndex.Function {
     /// Whether it stands in for another function in tests, by its file or its type.
     package var isDouble: Bool { isTestDouble || known.says(type ?? "", .isTestDouble) }
 
-    /// Whether this file may call it: test doubles only from test files.
-    package func serves(_ tree: TokenTree) -> Bool { !isTestDouble || known.isOfTests(tree) }
+    /// Whether code at this token may call it: test doubles only in test files, and what is built for some systems only in what is
+    /// built for one of them.
+    package func serves(_ tree: TokenTree, at index: Int) -> Bool {
+        if isTestDouble, !known.isOfTests(tree) { return false }
+        let name = declaration.keyword
+        guard self.tree.isConditional(name), self.tree !== tree || tree.isConditional(index) else { return true }
+        return !SystemBranches(in: self.tree).exclude(name, index, in: SystemBranches(in: tree))
+    }
 }

@@ -132,7 +132,7 @@ extension AlternativeSearch {
             return false
         }
         return project.functions(call.name).contains { function in
-            guard !function.isAsync, function.serves(call.tree), let handler = project.handler(of: function) else {
+            guard !function.isAsync, call.isServed(by: function), let handler = project.handler(of: function) else {
                 return false
             }
             return call.handlerArgument(of: function, handler: handler.index) != nil
@@ -155,7 +155,7 @@ extension AlternativeSearch {
         -> AsyncAlternatives.Pair?
     {
         func isMeant(_ function: ProjectIndex.Function, _ handler: Int) -> Bool {
-            function.serves(call.tree) && call.handlerArgument(of: function, handler: handler) != nil
+            call.isServed(by: function) && call.handlerArgument(of: function, handler: handler) != nil
                 && call.mayBe(on: function.type, types, in: project) && function.mayTake(call.call, in: call.tree)
         }
         let unpaired = known.unpaired.filter { other in
@@ -165,7 +165,7 @@ extension AlternativeSearch {
         let meant = nearest(pairs.map(\.callback) + unpaired, to: types)
         let found = pairs.filter { pair in meant.contains { $0 === pair.callback } }
         let isThere = found.allSatisfy { pair in
-            pair.alternative.serves(call.tree) && call.isTaken(by: pair)
+            call.isServed(by: pair.alternative) && call.isTaken(by: pair)
                 && (project.isReachable(pair.alternative, from: pair.callback.type)
                     || call.isSurely(on: pair.alternative, in: project))
         }

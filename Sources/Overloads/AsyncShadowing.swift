@@ -102,7 +102,7 @@ package struct AsyncShadowing: Sendable {
         {
             return isHere && tree.interior(brace).contains(token)
         }
-        return function.serves(tree) && (isHere || !function.tree.isPrivate(function.declaration))
+        return function.serves(tree, at: token) && (isHere || !function.tree.isPrivate(function.declaration))
     }
 }
 

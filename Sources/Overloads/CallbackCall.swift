@@ -59,6 +59,11 @@ package struct CallbackCall {
         return pair.alternative.signature.match(others, in: tree) != nil
     }
 
+    /// Whether it stands where the function may be called.
+    package func isServed(by function: ProjectIndex.Function) -> Bool {
+        function.serves(tree, at: chain.span.lowerBound)
+    }
+
     /// Arguments on lines of their own stay there where the call would be longer than this, in characters.
     package static let longestLine = 80
 

@@ -428,7 +428,7 @@ extension PublisherReader {
         _ name: Int, _ call: Call?, _ number: Int, of chain: Chain, isOperator: Bool
     ) -> (functions: [ProjectIndex.Function], areSeen: Bool) {
         let makers = facts.makers(named: tree.text(name)).filter { maker in
-            maker.function.serves(tree) && (isOperator || !maker.isOfPublisher || number == 0)
+            maker.function.serves(tree, at: name) && (isOperator || !maker.isOfPublisher || number == 0)
                 && call.map { maker.function.signature.match($0.arguments, in: tree) != nil } ?? true
         }
         if makers.isEmpty { return ([], true) }

@@ -246,7 +246,7 @@ package struct SynchronousBeginning {
         guard !named.isEmpty, let types = call.receiverTypes(in: project) else { return [] }
         return named.filter { function in
             isMember(function.type, ofOneOf: types, call) && function.declaration.body != nil
-                && function.serves(tree)
+                && call.isServed(by: function)
         }
     }
 
