@@ -137,6 +137,7 @@ package struct CallSiteConverter {
     private mutating func takeValues(_ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
         guard frame == .task else { return [] }
         try taken.takeVariables(receiver)
+        if !needsMainActor { try taken.takeVariablesOfObjects() }
         changes += try taken.takeMoments()
         return try taken.takeReceiver(receiver)
     }

@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Silence
 import Syntax
 import Threads
 import Timing
@@ -60,6 +61,18 @@ extension TaskCaptures {
                 && home.enclosingFunction(index).map { home[$0.keyword].word == .`init` } != true
         }
         return places.count > 1 || home === tree && places.contains(where: function.span.contains)
+    }
+
+    /// Captures the arguments that read a variable of an object, where the task would read it on another thread, and later.
+    mutating func takeVariablesOfObjects() throws(Refusal) {
+        guard !Isolation(in: tree, of: project).isMainActor(site.span.lowerBound) else { return }
+        let called = CalledFunctions(in: tree, of: project)
+        for (label, operand) in site.operands where operand != site.front && operands[operand.lowerBound] == nil {
+            guard let member = operand.first(where: { called.readsVariableOfObject($0) }),
+                !tree.isInClosure(member, within: operand)
+            else { continue }
+            try take(operand, as: freeName(label ?? tree.text(member), operand))
+        }
     }
 
     private mutating func takeMoment(_ token: Int, of operand: Span) throws(Refusal) -> Binding.Change {

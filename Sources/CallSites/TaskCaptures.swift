@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Patterns
+import Silence
 import Syntax
 
 /// The capture list of a task that replaces a call: it keeps objects alive as long as the callback did, and values as

@@ -72,6 +72,22 @@ package struct CalledFunctions: Sendable {
         return nil
     }
 
+    /// Whether `item.title` is written here, `item` is a local or a parameter of a class of the project, and `title` is a variable of
+    /// that, or one that no file declares.
+    package func readsVariableOfObject(_ index: Int) -> Bool {
+        guard tree[index].flags.contains(.member), index > 1, tree[index - 2].kind == .identifier,
+            !tree[index - 2].flags.contains(.member), tree[index + 1].kind != .leftParen,
+            let type = VariableTypes(in: tree).receiverType(of: index - 2..<index - 1)
+        else { return false }
+        let declared = project.ancestry(of: type).flatMap { project.declarations(of: $0) }
+        guard declared.contains(where: { $0.keyword == .class }) else { return false }
+        return !declared.contains { found in
+            found.declaration.body?.contains { name in
+                found.tree[name].hash == tree[index].hash && found.tree[name - 1].word == .let
+            } ?? false
+        }
+    }
+
     /// Whether a name is a member of `self`, as it is written: `self.name`, `self?.name`.
     package func isOfSelf(_ index: Int) -> Bool {
         var front = index - 2

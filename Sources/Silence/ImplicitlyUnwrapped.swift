@@ -2,13 +2,15 @@ import Index
 import Syntax
 
 /// What is declared as `var player: Player!`: what captures it holds an optional.
-struct ImplicitlyUnwrapped {
-    let tree: TokenTree
-    let project: ProjectIndex
+package struct ImplicitlyUnwrapped {
+    private let tree: TokenTree
+    private let project: ProjectIndex
+
+    package init(tree: TokenTree, project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
 
     /// Whether an expression is a name, or a path that ends in one, of such a variable: in the function round it, else as some
     /// property of the project.
-    func declares(_ expression: Span) -> Bool {
+    package func declares(_ expression: Span) -> Bool {
         guard let name = expression.last, tree[name].kind == .identifier,
             expression.allSatisfy({
                 tree[$0].kind == .identifier || tree[$0].kind == .period || tree[$0].word == .self
