@@ -18,9 +18,9 @@ final class Reader {
     let pages = Pages()
 
     func read() {
+        // It may run on any thread.
         // expect: completion-call display
         // why: the call is made when the task starts…
-        // why: the code after the `await` of 'next' may run off the main thread…
         // why: with the task, line 30…
         // why: 'next' in line 30 works on the same object or data as the call in line 26: if it has to come after that call, put both into one task, in this order
         pages.next { number in

@@ -26,9 +26,9 @@ final class Tab {
 
     func load(_ mark: Mark) {
         DispatchQueue.global(qos: .utility).async {
+            // It may run on any thread.
             // expect: completion-call display
             // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
-            // why: the code after the `await` of 'loadIcon' may run off the main thread: mark 'load' '@MainActor' if that code uses the UI
             // why: nothing shows that 'store' in line 34 may be used on a background thread, where the task would run: mark 'store' '@MainActor', or 'nonisolated' if it may
             mark.loadIcon { isNew in
                 if isNew { Mark.store() }

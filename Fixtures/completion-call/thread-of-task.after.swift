@@ -25,9 +25,9 @@ final class Shelf {
     init(store: Storing) { self.store = store }
 
     func add(_ name: String) {
+        // It may run on any thread.
         // expect: completion-call display
         // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
-        // why: the code after the `await` of 'save' may run off the main thread: mark 'add' '@MainActor' if that code uses the UI
         // why: nothing shows that 'names' in line 34 may be used on a background thread, where the task would run: mark 'add' '@MainActor', or 'nonisolated' if it may
         store.save(name) { error in
             if error != nil {

@@ -66,9 +66,9 @@ extension CallSite {
 
     /// Throws where a task in place of the call is on no actor, and nothing shows that the code of the handler may run there.
     func checkMayRunAnywhere(in project: ProjectIndex) throws(Refusal) {
-        guard !isTaskIsolated(in: project), !project.known.isOfTests(tree),
-            let use = firstUse(in: project), try !goesOnOnMain(in: project)
-        else { return }
+        guard !isTaskIsolated(in: project), !project.known.isOfTests(tree) else { return }
+        guard let use = firstUse(in: project) else { return try checkChanges(in: project) }
+        guard try !goesOnOnMain(in: project) else { return }
         // A closure round the call may be on another thread than its function.
         let isDirect = tree.innermostClosure(around: span.lowerBound) == nil
         let name =
@@ -76,6 +76,19 @@ extension CallSite {
         throw Refusal(
             "nothing shows that '\(tree.text(use))' in line \(tree.line(of: use)) may be used on a background thread, where "
                 + "the task would run: mark '\(name)' '@MainActor', or 'nonisolated' if it may", token: use)
+    }
+
+    /// Throws where the handler changes what the queue on which it is called may protect.
+    private func checkChanges(in project: ProjectIndex) throws(Refusal) {
+        guard let callback, let closure, HandlerWork(in: callback.tree, of: project).isSeenOnQueue(callback),
+            let (other, change) = ChangedState(in: tree, of: project).first(in: closure.body),
+            try !goesOnOnMain(in: project)
+        else { return }
+        let name = other.text(change)
+        throw Refusal(
+            "the handler changes '\(name)' (\(other.place(of: change, seenFrom: tree))), where the queue on which '\(callback.name)' calls "
+                + "it may protect that, and no queue would: guard '\(name)' by a lock or an actor, then await the call",
+            token: other === tree ? change : nil)
     }
 
     /// Throws where the handler uses what belongs to the main thread, and the async code round the call is on no actor.

@@ -380,9 +380,15 @@ extension CallSiteFacts {
         {
             return nil
         }
+        let (tree, name) = (match.tree, calledName(call, match))
+        let site = site(call, by: table, match)
+        // `checkMayRunAnywhere` says more.
+        if let site, (try? site.checkMayRunAnywhere(in: project)) == nil { return nil }
+        let body = site?.closure?.body ?? match.span
+        guard let use = ThreadUse(in: tree, of: project).first(in: body) else { return nil }
         return Refusal(
-            "the code after the `await` of '\(calledName(call, match))' may run off the main thread: mark "
-                + "\(functionAround(match)) '@MainActor' if that code uses the UI")
+            "the code after the `await` of '\(name)' may run off the main thread: mark \(functionAround(match)) '@MainActor' if "
+                + "'\(tree.text(use))' (line \(tree.line(of: use))) uses the UI")
     }
 
     /// Whether the handler of a call says itself that it may be called on any thread, or does nothing: the SDK calls none on the

@@ -31,6 +31,13 @@ extension OverloadFacts {
         let label = handler.parameter.label.map { tree.text($0) }
         let count = tree.parameters(of: declaration).count
         let overload = continuationOverload(for: match)
+        if let overload, !DocComment(of: declaration, in: tree).lines.isEmpty,
+            DocComment(of: overload.declaration, in: overload.tree).lines.isEmpty
+        {
+            throw Refusal(
+                "the documentation of '\(declaration.nameText(in: tree))' would go with it: move that to the async version",
+                token: declaration.keyword)
+        }
         // Counts arguments, as `Loader.load(loader)` names the function too.
         let user = project.firstReference(to: declaration, in: tree) { other, index in
             if let overload, overload.tree === other, overload.declaration.span.contains(index) { return false }

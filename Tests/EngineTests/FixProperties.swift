@@ -140,10 +140,16 @@ struct FixProperties {
         let comments = files.flatMap(Self.comments)
         let wanted = Dictionary(comments.map { ($0, 1) }, uniquingKeysWith: +)
         let documented = Self.aboutParameters(comments).union(files.flatMap(Self.aboutWaits(in:)))
+            .union(comments.filter(Self.isAboutHandler))
         return wanted.filter { comment, number in
             let count = counts[comment, default: 0]
             return count < number && !documented.contains(comment) && !(comment.hasPrefix("///") && count > 0)
         }.map { "the comment is lost: \($0.key)" }
+    }
+
+    /// `/// Calls `completion` with the items.`: it goes with the callback version.
+    private static func isAboutHandler(_ comment: String) -> Bool {
+        comment.hasPrefix("///") && comment.lowercased().contains("completion")
     }
 
     /// Empty lines of documentation, and those of one parameter, with the lines that continue its text.

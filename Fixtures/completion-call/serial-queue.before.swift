@@ -1,0 +1,34 @@
+// target: swift 5.9, ios 15, macos 12
+// language mode: 5
+// What a handler changes may be protected by the queue on which it is called.
+import Foundation
+
+final class Headers {
+    private let queue = DispatchQueue(label: "headers")
+
+    func size(of name: String, completion: @escaping (Int) -> Void) {
+        queue.async { completion(name.count) }
+    }
+    func size(of name: String) async -> Int { name.count }
+}
+
+final class Downloads {
+    private let headers = Headers()
+    private var sizes: [String: Int] = [:]
+
+    func start(_ name: String) {
+        // expect: completion-call display
+        // why: the call is made when the task starts…
+        // why: the handler changes 'sizes' (line 32), where the queue on which 'size' calls it may protect that, and no queue would: guard 'sizes' by a lock or an actor, then await the call
+        headers.size(of: name) { size in self.note(size, of: name) }
+    }
+
+    func show(_ name: String) {
+        // expect: completion-call
+        headers.size(of: name) { size in print(name, size) }
+    }
+
+    private func note(_ size: Int, of name: String) {
+        sizes[name] = size
+    }
+}
