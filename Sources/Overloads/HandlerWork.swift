@@ -108,9 +108,10 @@ package struct HandlerWork: Sendable {
 
     /// The same of one that is seen to call it.
     package func isSeenOnQueue(_ function: ProjectIndex.Function) -> Bool {
-        let name = project.completionHandler(of: function.declaration, in: tree).map { tree.text($0.parameter.name) }
-        let body = function.declaration.body.map { tree.interior($0.lowerBound) }
-        return callsHandlerOnQueue(function) && name.flatMap { name in body.map { tree.uses(of: name, in: $0) } }?.isEmpty == false
+        guard let body = function.declaration.body.map({ tree.interior($0.lowerBound) }),
+            let handler = project.completionHandler(of: function.declaration, in: tree)
+        else { return false }
+        return callsHandlerOnQueue(function) && !tree.uses(of: tree.text(handler.parameter.name), in: body).isEmpty
     }
 
     /// The same of one that is no stub: it has several calls of the handler, or does other work.

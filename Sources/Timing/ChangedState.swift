@@ -45,7 +45,8 @@ package struct ChangedState {
         guard
             isMember
                 ? called.isOfSelf(index)
-                : !LocalScope(in: tree).localNames(around: index).contains(tree.text(index)), let chain = tree.chain(around: index),
+                : !LocalScope(in: tree).localNames(around: index).contains(tree.text(index)),
+            let chain = tree.chain(around: index),
             let number = chain.links.firstIndex(where: { $0.name == index }), let property = called.property(index),
             property.tree[property.name - 1].word == .var,
             property.tree.enclosingType(property.name).map({ property.tree[$0.keyword].word == .class }) ?? false
@@ -54,6 +55,7 @@ package struct ChangedState {
         if end < tree.count, tree[end].kind == .equal || ["+=", "-=", "*=", "/="].contains(tree.text(end)) {
             return number == chain.links.count - 1
         }
-        return chain.links[number...].dropFirst().first?.name.map { project.known.says($0, in: tree, .isChanging) } ?? false
+        let next = chain.links[number...].dropFirst().first?.name
+        return next.map { project.known.says($0, in: tree, .isChanging) } ?? false
     }
 }
