@@ -80,7 +80,8 @@ extension CallSite {
 
     /// Throws where the handler changes what the queue on which it is called may protect.
     private func checkChanges(in project: ProjectIndex) throws(Refusal) {
-        guard let callback, let closure, HandlerWork(in: callback.tree, of: project).isSeenOnQueue(callback),
+        guard let callback, let closure,
+            HandlerWork(in: callback.tree, of: project).callsHandlerOnQueue(callback, isSeen: true),
             let (other, change) = ChangedState(in: tree, of: project).first(in: closure.body),
             try !goesOnOnMain(in: project)
         else { return }

@@ -97,21 +97,14 @@ package struct HandlerWork: Sendable {
         return isCalledAtOnce(tree.text(handler.parameter.name), in: body)
     }
 
-    /// Whether a function calls its handler on a queue or in a task, wherever it does so.
-    package func callsHandlerOnQueue(_ function: ProjectIndex.Function) -> Bool {
+    /// Whether a function calls its handler on a queue or in a task, wherever it does so. `isSeen`: and it does so somewhere.
+    package func callsHandlerOnQueue(_ function: ProjectIndex.Function, isSeen: Bool = false) -> Bool {
         guard let body = function.declaration.body.map({ tree.interior($0.lowerBound) }),
             let handler = project.completionHandler(of: function.declaration, in: tree)
         else { return false }
         let use = ThreadUse(in: tree, of: project)
-        return tree.uses(of: tree.text(handler.parameter.name), in: body).allSatisfy { use.runsApart($0, within: body) }
-    }
-
-    /// The same of one that is seen to call it.
-    package func isSeenOnQueue(_ function: ProjectIndex.Function) -> Bool {
-        guard let body = function.declaration.body.map({ tree.interior($0.lowerBound) }),
-            let handler = project.completionHandler(of: function.declaration, in: tree)
-        else { return false }
-        return callsHandlerOnQueue(function) && !tree.uses(of: tree.text(handler.parameter.name), in: body).isEmpty
+        let calls = tree.uses(of: tree.text(handler.parameter.name), in: body)
+        return !(isSeen && calls.isEmpty) && calls.allSatisfy { use.runsApart($0, within: body) }
     }
 
     /// The same of one that is no stub: it has several calls of the handler, or does other work.
