@@ -70,10 +70,10 @@ extension OverloadConflicts {
             && !TypeDisjointness(project: project).hold(rest, tree, declaration, left, other.tree, other.declaration)
     }
 
-    /// Whether all calls of the other function can be found: it is private, or a callback function whose handler may be left
-    /// out.
+    /// Whether all calls of the other function can be found: it is private or of tests, or a callback function whose handler may be
+    /// left out.
     func isOnlyMeantWhereSeen(_ other: ProjectIndex.Function) -> Bool {
-        other.tree.isPrivate(other.declaration)
+        other.tree.isPrivate(other.declaration) || project.known.isOfTests(other.tree)
             || project.completionHandler(of: other.declaration, in: other.tree) != nil && !other.isAsync
     }
 

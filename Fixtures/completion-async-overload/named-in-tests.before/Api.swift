@@ -1,0 +1,13 @@
+// target: swift 6.0, ios 17
+// A function of the tests takes the name only where a call in their async code would mean the async version.
+public struct Api: Sendable {
+    // expect: completion-async-overload
+    public func supply(of mint: String, completion: @escaping @Sendable (Int) -> Void) {
+        completion(mint.count)
+    }
+
+    // expect: completion-async-overload
+    public func holders(of mint: String, completion: @escaping @Sendable (Int) -> Void) {
+        completion(mint.count)
+    }
+}
