@@ -25,9 +25,9 @@ final class Station: Sendable {
     }
 
     func showWeight() {
+        // The async version does the same on every thread.
         // expect: completion-call
         // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
-        // why: the async 'weigh' (…
         Task {
             let value = await station.weigh()
             self.value = value

@@ -95,9 +95,9 @@ final class SearchController: UIViewController {
 
     // The session called the handler on its queue, which shows an alert.
     func add() {
+        // The async version does the same on every thread.
         // expect: completion-call unsafe
         // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
-        // why: the async 'fetch' (…
         // why: line 104 ('present') will run on the main thread, even if 'fetch' calls its handler on another thread: check that nothing there blocks, or needs that other thread
         search.fetch("engine") { data, error in
             guard data != nil, error == nil else {

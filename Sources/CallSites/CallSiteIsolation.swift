@@ -451,10 +451,14 @@ extension CallSiteFacts {
             isOnNoActor(asyncVersion), isMadeOnMain(span.lowerBound, in: tree),
             !callbackAwaits(asyncVersion, call, by: table, match)
         else { return nil }
+        let (home, body) = (asyncVersion.tree, asyncVersion.declaration.body)
+        let use = body.map { ThreadUse(in: home, of: project).first(in: home.interior($0.lowerBound)) }
+        // Seen to do the same on every thread.
+        if case .some(nil) = use { return nil }
+        let part = use.flatMap(\.self).map { "'\(home.text($0))' (line \(home.line(of: $0)))" } ?? "it"
         return Refusal(
             "the async '\(asyncVersion.name)' (\(asyncVersion.location)) is nonisolated, so it runs off the main thread: mark it "
-                + "'@MainActor' if it uses the UI"
-        )
+                + "'@MainActor' if \(part) uses the UI")
     }
 
     /// Whether a call is made on the main thread: its function is on the main actor, or is seen to run there.

@@ -61,6 +61,9 @@ package struct CodeAfter {
         var (end, depth) = (start, 0)
         while end < close {
             switch tree[end].word {
+            case _ where tree[end].kind == .semicolon:
+                end += 1
+                continue
             case .poundIf: depth += depth > 0 ? 1 : 0
             case .poundElse, .poundElseif: depth = max(depth, 1)
             case .poundEndif: depth = max(depth - 1, 0)
