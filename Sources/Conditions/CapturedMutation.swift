@@ -11,11 +11,14 @@ extension FlowFacts {
         let scope = tree.scope(of: match)
         let outside = scope.filter { !span.contains($0) }
         let isLocal = { (index: Int) in
-            outside.contains { place in
-                tree[place - 1].word == .var
+            let blocks = tree.braces(around: index)
+            // Another closure may have a variable of the name, or this one.
+            func declares(_ place: Int, _ words: Set<Word>) -> Bool {
+                words.contains(tree[place - 1].word)
                     && tree.equal(place..<place + 1, to: index..<index + 1, of: tree)
-                    && !(tree.brace(around: place).map { tree.role($0) == .members } ?? true)
+                    && tree.brace(around: place).map { tree.role($0) != .members && blocks.contains($0) } ?? false
             }
+            return outside.contains { declares($0, [.var]) } && !span.contains { declares($0, [.let, .var]) }
         }
         return span.first { (tree.isAssigned($0) || isAssignedInPart($0, in: tree)) && isLocal($0) }.map { (tree, $0) }
     }
