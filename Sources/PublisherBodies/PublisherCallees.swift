@@ -1,5 +1,6 @@
 import Index
 import Overloads
+import Silence
 import Syntax
 
 /// The functions of the project that return a publisher and that a call may mean, with their async versions.
@@ -11,13 +12,27 @@ struct PublisherCallees {
     init(of call: CallbackCall, at name: Int, in tree: TokenTree, of project: ProjectIndex) {
         self.project = project
         let isOfTests = project.known.isOfTests(tree)
+        let border = ModuleBorder(in: tree, of: project)
         let named = project.functions(tree.text(name)).filter { function in
             !function.isAsync && (isOfTests || !function.isTestDouble)
-                && PublisherResult(of: function.declaration, in: function.tree, knowing: project.known) != nil
-                && function.signature.match(call.call.arguments, in: tree) != nil
+                && Self.givesPublisher(function, knowing: project.known)
+                && function.signature.match(call.call.arguments, in: tree) != nil && border.admits(function)
         }
         let receiver = named.isEmpty ? nil : call.receiverTypes(in: project)
-        all = named.filter { call.mayBe(on: $0.type, receiver, in: project) }
+        let meant = border.withoutHidden(named.filter { call.mayBe(on: $0.type, receiver, in: project) })
+        // What one of another type gives is not seen.
+        let areSeen = meant.allSatisfy {
+            PublisherResult(of: $0.declaration, in: $0.tree, knowing: project.known) != nil
+        }
+        all = areSeen ? meant : []
+    }
+
+    /// Whether the type that a function returns is named after a publisher.
+    private static func givesPublisher(_ function: ProjectIndex.Function, knowing known: KnownNames) -> Bool {
+        let tree = function.tree
+        return function.declaration.result.flatMap { tree.names(of: $0).last }.map { name in
+            known.says(name, in: tree, .isPublisher) || tree.text(name).hasSuffix("Publisher")
+        } ?? false
     }
 
     /// Those that the end of a chain names with their labels: `store.update(items:)`. None where the type of what it stands on is
@@ -29,7 +44,7 @@ struct PublisherCallees {
             return
         }
         let named = project.functions(tree.text(name), labels: labels).filter { function in
-            !function.isAsync && !function.isTestDouble
+            !function.isAsync && !function.isTestDouble && ModuleBorder(in: tree, of: project).admits(function)
                 && PublisherResult(of: function.declaration, in: function.tree, knowing: project.known) != nil
         }
         let types = named.isEmpty ? [] : project.seenTypes(ofReceiverIn: chain, before: chain.links.count - 1, in: tree)

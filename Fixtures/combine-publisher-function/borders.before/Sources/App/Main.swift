@@ -1,0 +1,4 @@
+import Depot
+
+@MainActor
+let client = Client()
