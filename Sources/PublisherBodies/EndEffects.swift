@@ -22,12 +22,14 @@ struct EndEffects {
         let place =
             isHere ? "line \(tree.line(of: label))" : "\(SourceFile.name(of: other.file.path)):\(other.line(of: label))"
         let operation = "'handleEvents(\(other.text(label)):)' (\(place))"
-        let isOfCancel = other.spells(label, "receiveCancel")
+        guard other.spells(label, "receiveCompletion") else {
+            throw Refusal(
+                "`\(method.rawValue)()` ends the subscription at the first value, which \(operation) takes for a cancellation: await "
+                    + "the value without that operator, and do its work after it", token: isHere ? label : nil)
+        }
         throw Refusal(
-            "`\(method.rawValue)()` ends the subscription at the first value, "
-                + (isOfCancel ? "which \(operation) takes for a cancellation" : "before \(operation) is told the end")
-                + ": await the value without that operator, and do its work after it",
-            token: isHere ? label : nil)
+            "`\(method.rawValue)()` ends the subscription at the first value, before \(operation) is told the end: await the value "
+                + "without that operator, and do its work after it", token: isHere ? label : nil)
     }
 
     /// The label of the first such closure.
