@@ -42,6 +42,9 @@ struct AwaitedValue {
     /// Nothing: the value of `Void`.
     static let nothing = AwaitedValue(code: "()", type: "Void")
 
+    /// Whether code is that value.
+    static func isNothing(_ code: String) -> Bool { ["()", "Void()"].contains(code) }
+
     /// The end without a value.
     static let none = AwaitedValue(code: "()", type: "Void", isNone: true)
 

@@ -24,7 +24,7 @@ extension PublisherBodyConverter {
                 // What is awaited or tried stands inside.
                 let inner = steps.value.isName ? .nothing : steps.value
                 steps.value =
-                    text == "()"
+                    AwaitedValue.isNothing(text)
                     ? .nothing
                     : AwaitedValue(
                         code: text, isThrowing: isTried || inner.isThrowing, isAwaited: inner.isAwaited,

@@ -87,7 +87,8 @@ extension PublisherBodyConverter {
             let code = code(given)
             let isName = given.count == 1 && tree[given.lowerBound].kind == .identifier
             return AwaitedSteps(
-                value: code == "()" ? .nothing : AwaitedValue(code: code, isName: isName), failure: .none)
+                value: AwaitedValue.isNothing(code) ? .nothing : AwaitedValue(code: code, isName: isName),
+                failure: .none)
         case "Fail":
             guard let given else { return nil }
             let type = link.genericArguments.map { tree.elements($0) }?.last.map { tree.text($0) }
@@ -153,7 +154,7 @@ extension PublisherBodyConverter {
                 let places = function.signature.match(call.arguments, in: tree),
                 let (word, made) = made(by: function)
             else { return nil }
-            if other.text(made) == "()" { return (word, nil) }
+            if AwaitedValue.isNothing(other.text(made)) { return (word, nil) }
             let parameters = other.parameters(of: function.declaration)
             let number = places.firstIndex { other.text(parameters[$0].name) == other.text(made) }
             return number.map { (word, call.arguments[$0].value) }
@@ -247,7 +248,7 @@ extension PublisherBodyConverter {
             else { return nil }
             let isSuccess = tree.spells(given.lowerBound + 1, "success")
             guard isSuccess || tree.spells(given.lowerBound + 1, "failure") else { return nil }
-            let resumed = code == "()" ? "" : isSuccess ? "returning: \(code)" : "throwing: \(code)"
+            let resumed = AwaitedValue.isNothing(code) ? "" : isSuccess ? "returning: \(code)" : "throwing: \(code)"
             changes.append(Binding.Change(span: use..<call.span.upperBound, text: "\(name).resume(\(resumed))"))
         }
         let start = tree[closure.keyword ?? closure.open].end
