@@ -42,14 +42,34 @@ extension Matcher {
         // `handle(for:)` is `handle(for: $0)`.
         let label = code.text(callee.upperBound..<span.upperBound).filter { !$0.isWhitespace }.dropFirst().dropLast(2)
         guard !label.contains(":") else { return false }
-        let name = code.freshName("value", in: span)
-        let argument = label.isEmpty || label == "_" ? name : "\(label): \(name)"
+        // `sink(receiveValue: update)` of a publisher of `Void` is `sink { _ in update() }`.
+        let takesNothing = label.isEmpty && code.takesNothing(callee)
+        let name = takesNothing ? "_" : code.freshName("value", in: span)
+        let argument = takesNothing ? "" : label.isEmpty || label == "_" ? name : "\(label): \(name)"
         return bindings.bind(parameter.metavariable, to: .text(name))
             && bindings.bind(body.metavariable, to: .text("\(code.text(callee))(\(argument))"))
     }
 }
 
 extension TokenTree {
+    /// Whether the name of a function is seen to be that of one without parameters: of a parameter `handle: () -> Void`, or of
+    /// `func handle()`, where the file has no other of that name.
+    fileprivate func takesNothing(_ callee: Span) -> Bool {
+        guard let name = callee.last, callee.count == 1 || self[callee.lowerBound].word == .`self` && callee.count == 3
+        else { return false }
+        if callee.count == 1, let function = enclosingFunction(name),
+            let parameter = parameters(of: function).first(where: { equal($0.name..<$0.name + 1, to: callee, of: self) }
+            )
+        {
+            guard let open = parameter.type.first(where: { self[$0].kind == .leftParen }), let close = partner(open)
+            else { return false }
+            return close == open + 1 && spells(close + 1, "->")
+        }
+        let functions = words(spelling: text(name)).filter { $0 > 0 && self[$0 - 1].word == .func }
+        return !functions.isEmpty
+            && functions.allSatisfy { own in self[own + 1].kind == .leftParen && partner(own + 1) == own + 2 }
+    }
+
     /// Whether a span is a piece of code of this kind; nil if its tokens alone do not say.
     package func `is`(_ span: Span, _ kind: Metavariable.Kind) -> Bool? {
         guard let first = span.first else { return false }

@@ -7,7 +7,10 @@ extension StreamFacts {
     /// the call becomes a statement before the `continue`, or without one at the end of the body.
     package func continueForReturn(in name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
         guard let binding = match.bindings[name.name] else { throw Refusal() }
-        guard case .code(let tree, let span, let changes) = binding.content else { return binding }
+        guard case .code(let tree, let span, let changes) = binding.content else {
+            try checkTakesValue(binding, match)
+            return binding
+        }
         var all = changes
         for token in tree.ownTokens(of: span) where tree[token].word == .return {
             try checkEndsIteration(token, in: span, of: tree)
@@ -16,6 +19,18 @@ extension StreamFacts {
         // An insertion after a token comes after the replacement of that token.
         all.sort { ($0.span.lowerBound, $0.span.isEmpty ? 0 : 1) < ($1.span.lowerBound, $1.span.isEmpty ? 0 : 1) }
         return Binding(.code(tree, span, changes: all), range: binding.range)
+    }
+
+    /// Throws where the body is `update(value)`, for `sink(receiveValue: update)`, and the project's function takes no value.
+    private func checkTakesValue(_ body: Binding, _ match: Match) throws(Refusal) {
+        let text = body.plainText
+        guard text.hasSuffix("(value)") else { return }
+        let name = text.dropLast("(value)".count).split(separator: ".").last.map(String.init) ?? ""
+        let tree = match.tree
+        let types = tree.typesAround(match.span.lowerBound).flatMap { project.ancestry(of: $0) }
+        let meant = project.functions(name).filter { $0.type.map(types.contains) ?? true }
+        guard let first = meant.first, meant.allSatisfy(\.parameters.isEmpty) else { return }
+        throw Refusal("'\(name)' (\(first.location)) takes no value, which `{ _ in \(name)() }` would show")
     }
 
     private func replacement(of token: Int, in span: Span, of tree: TokenTree) throws(Refusal) -> [Binding.Change] {

@@ -1,0 +1,19 @@
+// target: swift 6.2, ios 26, macos 26
+// What a function of another file takes is not seen by its name.
+import Combine
+
+@MainActor
+final class Bell {
+    private let rings = PassthroughSubject<Void, Never>()
+    private let names = PassthroughSubject<String, Never>()
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // expect: combine-sink display
+        // why: `sink` runs its closure as soon as 'rings' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: write the loop by hand: 'ring' (Ringing.swift:2) takes no value, which `{ _ in ring() }` would show
+        rings.sink(receiveValue: ring).store(in: &bag)
+        // expect: combine-sink unsafe
+        names.sink(receiveValue: show).store(in: &bag)
+    }
+}

@@ -1,0 +1,4 @@
+extension Bell {
+    func ring() { print("ring") }
+    func show(_ name: String) { print(name) }
+}
