@@ -6,7 +6,8 @@ extension StreamFacts {
     /// The body of a closure that returns nothing, as the body of a loop: `return` becomes `continue`. In `return f()`,
     /// the call becomes a statement before the `continue`, or without one at the end of the body.
     package func continueForReturn(in name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
-        guard let binding = match.bindings[name.name] else { throw Refusal() }
+        guard var binding = match.bindings[name.name] else { throw Refusal() }
+        if let inner = InnerTask(in: match, of: project).statements(of: binding) { binding = inner }
         guard case .code(let tree, let span, let changes) = binding.content else {
             try checkTakesValue(binding, match)
             return binding

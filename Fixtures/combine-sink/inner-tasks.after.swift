@@ -1,0 +1,60 @@
+// target: swift 6.2, ios 26, macos 26
+// In a loop of the main actor a task of its own for each value does nothing that the loop does not.
+import Combine
+
+@MainActor
+final class Lamp {
+    private let states = PassthroughSubject<Bool, Never>()
+    private var isOn = false
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // expect: combine-sink
+        let statesValues = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await state in statesValues {
+                if Task.isCancelled { break }
+                guard let self else { continue }
+                isOn = state
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink
+        let statesValues2 = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await state in statesValues2 {
+                if Task.isCancelled { break }
+                self.isOn = state
+            }
+        }.cancel).store(in: &bag)
+        // What waits, or says what the task is for, stays.
+        // expect: combine-sink
+        let statesValues3 = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await state in statesValues3 {
+                if Task.isCancelled { break }
+                Task { @MainActor in
+                    await self.fade(to: state)
+                }
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink
+        let statesValues4 = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await state in statesValues4 {
+                if Task.isCancelled { break }
+                // After the animation.
+                Task { @MainActor in self.isOn = state }
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    private func fade(to state: Bool) async { isOn = state }
+}

@@ -1,0 +1,36 @@
+// target: swift 6.2, ios 26, macos 26
+// In a loop of the main actor a task of its own for each value does nothing that the loop does not.
+import Combine
+
+@MainActor
+final class Lamp {
+    private let states = PassthroughSubject<Bool, Never>()
+    private var isOn = false
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // expect: combine-sink
+        states.sink { [weak self] state in
+            Task { @MainActor in
+                guard let self else { return }
+                isOn = state
+            }
+        }.store(in: &bag)
+        // expect: combine-sink
+        states.sink { state in Task { @MainActor in self.isOn = state } }.store(in: &bag)
+        // What waits, or says what the task is for, stays.
+        // expect: combine-sink
+        states.sink { state in
+            Task { @MainActor in
+                await self.fade(to: state)
+            }
+        }.store(in: &bag)
+        // expect: combine-sink
+        states.sink { state in
+            // After the animation.
+            Task { @MainActor in self.isOn = state }
+        }.store(in: &bag)
+    }
+
+    private func fade(to state: Bool) async { isOn = state }
+}
