@@ -26,9 +26,16 @@ extension StreamFacts {
         )
     }
 
-    /// Throws by how much later a loop handles each value than `sink` or `assign`.
+    /// Throws by how much later a loop handles each value than `sink` or `assign`, and what runs before the first.
     package func checkMoment(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
+        var later: Refusal?
+        do throws(Refusal) { try checkEachMoment(of: source, match) } catch { later = error }
+        let first = source.keepsLastValue && !isAssigned(match) ? FirstValue(in: match, of: project).overtaken : nil
+        try Refusal.throwAll([later, first.map { $0.refusal(of: source.name, in: match.tree) }])
+    }
+
+    private func checkEachMoment(of source: SubscribedPublisher, _ match: Match) throws(Refusal) {
         if let token = source.delay {
             throw Refusal(
                 "'\(source.tree.text(token))' already gives the values later than they are sent, and the loop gets them a "

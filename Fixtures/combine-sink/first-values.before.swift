@@ -1,0 +1,49 @@
+// target: swift 6.2, ios 26, macos 26
+// The value that a publisher has already comes to a loop after the statements that follow.
+import Combine
+
+@MainActor
+final class Feed {
+    @Published var phase = 0
+    private let rate = CurrentValueSubject<Int, Never>(1)
+    private let news = PassthroughSubject<Int, Never>()
+    private var isWaiting = false
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure before 'phase' has its new value, the loop a moment after: check that the closure does not read 'phase' itself, and that no code right after it is set needs what the closure did
+        // why: the value that '$phase' has already is handled after lines 20 to 22, and by `sink` before: check that the closure may come after that
+        $phase.sink { [weak self] phase in
+            if phase == 0, self?.isWaiting == false { print("go on") }
+        }.store(in: &bag)
+        isWaiting = true
+        print("waiting")
+        wait()
+    }
+
+    func listen() {
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: the value that 'self.rate' has already is handled after line 30, and by `sink` before: check that the closure may come after that
+        self.rate.sink { [weak self] rate in self?.show(rate) }.store(in: &bag)
+        wait()
+    }
+
+    // Nothing that matters follows, or no value comes at once.
+    func bind() {
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        rate.sink { [weak self] rate in self?.show(rate) }.store(in: &bag)
+    }
+
+    func hear() {
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as 'news' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        news.sink { [weak self] number in self?.show(number) }.store(in: &bag)
+        wait()
+    }
+
+    private func show(_ number: Int) { print(number) }
+    private func wait() { print("wait") }
+}

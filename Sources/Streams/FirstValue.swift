@@ -1,0 +1,72 @@
+import Index
+import Patterns
+import Syntax
+
+/// The value that a publisher gives as soon as it is subscribed to: `sink` handles it before the statements that follow, a loop
+/// after them.
+struct FirstValue {
+    private let match: Match
+    private let project: ProjectIndex
+    private var tree: TokenTree { match.tree }
+
+    init(in match: Match, of project: ProjectIndex) { (self.match, self.project) = (match, project) }
+
+    /// The first and the last of those statements that the closure may notice, or that may notice it.
+    struct Statements {
+        let first: Int
+        let last: Int
+
+        func refusal(of publisher: String, in tree: TokenTree) -> Refusal {
+            let (start, end) = (tree.line(of: first), tree.line(of: last))
+            let place = start == end ? "line \(start)" : "lines \(start) to \(end)"
+            return Refusal(
+                "the value that \(publisher) has already is handled after \(place), and by `sink` before: check that the closure may "
+                    + "come after that", token: first)
+        }
+    }
+
+    /// Nil where none is seen.
+    var overtaken: Statements? {
+        let statement = tree.statement(around: match.span.lowerBound)
+        guard let brace = tree.brace(around: statement.lowerBound), let close = tree.partner(brace),
+            statement.upperBound < close, match.span.contains(where: { isOwn($0) })
+        else { return nil }
+        let noticed = tree.statements(in: statement.upperBound..<close).filter { !isSubscription($0) }
+            .flatMap { tree.ownTokens(of: $0).filter(isNoticed) }
+        guard let first = noticed.first, let last = noticed.last else { return nil }
+        return Statements(first: first, last: last)
+    }
+
+    /// Whether a token of the closure stands for the object.
+    private func isOwn(_ token: Int) -> Bool {
+        tree[token].word == .`self` || isMethod(token)
+    }
+
+    private func isSubscription(_ statement: Span) -> Bool {
+        statement.contains { token in
+            tree[token].flags.contains(.member)
+                && ["sink", "assign", "store"].contains { tree.spells(token, $0) }
+        }
+    }
+
+    /// A property that is set and that the closure reads, or a call of a method of the same object.
+    private func isNoticed(_ token: Int) -> Bool {
+        if isMethod(token) { return true }
+        guard tree[token].kind == .identifier, tree[token + 1].kind == .equal, !isDeclared(token) else { return false }
+        return match.span.contains { tree[$0].kind == .identifier && tree[$0].hash == tree[token].hash }
+            || match.span.contains(where: isMethod)
+    }
+
+    private func isDeclared(_ token: Int) -> Bool { [.let, .var].contains(tree[token - 1].word) }
+
+    /// `refresh()`, `self.refresh()`, `self?.refresh()`
+    private func isMethod(_ token: Int) -> Bool {
+        guard tree[token].kind == .identifier, tree[token + 1].kind == .leftParen else { return false }
+        if tree[token].flags.contains(.member) {
+            let receiver = tree[token - 2].kind == .postfixQuestion ? token - 3 : token - 2
+            guard receiver >= 0, tree[receiver].word == .`self` else { return false }
+        }
+        let types = tree.typesAround(token).flatMap { project.ancestry(of: $0) }
+        return project.functions(tree.text(token)).contains { $0.type.map(types.contains) ?? false }
+    }
+}
