@@ -32,6 +32,7 @@ final class Clock {
         ] in
             for await _ in values {
                 if Task.isCancelled { break }
+                print("tick")
             }
         }.cancel)
     }

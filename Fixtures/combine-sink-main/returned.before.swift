@@ -18,7 +18,7 @@ final class Clock {
 
     func observeBriefly() -> AnyCancellable {
         // expect: combine-sink-main safe
-        ticks.receive(on: DispatchQueue.main).sink { _ in }
+        ticks.receive(on: DispatchQueue.main).sink { _ in print("tick") }
     }
 
     func keepTwo(_ label: Label) {

@@ -40,16 +40,9 @@ final class TrafficMeter {
         }.cancel)
 
         // expect: combine-sink
-        let local = AnyCancellable(Task.immediate { [
-            values = requests
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-        ] in
-            for await _ in values {
-                if Task.isCancelled { break }
-                // Only to keep the source alive.
-            }
-        }.cancel)
+        let local = requests.sink { _ in
+            // Only to keep the source alive.
+        }
         bag.insert(local)
 
         // expect: combine-sink report

@@ -229,6 +229,8 @@ package final class Evaluator {
         case .loopKeeps(.checks, _): try streams.checkNothingWaits(match)
         case .loopKeeps(.system, of: let name): try streams.checkSystemWaits(for: name, match)
         case .loopKeeps(.owner, _): try streams.checkOwnerStays(match)
+        case .loopKeeps(.work, _): try streams.checkHasWork(match)
+        case .loopKeeps(.objects, of: let name): try streams.checkKeepsNoObject(of: name, match)
         case .loopKeeps(.appearances, of: let name): try streams.checkAppearances(of: name, match)
         case .readersAllow(.property): try streams.checkIsNotGivenOut(match)
         case .readersAllow(let successor): try streams.checkHasOneReader(match, isKeptByHand: successor == .pair)

@@ -1,0 +1,26 @@
+// target: swift 6.2, ios 26, macos 26
+// A subscription to a key path does not keep its object alive, and `values` would.
+import Combine
+import Foundation
+
+@MainActor
+final class Gauge: NSObject {
+    @objc dynamic var level = 0
+    private var bag: Set<AnyCancellable> = []
+
+    func start(_ other: Gauge) {
+        // expect: combine-sink display
+        publisher(for: \.level).sink { level in print(level) }.store(in: &bag)
+        // expect: combine-sink display
+        // why: `sink` runs its closure as soon as 'other.publisher' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: the task would keep 'other' alive as long as it runs, as `values` holds the publisher of its key path, and the subscription does not: keep the subscription, or iterate a sequence that holds only that
+        other.publisher(for: \.level).map { $0 + 1 }.sink { level in print(level) }.store(in: &bag)
+        // What stays anyway may be kept.
+        // expect: combine-sink unsafe
+        UserDefaults.standard.publisher(for: \.level).sink { level in print(level) }.store(in: &bag)
+    }
+}
+
+extension UserDefaults {
+    @objc dynamic var level: Int { integer(forKey: "level") }
+}
