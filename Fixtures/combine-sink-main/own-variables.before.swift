@@ -1,4 +1,5 @@
 // target: swift 5.9, ios 15, macos 12
+// language mode: 5, as the object is not Sendable
 // A variable that the closure declares is its own, whatever the others of the function declare.
 import Combine
 import Foundation

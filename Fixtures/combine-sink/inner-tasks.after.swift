@@ -17,7 +17,7 @@ final class Lamp {
             for await state in statesValues {
                 if Task.isCancelled { break }
                 guard let self else { continue }
-                isOn = state
+                self.isOn = state
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink

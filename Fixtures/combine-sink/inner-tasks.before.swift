@@ -13,7 +13,7 @@ final class Lamp {
         states.sink { [weak self] state in
             Task { @MainActor in
                 guard let self else { return }
-                isOn = state
+                self.isOn = state
             }
         }.store(in: &bag)
         // expect: combine-sink

@@ -31,12 +31,11 @@ extension OverloadFacts {
         let label = handler.parameter.label.map { tree.text($0) }
         let count = tree.parameters(of: declaration).count
         let overload = continuationOverload(for: match)
+        // Its documentation would go with it.
         if let overload, !DocComment(of: declaration, in: tree).lines.isEmpty,
             DocComment(of: overload.declaration, in: overload.tree).lines.isEmpty
         {
-            throw Refusal(
-                "the documentation of '\(declaration.nameText(in: tree))' would go with it: move that to the async version",
-                token: declaration.keyword)
+            throw Refusal()
         }
         // Counts arguments, as `Loader.load(loader)` names the function too.
         let user = project.firstReference(to: declaration, in: tree) { other, index in

@@ -28,12 +28,12 @@ package struct GroupLeaves {
 
     /// Where a closure returns or throws before one of them, in a block in which, and in those around which, nothing has left the
     /// group.
-    package func exit(before leave: Int, in brace: Int) -> Int? {
-        exits(before: leave, in: brace).first { exit in
-            let blocks = [brace] + tree.braces(around: exit).filter { $0 > brace }
+    package func earlyEnd(before leave: Int, in brace: Int) -> Int? {
+        ends(before: leave, in: brace).first { end in
+            let blocks = [brace] + tree.braces(around: end).filter { $0 > brace }
             return !all.contains { other in
-                guard other < exit else { return false }
-                return other > tree.brace(around: exit) ?? brace
+                guard other < end else { return false }
+                return other > tree.brace(around: end) ?? brace
                     || tree.brace(around: deferral(of: other) ?? other).map(blocks.contains) ?? false
             }
         }
@@ -41,10 +41,10 @@ package struct GroupLeaves {
 
     /// Whether the closure leaves the group there whenever it is called.
     package func isSure(_ leave: Int, in brace: Int) -> Bool {
-        deferral(of: leave) != nil || tree.brace(around: leave) == brace && exits(before: leave, in: brace).isEmpty
+        deferral(of: leave) != nil || tree.brace(around: leave) == brace && ends(before: leave, in: brace).isEmpty
     }
 
-    private func exits(before leave: Int, in brace: Int) -> [Int] {
+    private func ends(before leave: Int, in brace: Int) -> [Int] {
         guard let closure = tree.closure(at: brace) else { return [] }
         return tree.ownTokens(of: closure.body.lowerBound..<tree.statement(around: leave).lowerBound)
             .filter { [.return, .throw].contains(tree[$0].word) }

@@ -58,7 +58,7 @@ import Testing
             "that the closure of 'drain' (called at line 6) leaves 'group' exactly once"
         ),
         (
-            "let group = DispatchGroup()\ngroup.enter()\nwork { a in\n    if a > 1 { return }\n    group.leave()\n}\n"
+            "let group = DispatchGroup()\ngroup.enter()\nwork { a in\n    if a > 1 { group.leave() }\n}\n"
                 + "group.notify(queue: .main) { done(1) }", "func work(completion: (Int) -> Void) { completion(1) }",
             "",
             "that the closure of 'work' (called at line 6) leaves 'group' exactly once"

@@ -73,7 +73,7 @@ import Testing
             found?.reason
                 == (stays
                     ? nil
-                    : "the async 'load' (Found.swift:3) is nonisolated, so it runs off the main thread: mark it '@MainActor' if it uses the UI")
+                    : "the async 'load' (Found.swift:3) is nonisolated, so it runs off the main thread: mark it '@MainActor' if 'unseen' (line 3) uses the UI")
         )
     }
 
@@ -97,7 +97,7 @@ import Testing
         #expect(
             found?.reason
                 == (isOfTask
-                    ? "the code after the `await` of 'load' may run off the main thread: mark 'show' '@MainActor' if that code uses the UI"
+                    ? "the code after the `await` of 'load' may run off the main thread: mark 'show' '@MainActor' if 'unseen' (line 6) uses the UI"
                     : nil))
     }
 
@@ -108,10 +108,10 @@ import Testing
         let source = """
             \(service)
                 func load(completion: @escaping (Int) -> Void) { completion(1) }
-                \(modifier) func load() async -> Int { 1 }
+                \(modifier) func load() async -> Int { unseen(1) }
             }
             \(context) func show(_ service: Service) {
-                service.load { print($0) }
+                service.load { unseen($0) }
             }
             """
         var (match, evaluator) = try found("$S.load($H)", in: source)

@@ -14,11 +14,11 @@ extension PathWalker {
         let leaves = GroupLeaves(of: group, in: function, of: tree)
         for leave in leaves.all {
             guard let brace = tree.innermostClosure(around: leave), function.contains(brace) else { continue }
-            if let exit = leaves.exit(before: leave, in: brace) {
+            if let end = leaves.earlyEnd(before: leave, in: brace) {
                 let remark = Remark(
-                    "line \(tree.line(of: exit)) returns without a call of '\(group).leave()', so the group waits for ever",
+                    "line \(tree.line(of: end)) returns without a call of '\(group).leave()', so the group waits for ever",
                     "leave the group there, too")
-                return Doubt(remark: remark, token: exit, isDisproved: true)
+                return Doubt(remark: remark, token: end, isDisproved: true)
             }
             let passed = PassedHandler(of: brace, in: tree, of: project)
             let isSure = passed != nil && leaves.isSure(leave, in: brace)

@@ -13,7 +13,8 @@ import Testing
         /// What is written with these compiles nowhere but where they are.
         var needsSDK: Bool {
             guard let text = try? String(contentsOf: before, encoding: .utf8) else { return true }
-            return ["AppKit", "SwiftUI", "UIKit", "CoreData", "WebKit"].contains { text.contains("\nimport \($0)\n") }
+            // Objective-C is nowhere but there.
+            return text.contains("@objc ") || ["AppKit", "SwiftUI", "UIKit", "CoreData", "WebKit"].contains { text.contains("\nimport \($0)\n") }
         }
 
         var testDescription: String {
