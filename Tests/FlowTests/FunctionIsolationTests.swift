@@ -107,7 +107,7 @@ import Testing
     ) throws -> Refusal? {
         let source = """
             \(service)
-                func load(completion: @escaping (Int) -> Void) { completion(1) }
+                func load(completion: @escaping (Int) -> Void) { queue.async { completion(1) } }
                 \(modifier) func load() async -> Int { unseen(1) }
             }
             \(context) func show(_ service: Service) {
