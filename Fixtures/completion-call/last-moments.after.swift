@@ -8,9 +8,9 @@ final class Delegate: NSObject, UIApplicationDelegate {
     let store = Store()
 
     func applicationDidEnterBackground(_ application: UIApplication) {
+        // It is the same on every thread.
         // expect: completion-call display
         // why: the call is made when the task starts, a moment later than now…
-        // why: the async 'clean' (last-moments.before.swift:30) is nonisolated…
         // why: the system may stop the program once 'applicationDidEnterBackground' has returned, when a task has not begun: keep the handler, or ask for time with 'beginBackgroundTask' first
         store.clean { print($0) }
     }

@@ -452,7 +452,12 @@ extension CallSiteFacts {
             !callbackAwaits(asyncVersion, call, by: table, match)
         else { return nil }
         let (home, body) = (asyncVersion.tree, asyncVersion.declaration.body)
-        let use = body.map { ThreadUse(in: home, of: project).first(in: home.interior($0.lowerBound)) }
+        // What a continuation waits for is told as its own.
+        let use = body.map { body in
+            ThreadUse(in: home, of: project).first(in: home.interior(body.lowerBound)) {
+                home.text($0).hasPrefix("with") && home.text($0).hasSuffix("Continuation")
+            }
+        }
         // Seen to do the same on every thread.
         if case .some(nil) = use { return nil }
         let part = use.flatMap(\.self).map { "'\(home.text($0))' (line \(home.line(of: $0)))" } ?? "it"

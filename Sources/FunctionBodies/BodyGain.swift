@@ -81,10 +81,13 @@ extension BodyFacts {
                 "'\(name)' has callers, and would stay as a task that calls them back: make them and '\(name)' async together, or "
                     + "add an async overload and move them first ('--form body' moves the body now)")
         case .continuation:
+            let advice =
+                overloads.continuationOverload(for: match) == nil
+                ? "keep '\(name)' as it is, and add an async overload if callers want to await it"
+                : "keep '\(name)' and its async overload as they are"
             throw Refusal(
-                "the async version of '\(name)' would only wait for the same callbacks in a continuation: keep '\(name)' as it is, "
-                    + "and add an async overload if callers want to await it ('--form body' rewrites the body nevertheless)"
-            )
+                "the async version of '\(name)' would only wait for the same callbacks in a continuation: \(advice) ('--form body' "
+                    + "rewrites the body nevertheless)")
         case .nothing:
             throw Refusal(
                 "'\(name)' calls its handler before it returns, and awaits nothing: let it return the value, without 'async', unless "

@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 // The receiver of a call, and which of the callback functions of its name the call means by that.
@@ -156,6 +157,7 @@ extension AlternativeSearch {
     {
         func isMeant(_ function: ProjectIndex.Function, _ handler: Int) -> Bool {
             call.isServed(by: function) && call.handlerArgument(of: function, handler: handler) != nil
+                && !(call.link.name.map { project.mayCallProperty($0, in: call.tree, of: function.type) } ?? false)
                 && call.mayBe(on: function.type, types, in: project) && function.mayTake(call.call, in: call.tree)
         }
         let unpaired = known.unpaired.filter { other in
