@@ -14,7 +14,8 @@ import Testing
         var needsSDK: Bool {
             guard let text = try? String(contentsOf: before, encoding: .utf8) else { return true }
             // Objective-C is nowhere but there.
-            return text.contains("@objc ") || ["AppKit", "SwiftUI", "UIKit", "CoreData", "WebKit"].contains { text.contains("\nimport \($0)\n") }
+            return text.contains("@objc ")
+                || ["AppKit", "SwiftUI", "UIKit", "CoreData", "WebKit"].contains { text.contains("\nimport \($0)\n") }
         }
 
         var testDescription: String {
