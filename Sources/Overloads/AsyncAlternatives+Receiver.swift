@@ -155,9 +155,10 @@ extension AlternativeSearch {
     private func alternative(for call: CallbackCall, on types: [String]?, _ known: AsyncAlternatives.Candidates)
         -> AsyncAlternatives.Pair?
     {
+        let closures = ClosureProperties(of: project)
         func isMeant(_ function: ProjectIndex.Function, _ handler: Int) -> Bool {
             call.isServed(by: function) && call.handlerArgument(of: function, handler: handler) != nil
-                && !(call.link.name.map { project.mayCallProperty($0, in: call.tree, of: function.type) } ?? false)
+                && !(call.link.name.map { closures.mayBeCalled($0, in: call.tree, of: function.type) } ?? false)
                 && call.mayBe(on: function.type, types, in: project) && function.mayTake(call.call, in: call.tree)
         }
         let unpaired = known.unpaired.filter { other in

@@ -24,7 +24,7 @@ package struct CalleeResolution {
         let mayBe = ofTypesAround(candidates(for: passed), passed)
         let all = isMadeElsewhere(passed) ? mayBe.filter(isOfForeignType) : ofWrittenType(mayBe, passed)
         let taking = ofNamedType(taking(passed.argument, of: all), passed)
-        let found = taking.filter { !project.mayCallProperty(passed.name, in: tree, of: $0.0.type) }
+        let found = taking.filter { !ClosureProperties(of: project).mayBeCalled(passed.name, in: tree, of: $0.0.type) }
         let named = narrowed(found, by: receiver(of: passed))
         let narrow = named.isEmpty ? [] : ofSeenType(named, passed)
         // Extensions of one type for different cases, each with its own `setImage`.
