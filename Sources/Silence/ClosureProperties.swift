@@ -13,15 +13,32 @@ package struct ClosureProperties {
         guard tree[name].flags.contains(.member), name > 1, tree[name - 2].word != .`self`, let type else {
             return false
         }
-        return project.trees(naming: tree[name].hash).contains { other in
-            VariableTypes(in: other).declarations(named: tree.text(name)).contains { property in
-                guard other.brace(around: property).map(other.role) == .members, other[property + 1].kind == .colon,
-                    other.typesAround(property).first == type
-                else { return false }
+        return project.memory(KnownHolders.init).types(tree.text(name)) { holders(of: name, in: tree) }.contains(type)
+    }
+
+    /// The types that declare a property of this name whose type is written as that of a function.
+    private func holders(of name: Int, in tree: TokenTree) -> Set<String> {
+        project.trees(naming: tree[name].hash).reduce(into: []) { types, other in
+            for property in VariableTypes(in: other).declarations(named: tree.text(name)) {
+                guard other[property + 1].kind == .colon, other.brace(around: property).map(other.role) == .members,
+                    let type = other.typesAround(property).first
+                else { continue }
                 let rest = property + 2..<other.statement(around: property).upperBound
                 let written = rest.prefix { ![.equal, .leftBrace].contains(other[$0].kind) }
-                return project.functionType(written, in: other) != nil
+                if project.functionType(written, in: other) != nil { types.insert(type) }
             }
         }
+    }
+}
+
+/// The types of a search that hold closures, by the closures' names: each function that a call may mean asks.
+private final class KnownHolders {
+    private var known: [String: Set<String>] = [:]
+
+    func types(_ name: String, find: () -> Set<String>) -> Set<String> {
+        if let types = known[name] { return types }
+        let types = find()
+        known[name] = types
+        return types
     }
 }
