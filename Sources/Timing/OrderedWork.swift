@@ -13,7 +13,7 @@ package struct OrderedWork {
     package init(of project: ProjectIndex) { self.project = project }
 
     /// What is looked for in a body, and in the functions that it calls.
-    private enum Extent: Int {
+    fileprivate enum Extent: Int {
         /// What begins its work in order, as queues and contexts do, and the properties that are set.
         case state
         /// Also the objects that are told to do something by a function that is not seen.
@@ -56,6 +56,12 @@ package struct OrderedWork {
 
     /// What a function works on, each by its name and the type of the function. `steps`: how many calls are followed.
     private func names(of function: ProjectIndex.Function, _ extent: Extent, steps: Int = 2) -> Set<String> {
+        project.memory(KnownWork.init).names(.init(function: function.place, extent: extent, steps: steps)) {
+            findNames(of: function, extent, steps)
+        }
+    }
+
+    private func findNames(of function: ProjectIndex.Function, _ extent: Extent, _ steps: Int) -> Set<String> {
         guard let body = function.declaration.body else { return [] }
         let tree = function.tree
         let interior = tree.interior(body.lowerBound)
@@ -103,5 +109,22 @@ package struct OrderedWork {
 
     private func isHarmless(_ name: Int, in tree: TokenTree) -> Bool {
         [.goesUnnoticed, .runsOnQueue, .runsAtOnce].contains { project.known.says(name, in: tree, $0) }
+    }
+}
+
+/// What functions work on, found once in a search: each of their callers asks, and each call that stands after one of them.
+private final class KnownWork {
+    struct Question: Hashable {
+        let function: ProjectIndex.Function.Place
+        let extent: OrderedWork.Extent
+        let steps: Int
+    }
+    private var known: [Question: Set<String>] = [:]
+
+    func names(_ question: Question, find: () -> Set<String>) -> Set<String> {
+        if let names = known[question] { return names }
+        let names = find()
+        known[question] = names
+        return names
     }
 }
