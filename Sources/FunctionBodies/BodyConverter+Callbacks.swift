@@ -35,6 +35,7 @@ extension BodyConverter {
                 "the code after this call runs before the callback: move it in front of the call", statement.lowerBound)
         }
         var callback = try callback(of: chain, statement)
+        try checkIsSendable(callback)
         var inner = self
         inner.replacements = []
         let taken = names(before, in: place)
@@ -144,6 +145,16 @@ extension BodyConverter {
             let handler = project.completionHandler(of: function.declaration, in: function.tree)
             return handler?.type.elements.count == names.count
         }
+    }
+
+    /// Throws in Swift 6 mode where the callback is given an object that may not be sent: what is made of that may be, so that the
+    /// callback can stay in a continuation.
+    private func checkIsSendable(_ callback: Callback) throws(Trouble) {
+        guard !overloads.settings.isInMode5, callback.types == nil,
+            let name = GivenValues(in: tree, of: project).unsendable(callback.used, givenTo: callback.closure.open)
+        else { return }
+        throw needsContinuation(
+            "'\(name)' is not seen to be `Sendable`, and a continuation would send it", callback.closure.open)
     }
 
     private func onlyCallsHandler(_ closure: Closure) -> Bool {
