@@ -122,9 +122,11 @@ package struct Condition: Sendable {
         case compilerKeepsTaskOrder
         /// `file is test`: the file imports a test framework.
         case fileIsTest
-        /// It assigns to a `var` of the function around the match. No page asks this, nor the next: it follows from the
-        /// rewrite.
+        /// It assigns to a `var` of the function around the match. No page asks this, nor the next two: it follows from
+        /// the rewrite.
         case changesLocal(in: Metavariable)
+        /// Outside of its closure it would mean something else: it returns, or declares a name of the code there.
+        case leavesClosure(in: Metavariable)
         /// In async code, some call would resolve to an async overload instead.
         case callsAsyncOverloads(in: Metavariable)
         /// `async overload changes no call`: no existing call could resolve to the async version added beside the matched

@@ -24,7 +24,8 @@ extension Condition.Fact {
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .chainEnds,
             .matchLies, .fileIsTest, .compilerKeepsTaskOrder, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports,
-            .changesLocal, .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike, .isDeclared:
+            .changesLocal, .leavesClosure, .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike,
+            .isDeclared:
             false
         }
     }

@@ -71,6 +71,7 @@ package final class Evaluator {
                 "the task would change '\(tree.text(token))' of the function around it, which Swift 6 mode refuses outside of "
                     + "the main actor: \(advice)",
                 token: tree === match.tree ? token : nil)
+        case .leavesClosure(let body): return UnwrappedClosure(body, match)?.obstacle
         case .givesValues(let name, _):
             guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
             return publishers.evidence(for: span.lowerBound, in: tree)
@@ -190,6 +191,7 @@ package final class Evaluator {
             try require(flow.changeOfLocal(in: body, match) != nil)
             // A task there is no other thread for a compiler with language mode 6.
             try require(!settings.isBuiltFor("swift 6.0") || !Isolation(in: tree, of: project).isMainActor(start))
+        case .leavesClosure(let body): try require(UnwrappedClosure(body, match)?.obstacle != nil)
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
         case .alertCallsOnce(let handler, let body): try require(bodies.alertCallsOnce(handler, in: body, match))
         case .alertIsPresented(let body): try overloads.checkAlertIsPresented(in: body, match)

@@ -31,6 +31,23 @@ package struct SemanticPatch: Sendable {
         return span.upperBound..<match.span.upperBound
     }
 
+    /// The names of statements that stand in a closure in the pattern, and in the rewrite in none, or in a loop or branch of one.
+    package var unwrapped: [Metavariable] {
+        guard let template else { return [] }
+        func stands(_ name: Metavariable, inClosure: Bool, of tree: TokenTree) -> Bool {
+            tree.all.contains { index in
+                guard tree[index].kind == .dollarIdentifier,
+                    Metavariable.spelled(tree.text(index)).contains(where: { $0.name == name.name })
+                else { return false }
+                let closure = tree.brace(around: index).flatMap { tree.closure(at: $0) }
+                return inClosure ? closure?.body.contains(index) ?? false : closure == nil
+            }
+        }
+        return pattern.metavariables.filter {
+            $0.isRun && stands($0, inClosure: true, of: pattern.tree) && stands($0, inClosure: false, of: template.tree)
+        }
+    }
+
     /// Reads the lines of a `diff` fence. Throws if a side cannot be parsed; the error's range is in `text`.
     package init(diff text: String) throws(PatternError) {
         let sides = PatchSides(text)

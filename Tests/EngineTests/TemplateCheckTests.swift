@@ -97,6 +97,36 @@ import Testing
             ]
         ),
         (
+            "a return out of a closure", "-later { $$$BODY }\n+$$$BODY\n",
+            "func f() {\n    later { if g() { return } }\n    g()\n}\n", .display,
+            [
+                "this 'return' leaves the closure, and would leave the code around it: write an 'if' or a function in its place"
+            ]
+        ),
+        (
+            "a return out of a closure with nothing after it", "-later { $$$BODY }\n+$$$BODY\n",
+            "func f() {\n    later { if g() { return } }\n}\n", .safe, []
+        ),
+        (
+            "a return with a value", "-later { $$$BODY }\n+$$$BODY\n",
+            "func f() {\n    later { return g() }\n}\n", .display,
+            [
+                "this 'return' leaves the closure, and would leave the code around it: write an 'if' or a function in its place"
+            ]
+        ),
+        (
+            "a name of the code around", "-later { $$$BODY }\n+$$$BODY\n",
+            "func f() {\n    let n = 1\n    later {\n        let n = 2\n        g(n)\n    }\n}\n", .display,
+            ["'n' is a name of the code around the closure, too: rename one"]
+        ),
+        (
+            "statements of a closure in a loop", "-later { $$$BODY }\n+for _ in 0..<1 {\n+    $$$BODY\n+}\n",
+            "func f() {\n    later { if g() { return } }\n    g()\n}\n", .display,
+            [
+                "this 'return' leaves the closure, and would leave the code around it: write an 'if' or a function in its place"
+            ]
+        ),
+        (
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
             "func f() {\n    later { g() }\n}\n", .display,
             [

@@ -46,9 +46,7 @@ struct TemplateChecks {
         let facts: [Condition.Fact] =
             (types.isEmpty ? [] : [.projectDeclares(types)])
             + (written.isEmpty ? [] : [.projectDeclaresTypes(writtenIn: written)])
-        return facts.map {
-            clause(not: $0, .display)
-        }
+        return facts.map { clause(not: $0, .display) }
     }
 
     /// A clause for each check, in a fixed order; empty for a fence that is only reported.
@@ -56,13 +54,9 @@ struct TemplateChecks {
         guard let template = patch.template else { return [] }
         let places = TemplatePlaces(template.tree, knowing: known)
         var checks = hygiene(places.types)
-        for name in moved(places.inAsyncCode) {
-            checks.append(
-                clause(not: .callsAsyncOverloads(in: name), .display))
-        }
-        for name in moved(places.inTasks) {
-            checks.append(clause(not: .changesLocal(in: name), .unsafe))
-        }
+        checks += patch.unwrapped.map { clause(not: .leavesClosure(in: $0), .display) }
+        checks += moved(places.inAsyncCode).map { clause(not: .callsAsyncOverloads(in: $0), .display) }
+        checks += moved(places.inTasks).map { clause(not: .changesLocal(in: $0), .unsafe) }
         if places.hasMainActorTask {
             checks.append(
                 clause(
