@@ -74,7 +74,7 @@ struct NewFileEdit {
         }
         let text = tree.withOwnLineEnds(Self.notice(above: tree, for: file.name) + (imports ?? file.text))
         edit = SourceEdit(path: place, range: 0..<0, replacement: text, createsFile: true)
-        reason = "creates \(place)"
+        reason = "creates \(place), which the next build finds by itself"
         guard !module.findsFiles else { return }
         isAddedByHand = true
         limit = .unsafe

@@ -31,8 +31,8 @@ extension BodyFacts {
         if count > 1, types.contains(where: tree.isOptionalError) {
             let others = types.filter { !tree.isOptionalError($0) }.map { "'\(tree.text($0))'" }
             throw Refusal(
-                "\(given) an error beside \(others.joined(separator: ", ")), and an async function that throws the error cannot "
-                    + "return that: if callers need both, write by hand a version that returns a tuple", token: name)
+                "\(given) an error beside \(others.joined(separator: ", ")), and this version would return the error with them and throw "
+                    + "nothing: if callers need one or the other, write a version by hand that throws", token: name)
         }
         if count == 1, let type = types[0].first, types[0].count == 2, tree[type + 1].kind == .postfixQuestion,
             tree.text(type).hasSuffix("Error"), project.declarations(of: tree.text(type)).isEmpty

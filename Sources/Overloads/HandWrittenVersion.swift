@@ -84,7 +84,9 @@ struct HandWrittenVersion {
                     }),
                     waiting.map({ project.function(function, in: other)?.place != $0 }) ?? true
                 {
+                    let result = function.result.map { WaitingFunctions(in: other).unnamed($0) } ?? ""
                     return "'\(function.name.map { other.text($0) } ?? name)' at \(other.place(of: function.keyword))"
+                        + (result == handler.type.asyncResult ? "" : ", where what it returns is enough")
                 }
                 if rest.isEmpty, isAsyncGetter(brace, in: other), isRelated(brace, in: other) {
                     return "the property at " + other.place(of: brace)

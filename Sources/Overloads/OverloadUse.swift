@@ -12,11 +12,8 @@ extension OverloadFacts {
             return
         }
         let name = tree.text(token)
-        if project.function(declaration, in: tree)?.isDouble ?? false {
-            let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) + "." } ?? ""
-            throw Refusal(
-                "'\(type)\(name)' stands in for another function in tests, where nothing awaits it: add the async version to that "
-                    + "function", token: token)
+        if let function = project.function(declaration, in: tree), function.isDouble {
+            throw Refusal(UnawaitedUse.reason(ofDouble: function, in: project), token: token)
         }
         if let type = ObjectiveCExposure(in: project).typeMadeForIt(around: declaration, in: tree) {
             throw Refusal(

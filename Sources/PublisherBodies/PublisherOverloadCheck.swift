@@ -1,5 +1,6 @@
 import Index
 import Overloads
+import Silence
 import Syntax
 import Threads
 
@@ -31,10 +32,8 @@ struct PublisherOverloadCheck {
         let isPreview = function.type.map { $0.hasPrefix("Preview") || $0.hasSuffix("Preview") } ?? false
         if isPreview, let requirement { throw inherited(from: requirement) }
         if function.isDouble {
-            let type = function.type.map { $0 + "." } ?? ""
             throw requirement.map { inherited(from: $0) }
-                ?? Refusal(
-                    "'\(type)\(name)' stands in for another function in tests: add the async version to that function")
+                ?? Refusal(UnawaitedUse.reason(ofDouble: function, in: project))
         }
         if declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) {
             throw Refusal("'\(name)' is an override: make it async together with the function that it overrides")

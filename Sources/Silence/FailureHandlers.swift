@@ -32,10 +32,24 @@ package struct FailureHandlers: Sendable {
             )
         }
         let line = call.map { " (line \(tree.line(of: $0)))" } ?? ""
+        if let call, let keeper = keeper(of: call, in: declaration) {
+            return (
+                "'\(name)' is called in the closure that '\(tree.text(keeper))' keeps\(line), each time that runs, and an async function "
+                    + "returns once: leave this", call
+            )
+        }
         let text =
             "'\(name)' is called instead of '\(handler)'\(line): use one handler with a `Result` first, or write by hand an async "
             + "version that throws then"
         return (text, call ?? failure.name)
+    }
+
+    /// The property in `button.onTap = { … }` round a token.
+    private func keeper(of token: Int, in declaration: Declaration) -> Int? {
+        guard let brace = tree.innermostClosure(around: token), declaration.span.contains(brace),
+            tree[brace - 1].kind == .equal, tree[brace - 2].flags.contains(.member)
+        else { return nil }
+        return brace - 2
     }
 
     /// The parameters that take a handler for failures alone.

@@ -1,3 +1,5 @@
+import Index
+
 /// A use of a callback function that could not await an async version of it.
 package struct UnawaitedUse: Sendable {
     /// What it does: "passes", and "pass" of several.
@@ -20,6 +22,7 @@ package struct UnawaitedUse: Sendable {
         (self.verb, self.object, self.place, self.rest, self.advice) = (verb, object, place, rest, advice)
     }
 
+    private static let leave = "leave it"
     private static let passes = ("passes", "pass")
     private static let stands = ("stands", "stand")
 
@@ -28,17 +31,17 @@ package struct UnawaitedUse: Sendable {
 
     /// It passes no handler, or nil.
     package static func withoutHandler(at place: String) -> Self {
-        Self(passes, "no handler", place, advice: "leave it")
+        Self(passes, "no handler", place, advice: leave)
     }
 
     /// It passes a closure without statements.
     package static func withEmptyHandler(at place: String) -> Self {
-        Self(passes, "a handler that does nothing", place, advice: "leave it")
+        Self(passes, "a handler that does nothing", place, advice: leave)
     }
 
     /// It passes on a handler that a closure round it is given.
     package static func withHandlerOfClosure(at place: String) -> Self {
-        Self(passes, "on a handler that is a parameter of the closure round it", place, advice: "leave it")
+        Self(passes, "on a handler that is a parameter of the closure round it", place, advice: leave)
     }
 
     /// It waits for the handler in a continuation, with other values than an async version would return or throw.
@@ -112,9 +115,17 @@ extension UnawaitedUse {
         let largest = kinds.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(
             \.element)
         let words = largest.prefix(2).map { told($0, $0.count == 1 ? "one" : "\($0.count)") }
+        let advice = largest.prefix(2).map(\.[0].advice).first { $0 != Self.leave } ?? Self.leave
         return
-            "none of the \(uses.count) uses of \(name) can await it, as \(words.joined(separator: ", and ")): make the callers async "
-            + "first, or leave it"
+            "none of the \(uses.count) uses of \(name) can await it, as \(words.joined(separator: ", and ")): \(advice)"
+    }
+
+    /// Why a function of the tests gets no async version, and what to do.
+    package static func reason(ofDouble function: ProjectIndex.Function, in project: ProjectIndex) -> String {
+        let own = "'\(function.type.map { $0 + "." } ?? "")\(function.name)'"
+        return project.functions(function.name).contains { !$0.isDouble }
+            ? "\(own) stands in for another function in tests: add the async version to that function"
+            : "\(own) is declared for tests alone: make it async by hand if they are to await it"
     }
 
     private static func told(_ alike: [Self], _ uses: String) -> String {

@@ -39,10 +39,13 @@ package struct SynchronousBeginning {
     }
 
     /// The first effect of a function before its call returns; nil where none is seen.
-    package func firstEffect(of function: Declaration) -> Effect? {
+    package func firstEffect(of function: Declaration) -> Effect? { firstEffect(of: function, owning: []) }
+
+    /// `owning`: the parameters that are variables of the caller's own, as `&request` is.
+    private func firstEffect(of function: Declaration, owning own: Set<String>) -> Effect? {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return nil }
         let closures = tree.parameters(of: function).filter { project.functionType($0.type, in: tree) != nil }
-        var names = LocalNames(of: function, in: tree, knowing: project.known)
+        var names = LocalNames(of: function, in: tree, knowing: project.known, owning: own)
         names.waiting = Set(closures.map { tree.text($0.name) })
         return firstEffect(in: body, &names)
     }
@@ -176,7 +179,7 @@ package struct SynchronousBeginning {
             return firstEffect(in: body, &inner)
         }
         let callees = callees(of: call)
-        if let effect = callees.lazy.compactMap({ self.effect(of: $0, calledAt: index) }).first { return effect }
+        if let effect = callees.lazy.compactMap({ self.effect(of: $0, by: call, names) }).first { return effect }
         guard isStatement(call), !names.waits(in: call.chain.span), callees.isEmpty,
             !isHarmless(call)
         else {
@@ -257,13 +260,17 @@ package struct SynchronousBeginning {
         return types.contains { $0 == type || project.ancestry(of: $0).contains(type) }
     }
 
-    private func effect(of callee: ProjectIndex.Function, calledAt index: Int) -> Effect? {
+    private func effect(of callee: ProjectIndex.Function, by call: CallbackCall, _ names: LocalNames) -> Effect? {
+        let index = call.link.name ?? call.chain.span.lowerBound
         // A function that calls itself has the effect in its own body.
         if callee.path == tree.file.path, callee.declaration.span.contains(index) { return nil }
         // One that ends the program is called on no path that returns.
         if callee.declaration.result.map({ callee.tree.text($0) }) == "Never" { return nil }
         let inner = SynchronousBeginning(in: callee.tree, of: project, steps: steps - 1)
-        guard let effect = inner.firstEffect(of: callee.declaration) else { return nil }
+        let own = call.call.arguments.filter { names.isOwnVariable($0.value) }.compactMap {
+            callee.parameter(for: $0, of: call.call, in: tree).map { callee.tree.text($0.name) }
+        }
+        guard let effect = inner.firstEffect(of: callee.declaration, owning: Set(own)) else { return nil }
         let place = callee.tree.place(of: effect.token)
         let distant = effect.distantCause ?? "which leads to \(place), which \(effect.action)"
         return Effect(
@@ -281,15 +288,16 @@ private struct LocalNames {
     var waiting: Set<String> = []
     /// The names of local variables and constants.
     private let all: Set<String>
-    private var own: Set<String> = []
+    private var own: Set<String>
     /// The bodies of local functions and of closures in constants, which hide functions of the project.
     fileprivate var bodies: [String: Span] = [:]
 
-    init(of function: Declaration, in tree: TokenTree, knowing known: KnownNames) {
-        (self.tree, self.known) = (tree, known)
+    init(of function: Declaration, in tree: TokenTree, knowing known: KnownNames, owning own: Set<String>) {
+        (self.tree, self.known, self.own) = (tree, known, own)
         let body = function.body ?? function.span.upperBound..<function.span.upperBound
         all = LocalScope(in: tree).localNames(around: body.lowerBound + 1).subtracting(
-            tree.parameters(of: function).map { tree.text($0.name) })
+            tree.parameters(of: function).map { tree.text($0.name) }
+        ).union(own)
         for local in body.compactMap({ tree[$0].word == .func ? tree.declaration(at: $0) : nil }) {
             if let name = local.name, let body = local.body { bodies[tree.text(name)] = tree.interior(body.lowerBound) }
         }
@@ -300,6 +308,11 @@ private struct LocalNames {
         let name = tree.text(chain.span.lowerBound)
         if chain.links.count == 1, chain.links[0].suffixes.isEmpty { return all.contains(name) }
         return own.contains(name)
+    }
+
+    /// `&request`, of a local variable.
+    func isOwnVariable(_ value: Span) -> Bool {
+        value.count == 2 && tree.text(value.lowerBound) == "&" && all.contains(tree.text(value.lowerBound + 1))
     }
 
     func waits(in span: Span) -> Bool {

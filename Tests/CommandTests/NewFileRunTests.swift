@@ -106,7 +106,7 @@ import Testing
         #expect(json.contains(#"{"applicability":"safe","form":"stream","#))
         let xcode = try Command(["--format", "xcode"] + only, in: folder).stdout
         #expect(xcode.contains("note: safe fix of form stream (migrate-lint --fix)"))
-        #expect(xcode.contains("note: creates Sources/App/\(Self.bridge)\n"))
+        #expect(xcode.contains("note: creates Sources/App/\(Self.bridge), which the next build finds by itself\n"))
         let human = try Command(only, in: folder).stdout
         #expect(human.contains("+ let resultsValues = model.$results.bufferedValues()\n"))
     }
