@@ -54,7 +54,7 @@ struct FixtureRun {
         }
         for expectation in expected {
             if let level = expectation.level, !Expectation.levels.contains(level) {
-                fail("line \(expectation.place.line): `\(level)` is no level")
+                fail("line \(expectation.place.line): `\(level)` is no level: it is safe, unsafe, display or report")
             } else {
                 let objections = (found[expectation.place] ?? []).map(expectation.objection)
                 guard let objection = objections.first ?? nil, !objections.contains(nil) else { continue }

@@ -16,8 +16,10 @@ package struct Verifier: Sendable {
         self.update = update
     }
 
-    /// The failures, one sentence each, and with `update` the after-files to write.
-    package func verify(_ files: [SourceFile]) -> (cases: Int, failures: [String], updates: [SourceFile]) {
+    /// Failures, one sentence each, what no case asks of pages that are not bundled, and with `update` the after-files to write.
+    package func verify(_ files: [SourceFile]) -> (
+        cases: Int, failures: [String], warnings: [String], updates: [SourceFile]
+    ) {
         var failures: [String] = []
         var updates: [SourceFile] = []
         var matching: [String: Set<Int>] = [:]
@@ -25,7 +27,8 @@ package struct Verifier: Sendable {
         for fixture in cases {
             let selected = fixture.rule.map { id in rules.filter { $0.id == id } } ?? rules
             guard !selected.isEmpty else {
-                failures.append("\(fixture.name): there is no rule `\(fixture.rule ?? "")`")
+                failures.append(
+                    "\(fixture.name): there is no rule `\(fixture.rule ?? "")`: --rules names the folder of its page")
                 continue
             }
             var run = FixtureRun(fixture: fixture, rules: selected, knowing: known, update: update)
@@ -39,7 +42,29 @@ package struct Verifier: Sendable {
                 failures.append("\(rule.id): has no \(kind)")
             }
         }
-        return (cases.count, failures, updates)
+        let warnings = failures.isEmpty ? rules.filter { $0.layer > 0 }.flatMap { idleConditions(of: $0, cases) } : []
+        return (cases.count, failures, warnings, updates)
+    }
+
+    /// The conditions of a page without which its cases hold all the same.
+    private func idleConditions(of rule: Rule, _ cases: [FixtureCase]) -> [String] {
+        let own = cases.filter { $0.rule == rule.id }
+        let lines =
+            own.isEmpty ? [] : Set(rule.alternatives.flatMap(\.clauses).filter(\.bindsNothing).map(\.position.line))
+        return lines.sorted().filter { line in
+            var other = rule
+            other.kind = .patterns(
+                rule.alternatives.map { alternative in
+                    var alternative = alternative
+                    alternative.clauses.removeAll { $0.position.line == line }
+                    return alternative
+                })
+            return own.allSatisfy { fixture in
+                var run = FixtureRun(fixture: fixture, rules: [other], knowing: known, update: false)
+                run.run()
+                return run.failures.isEmpty
+            }
+        }.map { "\(rule.path):\($0): every case holds without this condition: write one in which it is false" }
     }
 
     /// Checks that the rule has a case with a finding, and one without, and that each of its fences matches in some case.
@@ -53,5 +78,14 @@ package struct Verifier: Sendable {
         let idle = Set(rule.alternatives.map(\.position.line)).subtracting(lines)
         return missing
             + idle.sorted().map { "case that its fence in line \($0) matches: write one, or delete the fence" }
+    }
+}
+
+extension Clause {
+    /// Whether other lines and the rewrite can do without it.
+    fileprivate var bindsNothing: Bool {
+        guard case .condition(let condition) = meaning else { return false }
+        if case .matches = condition.fact { return condition.isNegated || fallback != nil }
+        return true
     }
 }

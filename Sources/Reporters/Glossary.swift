@@ -1,6 +1,8 @@
 /// The words of pages and messages that are not everybody's, each in a few others.
 enum Glossary {
     private static let words = [
+        ("publisher", "what sends values over time in Combine"),
+        ("sink", "a closure that Combine calls with each value"),
         ("overload", "a second function of the same name"),
         ("continuation", "what an async function waits in until a callback resumes it"),
         ("main actor", "what keeps code on the main thread"),

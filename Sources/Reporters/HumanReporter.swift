@@ -30,18 +30,20 @@ package struct HumanReporter: Reporter {
     /// Those of lists of places, which nobody searches for words.
     private let lists: LineBreaks
     private let words: String?
+    /// The options that find the pages of the project: `--rules DIR`.
+    private let ownPages: String
     private let form: FormUse?
     private let isWhole: Bool
 
     /// `allowing`: the lowest applicability that the summary counts as fixable, `.safe` or `.unsafe`. `targets`: those
     /// of the run; the report ends with those that were assumed and lowered a fix. `width`: the columns of the terminal;
     /// nil breaks no line but those of lists. `words`: what was typed besides the name of the command, to be repeated in one for
-    /// the fixes; nil if none can be said. `form`: the one that was asked for. `isWhole`: all findings are
+    /// the fixes; nil if none can be said. `ownPages`: ` --rules DIR`, or empty. `form`: the one that was asked for. `isWhole`: all findings are
     /// shown in full, however many.
     package init(
         paint: Paint, detail: Detail = .full, allowing: Applicability = .safe, targets: Targets = Targets(.lowest),
-        grouping: Grouping = .rule, width: Int? = nil, words: String? = nil, form: FormUse? = nil,
-        isWhole: Bool = false
+        grouping: Grouping = .rule, width: Int? = nil, words: String? = nil, ownPages: String = "",
+        form: FormUse? = nil, isWhole: Bool = false
     ) {
         self.paint = paint
         self.detail = detail
@@ -50,7 +52,7 @@ package struct HumanReporter: Reporter {
         self.grouping = grouping
         self.width = LineBreaks(columns: width)
         lists = LineBreaks(columns: width ?? 100)
-        self.words = words
+        (self.words, self.ownPages) = (words, ownPages)
         self.form = form
         self.isWhole = isWhole
     }
@@ -105,7 +107,7 @@ package struct HumanReporter: Reporter {
     private func heading(_ section: ReportSection) -> String {
         let name = grouping == .rule ? section.name : printable(path: section.name)
         let kind = grouping == .rule && WorkOrder.mistakes.contains(section.name) ? ", possible mistakes" : ""
-        let more = grouping == .rule ? "; migrate-lint explain \(section.name)" : ""
+        let more = grouping == .rule ? "; migrate-lint explain \(section.name)\(ownPages)" : ""
         return "\(paint(.place, name)): \(counted(section.count, "finding"))\(kind)\(paint(.faint, more))\n\n"
     }
 
@@ -194,10 +196,12 @@ package struct HumanReporter: Reporter {
         return "   \(start)\(paint(.note, fix.promise))\(printable(fix.needs))\(form)\(colon)\n"
     }
 
-    /// A line for each reason, with its place.
+    /// A line for each reason, with its place. Those of a safe fix ask for nothing.
     private func reasons(of fix: Fix) -> String {
         fix.reasons.map { reason in
-            let start = reason.path.map { place($0, reason.position) + " " } ?? ""
+            let start =
+                (fix.applicability == .safe ? "note: " : "")
+                + (reason.path.map { place($0, reason.position) + " " } ?? "")
             return width.lines(of: start + said(reason.message), indent: 5)
         }.joined()
     }

@@ -7,7 +7,7 @@ package struct Alternative: Sendable {
     /// The pattern and template; `template` is nil if the fence only reports.
     package let patch: SemanticPatch
     /// Its `where` lines in order; a `let` binds names for the lines below it and for the template.
-    package let clauses: [Clause]
+    package var clauses: [Clause]
     /// What is checked after them for any page with such a rewrite.
     package let checks: [Clause]
     /// Other places that are rewritten together with the match.

@@ -26,7 +26,7 @@ package struct Rule: Sendable {
     /// The former ids of this rule.
     package let replaces: [String]
     /// The content of the page.
-    package let kind: Kind
+    package var kind: Kind
     /// In which layer of pages the id first occurs: 0 for a bundled rule, also one that a page of the user replaces.
     package var layer = 0
 

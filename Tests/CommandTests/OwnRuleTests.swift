@@ -102,7 +102,7 @@ import Testing
         ("// expect: team-a display\n// why: it is no name", nil),
         ("// expect: team-a display\n// why: it is…", nil),
         ("// expect: team-a unsafe", "line 1: team-a is display, not unsafe as expected\n"),
-        ("// expect: team-a sure", "line 1: `sure` is no level\n"),
+        ("// expect: team-a sure", "line 1: `sure` is no level: it is safe, unsafe, display or report\n"),
         (
             "// expect: team-d",
             "line 1: expected team-d, found nothing: no rule of this case has that id, did you mean team-a?\n"
@@ -125,6 +125,23 @@ import Testing
             .map { $0.replacing("line 2", with: "line \(lines + 1)") }
         #expect(run.stdout == wanted.map { "Fixtures/team-a/one: " + $0 } ?? "")
         #expect(run.status == (objection == nil ? 0 : 1))
+    }
+
+    /// `$X is literal` holds in the only case, so that it may be left out.
+    @Test func aConditionThatNoCaseNeedsIsNamed() throws {
+        let folder = try TemporaryFolder([
+            "Pages/team-a.md": .text(Self.delay),
+            "Fixtures/team-a/one.before.swift":
+                "// expect: team-a display\n// why: it is no name\na(1)\n// expect: team-a report\nc(1)\n",
+            "Fixtures/team-a/untouched.swift": "b(1)\n",
+        ])
+        let run = try Command(["verify", "--rules", "Pages", "--only", "team-a"], in: folder)
+        #expect(run.status == 0 && run.stdout == "")
+        #expect(
+            run.stderr.hasPrefix(
+                "migrate-lint: warning: Pages/team-a.md:11: every case holds without this condition: write one in which it is false\n"
+            ), "\(run.stderr)")
+        #expect(!run.stderr.contains("team-a.md:12"))
     }
 
     @Test func aFenceThatMatchesNoFixtureIsReported() throws {

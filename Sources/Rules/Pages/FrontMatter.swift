@@ -148,7 +148,9 @@ extension PageReader {
     mutating func choose<Choice>(_ word: Excerpt, called name: String) -> Choice?
     where Choice: RawRepresentable<String> & CaseIterable {
         if let choice = Choice(rawValue: word.text) { return choice }
-        let hint = Hint.near(word.text, Choice.allCases.map(\.rawValue))
+        // What reports call it.
+        let meant = word.text == "sketch" ? Applicability.display.rawValue : word.text
+        let hint = Hint.near(meant, Choice.allCases.map(\.rawValue))
         complain("unknown \(name) `\(word.text)`", at: word.range, hint: hint)
         return nil
     }

@@ -86,6 +86,9 @@ struct Arguments: Equatable, Sendable {
         return ((allowDirty ? ["--allow-dirty"] : []) + deciding.map(Self.quoted) + named).joined(separator: " ")
     }
 
+    /// What a command needs to find the pages of the project, with a space before it; empty without any.
+    var namedPages: String { ruleFolders.map { " --rules " + Self.quoted($0) }.joined() }
+
     /// A word as a shell reads it.
     private static func quoted(_ word: String) -> String {
         let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./,=+:".contains($0) }

@@ -15,7 +15,7 @@ struct Option: Sendable {
 
     /// Whether its value changes which fixes there are.
     var decidesFixes: Bool {
-        names == ["--form"] || names != ["--in"] && Self.selecting.contains { $0.names == names }
+        [["--form"], ["--rules"]].contains(names) || names != ["--in"] && Self.selecting.contains { $0.names == names }
     }
 
     private static let everywhere = Set(Arguments.Command.allCases)

@@ -113,8 +113,8 @@ struct LintRun {
         case .human, nil:
             HumanReporter(
                 paint: terminal.paint, detail: detail, allowing: arguments.allowing, targets: targets,
-                grouping: arguments.grouping, width: terminal.width, words: arguments.repeated, form: form,
-                isWhole: chosen != nil)
+                grouping: arguments.grouping, width: terminal.width, words: arguments.repeated,
+                ownPages: arguments.namedPages, form: form, isWhole: chosen != nil)
         }
     }
 

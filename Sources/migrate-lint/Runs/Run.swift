@@ -95,6 +95,7 @@ struct Run {
         Interruption.release()
         for warning in writing.warnings { terminal.warn(warning) }
         terminal.write(writing.parts.problems)
+        for warning in result.warnings { terminal.warn(warning) }
         for failure in result.failures { terminal.report(printable(lines: failure) + "\n") }
         if result.cases == 0 {
             terminal.write("migrate-lint: error: there is no fixture here: a folder RULE-ID holds CASE.before.swift")
