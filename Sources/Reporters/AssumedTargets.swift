@@ -23,9 +23,9 @@ struct AssumedTargets {
             let others = byWords.values.reduce(-found.count) { $0 + $1.count }
             let rest =
                 others == 0
-                ? "" : "; \(others) more \(others == 1 ? "needs" : "need") more than what other targets have"
+                ? "" : "; \(others) more \(others == 1 ? "needs" : "need") newer ones than other targets have"
             let needing = counted(found.count, "finding") + (found.count == 1 ? " needs" : " need")
-            return "to be fixed, \(needing) more than \(words)\(rest)"
+            return "\(needing) newer versions to be fixed than \(words)\(rest)"
         }
     }
 }
@@ -38,11 +38,11 @@ extension Targets.Known {
         let name = versions.isEmpty ? "the lowest target" : versions.joined(separator: ", ")
         return switch origin {
         case .given: name
-        case .files(let paths): "\(name), from \(printable(paths)): --target \"…\" says otherwise"
+        case .files(let paths): "\(name) (\(printable(paths))): pass --target \"…\" if you build for others"
         case .targets(let names, of: let path):
-            "\(name), from \(printable(names)) in \(printable(path)): --target \"…\" says otherwise"
+            "\(name) (\(printable(names)) in \(printable(path))): pass --target \"…\" if you build for others"
         case .unknown:
-            "\(name), assumed without a Package.swift or Xcode project: say --target \"swift 6.2, ios 17\""
+            "\(name) (no Package.swift or Xcode project says more): pass --target \"swift 6.2, ios 17\", or what you build for"
         }
     }
 }
