@@ -21,10 +21,8 @@ struct FixProperties {
 
     var broken: [String] {
         brokenRanges + brokenEdits + brokenContract + brokenOrder + brokenThreads + brokenSettling + brokenSyntax
-            + brokenComments + brokenAnnouncement
+            + brokenComments + brokenAnnouncement(in: fixed.announced)
     }
-
-    var brokenAnnouncement: [String] { brokenAnnouncement(in: fixed.announced) }
 
     /// What a report for people says, which searches only for what is applied.
     var brokenReport: [String] {
