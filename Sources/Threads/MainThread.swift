@@ -101,6 +101,15 @@ package struct MainThreadEvidence: Sendable {
 
     /// What shows by itself that a function runs on the main thread: what it uses, and what it is given.
     package func evidence(for function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
+        let known = project.memory(KnownThreads.init)
+        let key = CodeKey(tree: tree, token: function.keyword)
+        if let found = known.seen[key] { return found }
+        let found = findEvidence(for: function, in: tree)
+        known.seen[key] = .some(found)
+        return found
+    }
+
+    private func findEvidence(for function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
         guard isOpen(function, in: tree), let body = function.body.map({ tree.interior($0.lowerBound) }) else {
             return nil
         }
@@ -238,12 +247,12 @@ package struct MainThreadEvidence: Sendable {
     }
 
     private func likelyEvidence(for function: ProjectIndex.Function, steps: Int) -> MainThread.Evidence? {
-        let known = project.memory(LikelyThreads.init)
-        let key = LikelyThreads.Key(
+        let known = project.memory(KnownThreads.init)
+        let key = KnownThreads.Key(
             function: CodeKey(tree: function.tree, token: function.declaration.keyword), steps: steps)
-        if let found = known.found[key] { return found }
+        if let found = known.likely[key] { return found }
         let found = findLikelyEvidence(for: function, steps: steps)
-        known.found[key] = .some(found)
+        known.likely[key] = .some(found)
         return found
     }
 
@@ -434,12 +443,14 @@ private final class CalledElsewhere {
     var found: [CodeKey: Bool] = [:]
 }
 
-/// What makes it likely that functions run on the main thread, found once in a search, as many of them call the same ones.
-private final class LikelyThreads {
+/// What shows that functions run on the main thread, and what makes it likely, found once in a search, as many of them call the
+/// same ones.
+private final class KnownThreads {
     struct Key: Hashable {
         let function: CodeKey
         let steps: Int
     }
 
-    var found: [Key: MainThread.Evidence?] = [:]
+    var seen: [CodeKey: MainThread.Evidence?] = [:]
+    var likely: [Key: MainThread.Evidence?] = [:]
 }

@@ -20,16 +20,22 @@ package struct TestCode {
         guard let name = test.name, let body = tree.enclosingType(test.keyword)?.body else { return nil }
         let subject = Self.subject(tree.text(name))
         return body.first { index in
-            guard tree[index - 1].word == .func, index != name,
+            guard tree[index - 1].word == .func, index != name, Self.subject(tree.text(index)) == subject,
                 let other = tree.declaration(at: tree.startOfStatement(around: index))
             else { return false }
-            return other.effects.contains { tree[$0].word == .async } && Self.subject(tree.text(index)) == subject
+            return other.effects.contains { tree[$0].word == .async }
         }
     }
 
     /// What a test is about, by its name: `testAsyncLoads` and `test_loads` are about the same.
-    private static func subject(_ name: String) -> String {
-        ["async", "await", "_"].reduce(name.lowercased()) { $0.replacing($1, with: "") }
+    private static func subject(_ name: String) -> [UInt8] {
+        var subject: [UInt8] = []
+        for letter in name.lowercased().utf8 {
+            subject.append(letter)
+            let isWord = ["async", "await"].contains { subject.suffix(5).elementsEqual($0.utf8) }
+            if isWord { subject.removeLast(5) }
+        }
+        return subject.filter { $0 != UInt8(ascii: "_") }
     }
 
     /// `XCTAssertEqual(…)`, `#expect(…)`, Nimble's `expect(…)` and `fail(…)`, `Issue.record(…)`.
