@@ -43,7 +43,7 @@ final class Store {
     func new(_ url: URL) -> AnyPublisher<Item, any Error> { load(url).filter { $0.id > 0 }.eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
-    // why: right only if 'current' gives one value, else return an AsyncSequence: 'given' is a parameter (counts.before.swift:16), so its callers decide
+    // why: this is right only if 'current' gives one value: if it gives several, return an AsyncSequence: 'given' is a parameter (counts.before.swift:16), so its callers decide
     func current() -> AnyPublisher<Item, Never> { given }
 
     // expect: combine-publisher-function

@@ -11,7 +11,7 @@ final class StateTests: XCTestCase {
         // expect: combine-sink display
         // why: `sink` may run its closure…
         // why: this test may check…
-        // why: what `receiveCompletion` does is not yet apart for `.finished` and `.failure`: the `switch` in line 17 has no `case .failure`, as the publisher cannot fail: write what it does for `.finished` after the loop
+        // why: the code for `.finished` and for `.failure` cannot be told apart in `receiveCompletion`: the `switch` in line 17 has no `case .failure`, as the publisher cannot fail: write what it does for `.finished` after the loop
         states.sink(
             receiveCompletion: { completion in
                 switch completion {

@@ -14,7 +14,7 @@ final class Screen {
 
     func refresh() {
         // expect: dispatch-main-async unsafe
-        // why: the task begins in the place of the block, and not a moment later
+        // why: the task begins a moment earlier, as no block has to run first: keep the block if the task counts on blocks that were posted before
         Task { @MainActor in
             await self.store.refresh()
             self.title = "new"
@@ -73,7 +73,7 @@ final class Player {
         Task {
             title = "\(await store.load())"
             // expect: dispatch-main-async unsafe
-            // why: this task runs the code of the block at once, and not after blocks that were posted before
+            // why: this task runs the code of the block at once, and not after blocks that were posted before: keep the block if it counts on those
             self.isShown = true
         }
     }
