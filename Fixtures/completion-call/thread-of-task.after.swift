@@ -27,7 +27,7 @@ final class Shelf {
     func add(_ name: String) {
         // It may run on any thread.
         // expect: completion-call display
-        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
+        // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
         // why: nothing shows that 'names' in line 34 may be used on a background thread, where the task would run: mark 'add' '@MainActor', or 'nonisolated' if it may
         store.save(name) { error in
             if error != nil {
@@ -64,7 +64,7 @@ final class List: Listing {
 
     func put(_ name: String) {
         // expect: completion-call display
-        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
+        // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
         // why: the async 'save' (…
         // why: thread-of-task.before.swift:78 calls 'put' in a loop, and the tasks of its rounds may run in another order: make 'put' async and await it there
         store.save(name) { error in
@@ -101,7 +101,7 @@ final class SearchController: UIViewController {
     func add() {
         // The async version does the same on every thread.
         // expect: completion-call unsafe
-        // why: the call is made when the task starts, a moment later than now: check that nothing counts on its having been made
+        // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
         // why: line 104 ('present') will run on the main thread, even if 'fetch' calls its handler on another thread: check that nothing there blocks, or needs that other thread
         Task {
             do {
