@@ -39,7 +39,7 @@ final class Lock {
         let ask = { (isOpen: Bool) in
             if isOpen {
                 // expect: dispatch-main-async unsafe
-                // why: the code around this may get the task as its value now: write `_ = Task …` if the compiler warns that its result is unused
+                // why: a closure or function with this one expression returns the task now, unless its type says `Void`: write `_ = Task …` if the compiler warns
                 // why: nothing promises that the task begins before blocks that other code posts later, though with Swift 6 it did in our tests: keep the block where their order matters
                 Task { @MainActor in print("open") }
             } else {

@@ -32,7 +32,7 @@ import Dispatch
     func hide() {
         _ = measure {
             // expect: dispatch-main-async
-            // why: the code around this may get the task as its value now: write `_ = Task …` if the compiler warns that its result is unused
+            // why: a closure or function with this one expression returns the task now, unless its type says `Void`: write `_ = Task …` if the compiler warns
             // why: nothing promises that the task begins before blocks that other code posts later, though with Swift 6 it did in our tests: keep the block where their order matters
             DispatchQueue.main.async {
                 self.title = ""
