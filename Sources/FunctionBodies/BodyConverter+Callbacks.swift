@@ -151,10 +151,9 @@ extension BodyConverter {
     /// callback can stay in a continuation.
     private func checkIsSendable(_ callback: Callback) throws(Trouble) {
         guard !overloads.settings.isInMode5, callback.types == nil,
-            let name = GivenValues(in: tree, of: project).unsendable(callback.used, givenTo: callback.closure.open)
+            GivenValues(in: tree, of: project).hasUnsendable(callback.used, givenTo: callback.closure.open)
         else { return }
-        throw needsContinuation(
-            "'\(name)' is not seen to be `Sendable`, and a continuation would send it", callback.closure.open)
+        throw needsContinuation("'\(handler)' is called in a closure that cannot be awaited", callback.closure.open)
     }
 
     private func onlyCallsHandler(_ closure: Closure) -> Bool {
