@@ -20,10 +20,10 @@ final class Canvas {
 
     func widen(_ first: Stroke) {
         var stroke = first
-        // expect: dispatch-main-async unsafe
+        // expect: dispatch-main-async display
         // why: the task may begin after blocks that other code posts later: keep the block where their order matters
         // why: the task would change 'stroke' of the function around it…
-        Task { @MainActor in
+        DispatchQueue.main.async {
             stroke.width += 1
             stroke.width = 3
             print(stroke)

@@ -204,8 +204,9 @@ package struct Condition: Sendable {
         case system, appearances
         /// The value that holds the subscription is not made anew all the time.
         case owner
-        /// There is something to do for each value; it keeps no object alive which the subscription does not.
-        case work, objects
+        /// There is something to do for each value; it keeps no object alive which the subscription does not; nothing that the
+        /// publisher is made of keeps `self` alive.
+        case work, objects, release
     }
 
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.

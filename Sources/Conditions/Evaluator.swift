@@ -233,6 +233,7 @@ package final class Evaluator {
         case .loopKeeps(.owner, _): try streams.checkOwnerStays(match)
         case .loopKeeps(.work, _): try streams.checkHasWork(match)
         case .loopKeeps(.objects, of: let name): try streams.checkKeepsNoObject(of: name, match)
+        case .loopKeeps(.release, of: let name): try streams.checkHoldsNoSelf(in: name, match)
         case .loopKeeps(.appearances, of: let name): try streams.checkAppearances(of: name, match)
         case .readersAllow(.property): try streams.checkIsNotGivenOut(match)
         case .readersAllow(let successor): try streams.checkHasOneReader(match, isKeptByHand: successor == .pair)
@@ -266,6 +267,11 @@ package final class Evaluator {
                 throw Refusal(
                     "'\(name)' is called at line \(lines.0) and then at line \(lines.1): leave this as it is if the block of the second "
                         + "call must not begin before that of the first", token: next)
+            }
+            if let (name, type) = CallOrder(in: tree, of: project).delegateMethod(around: match.extent) {
+                throw Refusal(
+                    "'\(tree.text(name))' is called for each event of '\(type)', and nothing promises that their tasks begin in the "
+                        + "order of the events: leave this as it is if that order matters", token: name)
             }
         case .matchEndsTask: try require(TaskEnd(in: tree).allowsBlock(of: match.extent))
         case .contextIsAsync: try require(AsyncPlaces(in: tree, of: project).isAsync(around: start))

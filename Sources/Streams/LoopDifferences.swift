@@ -202,6 +202,14 @@ extension StreamFacts {
                     + "run: leave this, or await in place of the wait", token: wait)
         }
         guard Imports(in: tree).isTest(knowing: project.known) else { return }
+        let around = tree.braces(around: match.span.lowerBound).filter { tree.role($0) == .closure }
+        if let count = around.lazy.compactMap({ tree.calleeName(ofArgument: $0) }).first(where: {
+            project.known.says($0, in: tree, .countsInItsClosure)
+        }) {
+            throw Refusal(
+                "'\(tree.text(count))' in line \(tree.line(of: count)) counts only what comes before its closure ends, and the loop "
+                    + "may get to a value after that: let the closure wait for the loop before it ends", token: count)
+        }
         let rest = tree.enclosingFunction(match.span.lowerBound)?.body.map { match.span.upperBound..<$0.upperBound }
         let waits = rest?.contains { project.known.says($0, in: tree, .waitsForExpectation) } ?? false
         if waits, match.span.contains(where: { tree.spells($0, "fulfill") }) { return }

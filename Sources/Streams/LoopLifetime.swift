@@ -30,6 +30,57 @@ extension StreamFacts {
             "the task would keep \(object) alive as long as it runs, as `values` holds the publisher of its key path, and the "
                 + "subscription does not: keep the subscription, or iterate a sequence that holds only that")
     }
+
+    /// Throws where a publisher keeps `self` alive, by a closure without `[weak self]` or by a function of it.
+    package func checkHoldsNoSelf(in publisher: Metavariable, _ match: Match) throws(Refusal) {
+        guard let (tree, span) = match.bindings[publisher.name]?.code else { return }
+        if let use = span.first(where: { isHeldSelf($0, within: span, of: tree) }) {
+            throw Refusal(
+                "the closure in line \(tree.line(of: use)) keeps `self` alive, too, as long as the subscription lives: write "
+                    + "`[weak self]` there first", token: tree === match.tree ? use : nil)
+        }
+        let arguments = tree.chain(from: span.lowerBound)?.links.flatMap { $0.call?.arguments ?? [] } ?? []
+        let values = arguments.map(\.value).filter { span.contains($0.lowerBound) }
+        if let value = values.first(where: { isFunctionOfSelf($0, in: tree) }) {
+            throw Refusal(
+                "'\(tree.text(value))' in line \(tree.line(of: value.lowerBound)) keeps `self` alive, too, as long as the subscription "
+                    + "lives: call it in a closure with `[weak self]` first",
+                token: tree === match.tree ? value.lowerBound : nil)
+        }
+    }
+
+    /// Whether the outermost closure of the code around this `self` captures it strongly.
+    private func isHeldSelf(_ index: Int, within span: Span, of tree: TokenTree) -> Bool {
+        guard tree[index].word == .`self`, !tree[index].flags.contains(.member),
+            let brace = tree.braces(around: index).filter({ span.contains($0) && tree.role($0) == .closure }).last,
+            let closure = tree.closure(at: brace)
+        else { return false }
+        let isWeak = { (capture: Span) in
+            tree.spells(capture.lowerBound, "weak") || tree.spells(capture.lowerBound, "unowned")
+        }
+        // `[value = self.value]` reads it at once.
+        if let capture = closure.captures.first(where: { $0.contains(index) }) {
+            return !isWeak(capture) && index == capture.upperBound - 1
+        }
+        return !closure.captures.contains { isWeak($0) && tree[$0.upperBound - 1].word == .`self` }
+    }
+
+    /// `self.title`, or `title` alone, where that is a method, or a function in the function around it that uses `self`.
+    private func isFunctionOfSelf(_ value: Span, in tree: TokenTree) -> Bool {
+        let (start, name) = (value.lowerBound, value.upperBound - 1)
+        let isMember = value.count == 3 && tree[start].word == .`self` && tree[start + 1].kind == .period
+        guard tree[name].kind == .identifier, isMember || value.count == 1 else { return false }
+        if !isMember {
+            if let local = tree.enclosingFunction(start)?.span.first(where: {
+                tree[$0].word == .func && tree.equal($0 + 1..<$0 + 2, to: name..<name + 1, of: tree)
+            }) {
+                return tree.declaration(at: local)?.span.contains { tree[$0].word == .`self` } ?? false
+            }
+            if LocalScope(in: tree).localNames(around: start).contains(tree.text(name)) { return false }
+        }
+        let type = tree.enclosingType(start)?.name.map { tree.text($0) }
+        return type != nil && project.functions(tree.text(name)).contains { $0.type == type }
+    }
 }
 
 extension SubscribedPublisher {

@@ -11,14 +11,14 @@ extension StreamFacts {
     /// whose work the view does again as it appears.
     package func checkAppearances(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
-        guard source.isNotification else { throw Refusal(reasonToKeep(source)) }
+        guard source.isNotification else { throw Refusal(reasonToKeep(source, in: match)) }
         guard source.isPlainNotification else {
             throw Refusal(
                 "this is no notification of `NotificationCenter.default` by its name alone, for which a loop needs no publisher: keep "
                     + "this")
         }
         let tree = match.tree
-        guard let (view, work) = observation(match) else { throw Refusal(reasonToKeep(source)) }
+        guard let (view, work) = observation(match) else { throw Refusal(reasonToKeep(source, in: match)) }
         let appearance = ViewAppearance(project: project, tree: tree, view: view)
         if let obstacle = appearance.obstacle {
             throw Refusal(
@@ -34,19 +34,29 @@ extension StreamFacts {
         try checkSends(match)
     }
 
-    /// Why a subscription to anything else stays.
-    private func reasonToKeep(_ source: SubscribedPublisher) -> String {
+    /// Why a subscription to anything else stays. `.onChange(of:)` is no advice for older systems.
+    private func reasonToKeep(_ source: SubscribedPublisher, in match: Match) -> String {
+        let isForOldSystem = isForOldSystem(match.span.lowerBound, in: match.tree)
         if source.startsForEachSubscriber {
-            return
-                "`onReceive` subscribes to \(source.name) each time the view is evaluated, a task once: keep this, or write "
-                + "`.onChange(of:)` for the value that it is made of"
+            return "`onReceive` subscribes to \(source.name) each time the view is evaluated, a task once: keep this"
+                + (isForOldSystem ? "" : ", or write `.onChange(of:)` for the value that it is made of")
         }
         let stays =
             "`onReceive` subscribes again when the view is evaluated with another publisher, a task stays with the first"
-        if source.isPublishedProperty {
+        if source.isPublishedProperty, !isForOldSystem {
             return "\(stays): keep this, or let the view read '\(source.property)' and write `.onChange(of:)`"
         }
         return "\(stays): keep this"
+    }
+
+    /// Whether code stands in the `else` of an `if #available`.
+    private func isForOldSystem(_ token: Int, in tree: TokenTree) -> Bool {
+        tree.braces(around: token).contains { brace in
+            guard brace > 1, tree[brace - 1].word == .else, let open = tree.partner(brace - 2),
+                case let start = tree.statement(around: brace).lowerBound, start < open, tree[start].word == .if
+            else { return false }
+            return (start..<open).contains { tree[$0].word == .poundAvailable }
+        }
     }
 
     /// Throws where the view may be made again with other values, which the task that runs does not see.

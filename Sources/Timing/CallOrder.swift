@@ -79,11 +79,22 @@ package struct CallOrder {
         let text = tree.text(name)
         let calls = tree.words(spelling: text).filter { index in
             let isOnSelf = !tree[index].flags.contains(.member) || tree[index - 2].word == .`self`
-            return isOnSelf && tree[index + 1].kind == .leftParen && !function.span.contains(index)
+            let isDeclared = index > 0 && tree[index - 1].word == .func
+            return isOnSelf && !isDeclared && tree[index + 1].kind == .leftParen && !function.span.contains(index)
         }
         return calls.lazy.compactMap { first in
             next(after: first..<first + 1) { calls.contains($0) }.map { (text, first, $0) }
         }.first
+    }
+
+    /// The method of a delegate that a block stands in, outside of closures, and the protocol that asks for it: it is called for
+    /// each event.
+    package func delegateMethod(around block: Span) -> (name: Int, type: String)? {
+        guard let function = tree.enclosingFunction(block.lowerBound), let name = function.name,
+            !(tree.innermostClosure(around: block.lowerBound).map(function.span.contains) ?? false),
+            let type = project.fulfilledRequirement(function, in: tree)?.type, project.known.says(type, .isDelegate)
+        else { return nil }
+        return (name, type)
     }
 
     /// The name in the last call before a call, on the same object and with a handler, that nobody waits for: `stop(nil)`. What

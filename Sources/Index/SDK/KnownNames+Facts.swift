@@ -333,8 +333,8 @@ extension KnownNames {
         case endsWait
 
         // Rules/test-frameworks.md
-        /// A function that waits for expectations.
-        case waitsForExpectation
+        /// A function that waits for expectations; one that counts what its closure is told, until that ends.
+        case waitsForExpectation, countsInItsClosure
         /// A function that waits, and that async code must not call.
         case blocksTest
         /// A function that checks a value, or fails the test.

@@ -1,0 +1,33 @@
+// target: swift 5.9, ios 15, macos 12
+// language mode: 5, as the object is not Sendable
+// A variable of the function around it, which a task must not change.
+import Combine
+import Foundation
+
+final class Board {
+    private var lines: [String] = []
+    private var cancellables: Set<AnyCancellable> = []
+
+    func fill(from names: PassthroughSubject<String, Never>) {
+        var isFilled = false
+        // expect: combine-sink-main display
+        // why: the loop gets a value up to two passes of the main run loop after it is sent, `receive(on:)` after one: keep the subscription if code counts on the order with other work on the main queue
+        // why: the task would change 'isFilled' of the function around it, which Swift 6 mode refuses outside of the main actor: keep it in a property, as line 24 uses it, too
+        names.receive(on: DispatchQueue.main).sink { [weak self] name in
+            guard let self, !isFilled else { return }
+            isFilled = true
+            lines.append(name)
+        }
+        .store(in: &cancellables)
+
+        DispatchQueue.main.asyncAfter(deadline: .now() + 20) { [weak self] in
+            guard let self, !isFilled else { return }
+            lines.append("nobody")
+        }
+    }
+}
+
+// Declared here, so that no file is created.
+extension Publisher where Failure == Never {
+    func bufferedValues() -> AsyncStream<Output> { AsyncStream { _ in } }
+}

@@ -1,0 +1,31 @@
+// target: swift 6.2, ios 26, macos 26
+// `confirmation` counts what comes before its closure ends, and a loop may get to a value only after that.
+import Combine
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct PriceTests {
+    let prices = PassthroughSubject<Int, Never>()
+
+    @Test func tellsOfAPrice() async {
+        await confirmation("one price") { confirm in
+            // expect: combine-sink-main unsafe
+            // why: the loop gets a value up to two passes of the main run loop after it is sent, `receive(on:)` after one: keep the subscription if code counts on the order with other work on the main queue
+            // why: 'confirmation' in line 12 counts only what comes before its closure ends, and the loop may get to a value after that: let the closure wait for the loop before it ends
+            let subscription = AnyCancellable(Task.immediate { @MainActor [
+                values = prices
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+            ] in
+                for await _ in values {
+                    if Task.isCancelled { break }
+                    confirm()
+                }
+            }.cancel)
+            prices.send(1)
+            await Task.yield()
+            _ = subscription
+        }
+    }
+}

@@ -1,0 +1,32 @@
+// target: swift 6.2, ios 26, macos 26
+import Dispatch
+
+protocol EventSourceDelegate: AnyObject {
+    func source(_ source: EventSource, didGet event: String)
+    func source(_ source: EventSource, didFail text: String)
+}
+
+final class EventSource: Sendable {}
+
+/// Each event of a delegate posts a block, and the declaration of another method is no call of this one.
+final class Screen: EventSourceDelegate, Sendable {
+    func note(_ text: String) {}
+
+    func source(_ source: EventSource, didGet event: String) {
+        // expect: dispatch-main-async unsafe
+        // why: nothing promises that the task begins before blocks…
+        // why: 'source' is called for each event of 'EventSourceDelegate', and nothing promises that their tasks begin in the order of the events: leave this as it is if that order matters
+        DispatchQueue.main.async {
+            self.note(event)
+        }
+    }
+
+    func source(_ source: EventSource, didFail text: String) {
+        // expect: dispatch-main-async unsafe
+        // why: nothing promises that the task begins before blocks…
+        // why: 'source' is called for each event of 'EventSourceDelegate', and nothing promises that their tasks begin in the order of the events: leave this as it is if that order matters
+        DispatchQueue.main.async {
+            self.note(text)
+        }
+    }
+}
