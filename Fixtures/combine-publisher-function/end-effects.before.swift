@@ -11,7 +11,7 @@ final class Door {
     // expect: combine-publisher-function display
     // why: make 'open' async, and await it in its callers: 'first' gives one value
     // why: 'handleEvents' in line 18 is more than one `receiveOutput` closure: write that by hand
-    // why: `singleValue()` ends the subscription at the first value, before 'handleEvents(receiveCompletion:)' (line 18) is told the end: await the value without that operator, and do its work after it
+    // why: `singleValue()` ends the subscription at the first value, before 'handleEvents(receiveCompletion:)' (line 18) sees the end: await the value without that operator, and do its work after it
     func open(_ code: Int) -> AnyPublisher<Int, any Error> {
         isBusy = true
         return answers.filter { $0 == code }.first()

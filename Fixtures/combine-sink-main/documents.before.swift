@@ -11,7 +11,7 @@ final class Drawing: NSDocument {
         super.init()
         // expect: combine-sink-main unsafe
         // why: the loop gets a value…
-        // why: 'init' may be on the main actor by 'NSDocument', which is not in the checked files: mark 'init' '@MainActor' if it runs only there; else the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
+        // why: 'init' may be on the main actor through 'NSDocument', which is not in the checked files: mark 'init' '@MainActor' if it runs only there; else the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
         changes.receive(on: DispatchQueue.main).sink { [weak self] _ in self?.updateChangeCount(.changeDone) }.store(in: &bag)
     }
 }

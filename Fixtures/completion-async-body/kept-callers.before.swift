@@ -18,7 +18,7 @@ struct Pages: Sendable {
     // expect: completion-async-body display
     // why: until its callers await it, 'open' starts a task, so its work may not have begun when 'open' returns: check that no caller needs it to be done by then
     // why: callers wait for ever if 'completion' is not called: check that 'find' (kept-callers.before.swift:4) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
-    // why: the only use of 'open' stands in 'browse' (kept-callers.before.swift:38), which takes a handler itself, so nothing would wait for the async version: make the callers async first, or leave it
+    // why: the only use of 'open' stands in 'browse' (kept-callers.before.swift:38), which takes a handler itself, so no code would await the async version: make the callers async first, or leave it
     // why: 'open' is nonisolated, so the task in its callback version runs its body on a background thread: mark it '@MainActor' if that uses the UI
     // why: 'open' has callers, and would stay as a task that calls them back: make them and 'open' async together, or add an async overload and move them first ('--form body' moves the body now)
     func open(_ word: String, completion: @escaping @Sendable (Int) -> Void) {

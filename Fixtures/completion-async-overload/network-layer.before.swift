@@ -42,7 +42,7 @@ final class Session {
 
     // It changes what the controller reads.
     // expect: completion-async-overload unsafe
-    // why: 'open' runs on the main thread, as the caller at network-layer.before.swift:76 seems to be there: its async version is marked '@MainActor' to stay there, so keep that
+    // why: 'open' runs on the main thread, as the caller at network-layer.before.swift:76 seems to be there: its async version is marked '@MainActor' to stay there, so keep the mark
     // why: callers wait for ever if 'completion' is not called: check that 'send' (network-layer.before.swift:7) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
     func open(completion: @escaping (Result<String, any Error>) -> Void) {
         accounts.name(of: 1) { [self] result in
@@ -59,7 +59,7 @@ final class AccountViewModel {
 
     // What is made for a view stays where that is.
     // expect: completion-async-overload unsafe
-    // why: 'title' runs on the main thread, as the caller at network-layer.before.swift:77 seems to be there: its async version is marked '@MainActor' to stay there, so keep that
+    // why: 'title' runs on the main thread, as the caller at network-layer.before.swift:77 seems to be there: its async version is marked '@MainActor' to stay there, so keep the mark
     // why: callers wait for ever if 'completion' is not called: check that 'send' (network-layer.before.swift:7) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
     func title(completion: @escaping (Result<String, any Error>) -> Void) {
         accounts.name(of: 2, completion: completion)

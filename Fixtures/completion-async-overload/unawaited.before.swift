@@ -14,7 +14,7 @@ struct Totals: Sendable {
     }
 
     // expect: completion-async-overload display
-    // why: both uses of 'add' pass it on as a value (such as unawaited.before.swift:12), so nothing would wait for the async version: make the callers async first, or leave it
+    // why: both uses of 'add' pass it on as a value (such as unawaited.before.swift:12), so no code would await the async version: make the callers async first, or leave it
     func add(_ number: Int, completion: @escaping @Sendable (Int) -> Void) {
         completion(number + 1)
     }
@@ -31,7 +31,7 @@ final class Menu: NSObject {
     }
 
     // expect: completion-async-overload display
-    // why: no call in Swift passes a 'completion' that does something, so nothing would wait for the async version: leave this as it is, or delete the parameter
+    // why: no call in Swift passes a 'completion' that does something, so no code would await the async version: leave this as it is, or delete the parameter
     @MainActor func show(animated: Bool, completion: (() -> Void)?) {
         print(animated)
         completion?()

@@ -15,7 +15,7 @@ final class Screen: EventSourceDelegate, Sendable {
     func source(_ source: EventSource, didGet event: String) {
         // expect: dispatch-main-async unsafe
         // why: nothing promises that the task begins before blocks…
-        // why: 'source' is called for each event of 'EventSourceDelegate', and nothing promises that their tasks begin in the order of the events: leave this as it is if that order matters
+        // why: 'source' is called for each event of 'EventSourceDelegate', and nothing promises that their tasks begin in the order of the events: check that nothing counts on it
         Task { @MainActor in
             self.note(event)
         }
@@ -24,7 +24,7 @@ final class Screen: EventSourceDelegate, Sendable {
     func source(_ source: EventSource, didFail text: String) {
         // expect: dispatch-main-async unsafe
         // why: nothing promises that the task begins before blocks…
-        // why: 'source' is called for each event of 'EventSourceDelegate', and nothing promises that their tasks begin in the order of the events: leave this as it is if that order matters
+        // why: 'source' is called for each event of 'EventSourceDelegate', and nothing promises that their tasks begin in the order of the events: check that nothing counts on it
         Task { @MainActor in
             self.note(text)
         }

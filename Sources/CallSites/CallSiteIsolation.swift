@@ -126,7 +126,7 @@ extension CallSiteFacts {
         ])
         if isOnlyPassedOn(site) {
             throw Refusal(
-                "'\(tree.text(site.handler))' is only passed on here, so a task gains nothing: make the code round the call async "
+                "'\(tree.text(site.handler))' is only passed on here, so a task gains nothing: make the code around the call async "
                     + "first, then await it", token: site.handler.lowerBound)
         }
         if let (caller, written) = asyncVersionOfCaller(site) {
@@ -263,7 +263,7 @@ extension CallSiteFacts {
         else { return }
         throw Refusal(
             "before '\(callee.name)' returns, \(effect.words(at: callee.tree.place(of: effect.token))), and a task would do "
-                + "that later: keep the handler, or make the code round the call async and await it there",
+                + "that later: keep the handler, or make the code around the call async and await it there",
             token: site.span.lowerBound)
     }
 

@@ -271,7 +271,7 @@ package final class Evaluator {
             if let (name, type) = CallOrder(in: tree, of: project).delegateMethod(around: match.extent) {
                 throw Refusal(
                     "'\(tree.text(name))' is called for each event of '\(type)', and nothing promises that their tasks begin in the "
-                        + "order of the events: leave this as it is if that order matters", token: name)
+                        + "order of the events: check that nothing counts on it", token: name)
             }
         case .matchEndsTask: try require(TaskEnd(in: tree).allowsBlock(of: match.extent))
         case .contextIsAsync: try require(AsyncPlaces(in: tree, of: project).isAsync(around: start))

@@ -88,7 +88,7 @@ extension OverloadFacts {
             if continuationOverload(for: match) != nil { return nil }
             return Refusal(
                 "'\(name)' runs on the main thread, as \(evidence.text): its async version is marked '@MainActor' to stay "
-                    + "there, so keep that",
+                    + "there, so keep the mark",
                 token: evidence.token)
         }
         // `checkMayLeaveThread` names what may need the main thread.
@@ -96,7 +96,7 @@ extension OverloadFacts {
         guard !flow.isIsolated(match), flow.nonsending(match).isEmpty, useElsewhere(match) == nil else { return nil }
         if !flow.isNonisolated(match), let type = flow.unreadType(isolating: match) {
             return Refusal(
-                "'\(name)' may be on the main actor by '\(type)', which is not in the checked files; if not, the async version "
+                "'\(name)' may be on the main actor through '\(type)', which is not in the checked files; if not, the async version "
                     + "runs off the main thread; mark it '@MainActor' to keep it there")
         }
         return Refusal(

@@ -97,7 +97,7 @@ package struct AsyncOverloadCheck {
     private func refusal(for requirement: ProjectIndex.Function, _ declaration: Declaration) -> Refusal {
         let place = requirement.location
         return Refusal(
-            "'\(requirement.name)' is asked for by '\(requirement.type ?? "")' (\(place)): "
+            "'\(requirement.name)' is a requirement of '\(requirement.type ?? "")' (\(place)): "
                 + "\(advice(onWitness: declaration, of: requirement))", token: declaration.keyword)
     }
 

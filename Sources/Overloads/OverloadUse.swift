@@ -35,7 +35,7 @@ extension OverloadFacts {
         if callers.passNothing(for: handler.parameter, inSwift: true) {
             throw Refusal(
                 "no call \(callers.isSeenByObjectiveC ? "in Swift " : "")passes a '\(tree.text(handler.parameter.name))' that does "
-                    + "something, so nothing would wait for the async version: leave this as it is, or delete the parameter",
+                    + "something, so no code would await the async version: leave this as it is, or delete the parameter",
                 token: token)
         }
         if let count = callers.countLeavingOut(handler.parameter) {

@@ -88,7 +88,7 @@ extension Refusal {
     fileprivate init(implementing requirement: ProjectIndex.Function, _ declaration: Declaration, in tree: TokenTree) {
         let name = declaration.nameText(in: tree)
         self.init(
-            "'\(name)' is asked for by '\(requirement.type ?? "")' (\(requirement.location))",
+            "'\(name)' is a requirement of '\(requirement.type ?? "")' (\(requirement.location))",
             token: declaration.keyword)
     }
 

@@ -28,7 +28,7 @@ struct EndEffects {
                     + "the value without that operator, and do its work after it", token: isHere ? label : nil)
         }
         throw Refusal(
-            "`\(method.rawValue)()` ends the subscription at the first value, before \(operation) is told the end: await the value "
+            "`\(method.rawValue)()` ends the subscription at the first value, before \(operation) sees the end: await the value "
                 + "without that operator, and do its work after it", token: isHere ? label : nil)
     }
 

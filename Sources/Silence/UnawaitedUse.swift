@@ -110,7 +110,7 @@ extension UnawaitedUse {
         if kinds.count == 1 {
             let count = ["the only use", "both uses"].dropFirst(uses.count - 1).first ?? "all \(uses.count) uses"
             return
-                "\(told(uses, "\(count) of \(name)")), so nothing would wait for the async version: \(uses[0].advice)"
+                "\(told(uses, "\(count) of \(name)")), so no code would await the async version: \(uses[0].advice)"
         }
         let largest = kinds.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(
             \.element)

@@ -39,7 +39,7 @@ extension StreamFacts {
         if let token = source.delay {
             throw Refusal(
                 "'\(source.tree.text(token))' already gives the values later than they are sent, and the loop gets them a "
-                    + "moment later still: check only code that waits a fixed time for them, such as a test",
+                    + "moment later still: check only code that waits a fixed time for them, or for a block on the main queue, such as a test",
                 token: source.tree === match.tree ? token : nil)
         }
         let isAssigned = isAssigned(match)
@@ -105,7 +105,7 @@ extension StreamFacts {
         if Isolation(in: tree, of: project).isMainActor(start) { return }
         let isAssigned = isAssigned(match)
         let work = isAssigned ? "assigns" : "runs"
-        let need = isAssigned ? "the property is read on the main one" : "the closure needs the main one"
+        let need = isAssigned ? "the property is read on the main thread" : "the closure needs the main thread"
         let code = code(around: start, in: tree)
         if isPlain(start, in: tree) {
             throw Refusal(
@@ -140,7 +140,7 @@ extension StreamFacts {
         }
         if let unread {
             throw Refusal(
-                "\(code) may be on the main actor by '\(unread)', which is not in the checked files: mark \(code) '@MainActor' if it runs "
+                "\(code) may be on the main actor through '\(unread)', which is not in the checked files: mark \(code) '@MainActor' if it runs "
                     + "only there; else the task \(loss)")
         }
         throw Refusal(

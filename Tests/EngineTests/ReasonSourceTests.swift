@@ -109,7 +109,7 @@ import Testing
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
-                    ? "nothing shows that 'show' is on the main actor: if it is not, the loop assigns on a background thread: write `Task { @MainActor in … }` if the property is read on the main one"
+                    ? "nothing shows that 'show' is on the main actor: if it is not, the loop assigns on a background thread: write `Task { @MainActor in … }` if the property is read on the main thread"
                     : "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
             ),
             Case(
@@ -157,7 +157,7 @@ import Testing
             rule: "combine-sink-main",
             source: model(
                 "var n = 0\ntexts\(main).sink { _ in n += 1 }.store(in: &bag)", kind: "final class"),
-            level: .unsafe,
+            level: .display,
             reason:
                 "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: "
                 + "declare it inside of the task, or keep it in a property"),
@@ -166,7 +166,7 @@ import Testing
             source: model(
                 "var n = 0\ntexts\(main).sink { _ in n += 1 }.store(in: &bag)\nprint(n)",
                 top: "import Combine\nimport XCTest\n", kind: "final class"),
-            level: .unsafe,
+            level: .display,
             reason:
                 "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: "
                 + "mark 'show' '@MainActor', or collect the value in a class or an actor"),
@@ -616,7 +616,7 @@ import Testing
             "the protocol is declared inside a type, so no extension with the async version can stand beside it: declare that in the protocol by hand",
             "enum E {\n    protocol P {\n        func load(completion: @escaping (Int) -> Void)\n    }\n}\n"),
         none(
-            "'load' is asked for by 'P' (Model.swift:2): none is offered there either, as "
+            "'load' is a requirement of 'P' (Model.swift:2): none is offered there either, as "
                 + "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\nfinal class A: P {\n    \(load)\n}\n"
         ),

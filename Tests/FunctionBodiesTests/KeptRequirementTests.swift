@@ -11,7 +11,7 @@ import Testing
         (
             RequirementPlace.method(of: "class One: P"),
             ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-            "line 2: 'load' is asked for by 'P' (B.swift:1): what is offered there serves this type, too: leave this"
+            "line 2: 'load' is a requirement of 'P' (B.swift:1): what is offered there serves this type, too: leave this"
         ),
         (
             RequirementPlace.method(of: "class One: P", body: "other { completion($0) }"),
@@ -20,14 +20,14 @@ import Testing
                 "class Two: P { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
             ],
             """
-            line 2: 'load' is asked for by 'P' (B.swift:1): none is offered there either, as the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand
+            line 2: 'load' is a requirement of 'P' (B.swift:1): none is offered there either, as the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand
             """
         ),
         (
             RequirementPlace.method(of: "class One: P"),
             ["@objc protocol P { func load(completion: @escaping (Int) -> Void) }"],
             """
-            line 2: 'load' is asked for by 'P' (B.swift:1): none is offered there either, as the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand
+            line 2: 'load' is a requirement of 'P' (B.swift:1): none is offered there either, as the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand
             """
         ),
         (
@@ -37,14 +37,14 @@ import Testing
                 "class Two: PDelegate { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
             ],
             """
-            line 2: 'load' is asked for by 'PDelegate' (B.swift:1): make 'load' async there by hand, and await it where it is called
+            line 2: 'load' is a requirement of 'PDelegate' (B.swift:1): make 'load' async there by hand, and await it where it is called
             """
         ),
         (
             RequirementPlace.method(of: "class One: PDelegate"),
             ["protocol PDelegate { func load(completion: @escaping (Int) -> Void) }"],
             """
-            line 2: 'load' is asked for by 'PDelegate' (B.swift:1): make 'load' async there by hand, and await it where it is called
+            line 2: 'load' is a requirement of 'PDelegate' (B.swift:1): make 'load' async there by hand, and await it where it is called
             """
         ),
     ]
@@ -83,12 +83,12 @@ import Testing
             (
                 RequirementPlace.method(of: "class One: P"),
                 ["public protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: 'load' is asked for by 'P' (B.swift:1): what is offered there serves this type, too: leave this"
+                "line 2: 'load' is a requirement of 'P' (B.swift:1): what is offered there serves this type, too: leave this"
             ),
             (
                 "extension P {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n}",
                 ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: 'load' is asked for by 'P' (B.swift:1): what is offered there serves this default implementation, too: leave this"
+                "line 2: 'load' is a requirement of 'P' (B.swift:1): what is offered there serves this default implementation, too: leave this"
             ),
         ])
     func notAdditive(marked: String, others: [String], wanted: String) throws {

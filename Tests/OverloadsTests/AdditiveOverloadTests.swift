@@ -81,12 +81,12 @@ import Testing
         (
             "class A: Panel, P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is asked for by 'P' (Other.swift:1): what is offered there serves this type, too: leave this"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): what is offered there serves this type, too: leave this"
         ),
         (
             "private class A: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is asked for by 'P' (Other.swift:1): what is offered there serves this type, too: leave this"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): what is offered there serves this type, too: leave this"
         ),
         (
             "private class A { func load(completion: @escaping () -> Void) {} }", "",
@@ -105,7 +105,7 @@ import Testing
         (
             "extension P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is asked for by 'P' (Other.swift:1): what is offered there serves this default implementation, too: leave this"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): what is offered there serves this default implementation, too: leave this"
         ),
         (
             "class A { override func load(completion: @escaping () -> Void) {} }", "",
@@ -149,7 +149,7 @@ import Testing
         (
             "class FakeA: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is asked for by 'P' (Other.swift:1): this stands in for others in tests, so leave it until that requirement changes"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): this stands in for others in tests, so leave it until that requirement changes"
         ),
         // An async version without the queue on which the handler is called is one.
         (
@@ -160,12 +160,12 @@ import Testing
         (
             "class FakeA: P { func load(completion: @escaping () -> Void) {} }\nclass A: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is asked for by 'P' (Other.swift:1): this stands in for others in tests, so leave it until that requirement changes"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): this stands in for others in tests, so leave it until that requirement changes"
         ),
         (
             "private class A: P { func load(id: Int, completion: @escaping () -> Void) {} }",
             "protocol P { func load(id: Int, completion: @escaping () -> Void) }\nextension P { func load(id: Int) async {} }",
-            "1: 'load' is asked for by 'P' (Other.swift:1): that has an async version already, 'load' at Other.swift:2: call it, and leave this"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): that has an async version already, 'load' at Other.swift:2: call it, and leave this"
         ),
         (
             "class A { @objc func load(completion: @escaping () -> Void) {} }",

@@ -67,7 +67,7 @@ import Testing
             (
                 "class A: P {\n    ¦func load(completion: @escaping (Int) -> Void) {}\n}",
                 ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: 'load' is asked for by 'P' (B.swift:1)"
+                "line 2: 'load' is a requirement of 'P' (B.swift:1)"
             ),
             (
                 function,
@@ -185,7 +185,7 @@ import Testing
                 "class A: P {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: 'load' is asked for by 'P' (B.swift:1)"
+                "line 2: 'load' is a requirement of 'P' (B.swift:1)"
             ),
             (
                 "class A {\n    @objc ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"

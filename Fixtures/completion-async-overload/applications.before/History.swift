@@ -4,7 +4,7 @@
 open class Trail {
     // The only caller passes on a handler that nobody gives it.
     // expect: completion-async-overload display
-    // why: no call passes a 'completion' that does something, so nothing would wait for the async version: leave this as it is, or delete the parameter
+    // why: no call passes a 'completion' that does something, so no code would await the async version: leave this as it is, or delete the parameter
     // why: async code outside the checked files that calls 'goBack' without 'completion' would call the overload: write `await` there, or pass 'completion'
     // why: if a subclass outside the checked files has this overload already, it no longer compiles without `override`: check for one
     open func goBack(completion: (@Sendable (Bool) -> Void)? = nil) {
@@ -23,7 +23,7 @@ public final class Pages {
 
     // An empty closure is no handler.
     // expect: completion-async-overload display
-    // why: no call passes a 'completion' that does something, so nothing would wait for the async version: leave this as it is, or delete the parameter
+    // why: no call passes a 'completion' that does something, so no code would await the async version: leave this as it is, or delete the parameter
     public func close(completion: @escaping @Sendable () -> Void) {
         Task { print("closed"); completion() }
     }
@@ -88,7 +88,7 @@ public final class Messages: Sendable {
 
     // Only a function that nothing calls passes its handler on.
     // expect: completion-async-overload display
-    // why: the only use of 'leave' stands in 'leaveAll' (History.swift:99), which takes a handler itself, and which nothing in the checked files calls, so nothing would wait for the async version: remove both if they are not needed
+    // why: the only use of 'leave' stands in 'leaveAll' (History.swift:99), which takes a handler itself, and which nothing in the checked files calls, so no code would await the async version: remove both if they are not needed
     public func leave(_ page: Int, completion: @escaping @Sendable () -> Void) {
         Task { print(page); completion() }
     }
