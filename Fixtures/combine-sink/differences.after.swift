@@ -20,7 +20,7 @@ final class Differences {
     func start(_ request: URLRequest, _ ui: RowScheduler) {
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         let eventsValues = events
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -32,7 +32,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: of the values that 'state' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         let stateValues = state.map { $0 + 1 }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -94,7 +94,7 @@ final class Differences {
         // Others may have subscribed to it before.
         // expect: combine-sink unsafe
         // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         let dataTaskValues2 = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -119,7 +119,7 @@ final class Differences {
         // `subscribe(on:)` delays no value.
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         let eventsValues3 = events.subscribe(on: queue)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -142,7 +142,7 @@ final class Differences {
         // A scheduler of the project may run the closure at once.
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         // why: 'ui' decides where the closure runs, and the loop runs where this code runs: check that both are the same
         events.receive(on: ui).sink { print($0) }.store(in: &bag)
     }
@@ -158,7 +158,7 @@ final class Store {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         // why: 'start' is not on the main actor, so the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main thread
         events.sink { print($0) }.store(in: &bag)
     }
@@ -172,7 +172,7 @@ final class Screen: BaseScreen {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         // why: nothing shows that 'start' is on the main actor: if it is not, the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main thread
         events.sink { print($0) }.store(in: &bag)
     }

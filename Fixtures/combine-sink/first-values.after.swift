@@ -30,7 +30,7 @@ final class Feed {
 
     func listen() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         // why: the value that 'self.rate' has already is handled after line 30, and by `sink` before: check that the closure may come after that
         let rateValues = self.rate
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -47,7 +47,7 @@ final class Feed {
     // Nothing that matters follows, or no value comes at once.
     func bind() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         let rateValues = rate
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -61,7 +61,7 @@ final class Feed {
 
     func hear() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'news' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'news' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         let newsValues = news
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

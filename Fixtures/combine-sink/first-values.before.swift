@@ -24,7 +24,7 @@ final class Feed {
 
     func listen() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         // why: the value that 'self.rate' has already is handled after line 30, and by `sink` before: check that the closure may come after that
         self.rate.sink { [weak self] rate in self?.show(rate) }.store(in: &bag)
         wait()
@@ -33,13 +33,13 @@ final class Feed {
     // Nothing that matters follows, or no value comes at once.
     func bind() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         rate.sink { [weak self] rate in self?.show(rate) }.store(in: &bag)
     }
 
     func hear() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'news' gives a value, the loop a moment later: check that no code in between needs what the closure did
+        // why: `sink` runs its closure as soon as 'news' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         news.sink { [weak self] number in self?.show(number) }.store(in: &bag)
         wait()
     }

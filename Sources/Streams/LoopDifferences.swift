@@ -69,6 +69,7 @@ extension StreamFacts {
         }
         throw Refusal(
             "\(deed) as soon as \(source.name) gives a value, the loop a moment later: check that no code in between \(need)"
+                + (isAssigned ? "" : ", or does the same with a newer value")
         )
     }
 
