@@ -34,7 +34,7 @@ struct Pages: View {
             // expect: combine-on-receive report
             .onReceive(NotificationCenter.default.publisher(for: .willTerminateNotification)) { _ in load() }
             // expect: combine-on-receive report
-            // why: this is no notification of `NotificationCenter.default` by its name alone, for which a loop needs no publisher: keep this
+            // why: only notifications of `NotificationCenter.default` that are asked for by name alone are rewritten: keep this
             .onReceive(center.publisher(for: .pagesDidChange)) { _ in load() }
             // expect: combine-on-receive report
             // why: `onReceive` subscribes again when the view is evaluated with another publisher, a task stays with the first: keep this, or let the view read 'model.pages' and write `.onChange(of:)`

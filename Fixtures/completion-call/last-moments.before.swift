@@ -37,7 +37,7 @@ final class Store: Sendable {
         object.managedObjectContext?.perform {
             // expect: completion-call report
             // why: 'clean' cannot be awaited here: the call stands inside of 'perform'…
-            // why: line 37 runs this on the queue of a Core Data context, and a task would use its objects elsewhere: write a task in place of 'perform' by hand where those may be used there
+            // why: line 37 runs this on the queue of a Core Data context, and a task would run elsewhere: if no managed object is used here, replace 'perform' by a task by hand
             self.clean { print($0) }
         }
     }

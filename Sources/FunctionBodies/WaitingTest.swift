@@ -119,8 +119,8 @@ struct WaitingTest {
         else { return false }
         if let spin = thread.spin(in: body) {
             throw Refusal(
-                "'\(tree.text(spin))' lets the main queue work while it waits, which on the main actor it cannot: await in its place "
-                    + "what it waits for")
+                "'\(tree.text(spin))' runs the main queue while it waits, which async code on the main actor cannot do: replace it by an "
+                    + "'await' of what it waits for")
         }
         if let sent, !isMarked, !callSites.settings.isInMode5 {
             throw Refusal(

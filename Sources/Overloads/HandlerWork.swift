@@ -49,7 +49,7 @@ package struct HandlerWork: Sendable {
                 token: handler.parameter.name)
         }
         throw Refusal(
-            "it only moves to a queue or an actor before it calls '\(name)', and callers that await choose their own: leave it",
+            "the function only moves to a queue or an actor before it calls '\(name)', which async callers can do themselves: leave this",
             token: handler.parameter.name)
     }
 

@@ -40,8 +40,8 @@ extension OverloadFacts {
         }
         if let count = callers.countLeavingOut(handler.parameter) {
             throw Refusal(
-                "\(count) that may be of '\(name)' leave out '\(tree.text(handler.parameter.name))', so hardly any would wait for the "
-                    + "async version, and in async code they would mean it: leave this as it is", token: token)
+                "\(count) that may be of '\(name)' leave out '\(tree.text(handler.parameter.name))', so hardly any needs an async "
+                    + "version, and in async code they would call it instead: leave this as it is", token: token)
         }
         if callers.allKeepResult {
             throw Refusal(

@@ -67,9 +67,9 @@ extension StreamFacts {
                 "\(deed) before the code that sets '\(source.property)' goes on, the loop a moment later: check that no code right "
                     + "after that \(need)")
         }
+        let doubt = isAssigned ? need : "\(need), or does the same with a newer value"
         throw Refusal(
-            "\(deed) as soon as \(source.name) gives a value, the loop a moment later: check that no code in between \(need)"
-                + (isAssigned ? "" : ", or does the same with a newer value")
+            "\(deed) as soon as \(source.name) gives a value, the loop a moment later: check that no code in between \(doubt)"
         )
     }
 

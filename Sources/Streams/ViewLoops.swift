@@ -14,8 +14,8 @@ extension StreamFacts {
         guard source.isNotification else { throw Refusal(reasonToKeep(source, in: match)) }
         guard source.isPlainNotification else {
             throw Refusal(
-                "this is no notification of `NotificationCenter.default` by its name alone, for which a loop needs no publisher: keep "
-                    + "this")
+                "only notifications of `NotificationCenter.default` that are asked for by name alone are rewritten: keep this"
+            )
         }
         let tree = match.tree
         guard let (view, work) = observation(match) else { throw Refusal(reasonToKeep(source, in: match)) }

@@ -18,8 +18,8 @@ package struct TaskPlace {
         guard let open = tree.innermostClosure(around: call) else { return lastMoment(at: call) }
         if let callee = tree.calleeName(ofArgument: open), isOfContext(callee) {
             return Refusal(
-                "line \(tree.line(of: callee)) runs this on the queue of a Core Data context, and a task would use its objects elsewhere: "
-                    + "write a task in place of '\(tree.text(callee))' by hand where those may be used there",
+                "line \(tree.line(of: callee)) runs this on the queue of a Core Data context, and a task would run elsewhere: if no "
+                    + "managed object is used here, replace '\(tree.text(callee))' by a task by hand",
                 token: callee)
         }
         guard mayHop, CodeAfter(in: tree).first(after: call) == nil, let queue = queue(around: call) else { return nil }

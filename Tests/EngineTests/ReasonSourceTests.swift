@@ -438,8 +438,8 @@ import Testing
                 "sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nRunLoop.main.run(until: limit)"),
             level: nil,
             reason:
-                "'run' lets the main queue work while it waits, which on the main actor it cannot: await in its place "
-                + "what it waits for"),
+                "'run' runs the main queue while it waits, which async code on the main actor cannot do: replace it by an "
+                + "'await' of what it waits for"),
         Case(
             rule: "completion-call",
             source: test(

@@ -220,11 +220,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "other?.load { _ in done(1) }\nreturn",
-            "if 'other' is nil at line 2, 'done' is not called: give it a value there, or write an async version by hand that returns an optional"
+            "if 'other' is nil at line 2, 'done' is not called: call it with a value there, or write an async version by hand that returns an optional"
         ),
         (
             "self.a?.b.load { done($0) }",
-            "if 'self.a' is nil at line 2, 'done' is not called: give it a value there, or write an async version by hand that returns an optional"
+            "if 'self.a' is nil at line 2, 'done' is not called: call it with a value there, or write an async version by hand that returns an optional"
         ),
     ])
     func absentReceivers(body: String, wanted: String) {
@@ -241,7 +241,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "nothing shows which 'work' line 2 calls; in that of 'Loader' (B.swift:1), 'body' is not used: leave this as it is, unless line 2 means another one, which calls its closure exactly once"
+            "nothing shows which 'work' line 2 calls; in that of 'Loader' (B.swift:1), 'body' is not used: leave this as it is, unless line 2 calls another one"
         ),
         (
             "other.work { done($0) }",
@@ -254,7 +254,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "protocol Storage { func work(_ body: @escaping (Int) -> Void) }\n"
                 + "class LocalStorage: Storage { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
                 + "class IdleStorage: Storage { func work(_ body: @escaping (Int) -> Void) {} }",
-            "nothing shows which 'work' line 2 calls; in that of 'IdleStorage' (B.swift:3), 'body' is not used: leave this as it is, unless line 2 means another one, which calls its closure exactly once"
+            "nothing shows which 'work' line 2 calls; in that of 'IdleStorage' (B.swift:3), 'body' is not used: leave this as it is, unless line 2 calls another one"
         ),
         (
             "loader.work(always: true) { done($0) }",
@@ -482,7 +482,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     /// Of several paths that leave without a call the first is named.
     @Test func theFirstPathIsNamed() {
         let wanted =
-            "the closure at line 2 throws at line 3 without calling 'done': give it a value there, or write an async version by hand that returns an optional"
+            "the closure at line 2 throws at line 3 without calling 'done': call it with a value there, or write an async version by hand that returns an optional"
         #expect(reason("Task {\nlet a = try await b()\nlet c = try await d(a)\ndone(c)\n}") == wanted)
     }
 

@@ -107,7 +107,7 @@ extension PathWalker {
             }
             return Remark(
                 "\(other); in that of \(type), \(flaw.fact)",
-                "leave this as it is, unless line \(line) means another one, which calls its closure exactly once")
+                "leave this as it is, unless line \(line) calls another one")
         }
         let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)'"
         let closure = "'\(callee.tree.text(parameter.name))'"

@@ -27,7 +27,7 @@ extension PathWalker {
             return "leave this if a test needs that, else \(repair)"
         }
         guard takesOnlyValue(parameter) else { return repair }
-        return "give it a value there, or write an async version by hand that returns an optional"
+        return "call it with a value there, or write an async version by hand that returns an optional"
     }
 
     /// Of a handler that the body does not name.
