@@ -13,7 +13,7 @@ final class Compass {
     func start() {
         func doubled(_ turn: Int) -> Int { 2 * turn }
         // expect: assign-on-self
-        self.turns.merge(with: self.scale).sink { [weak self] in self?.angle = $0 }.store(in: &bag)
+        self.turns.append(self.scale).sink { [weak self] in self?.angle = $0 }.store(in: &bag)
         // expect: assign-on-self
         turns.map { [factor = self.factor] in $0 * factor }.sink { [weak self] in self?.angle = $0 }.store(in: &bag)
         // expect: assign-on-self

@@ -13,7 +13,7 @@ final class Compass {
     func start() {
         func doubled(_ turn: Int) -> Int { 2 * turn }
         // expect: assign-on-self
-        self.turns.merge(with: self.scale).assign(to: \.angle, on: self).store(in: &bag)
+        self.turns.append(self.scale).assign(to: \.angle, on: self).store(in: &bag)
         // expect: assign-on-self
         turns.map { [factor = self.factor] in $0 * factor }.assign(to: \.angle, on: self).store(in: &bag)
         // expect: assign-on-self
