@@ -34,18 +34,18 @@ package struct SemanticPatch: Sendable {
     /// The names of statements that stand in a closure in the pattern, and in the rewrite in none, or in a loop or branch of one.
     package var unwrapped: [Metavariable] {
         guard let template else { return [] }
-        func stands(_ name: Metavariable, inClosure: Bool, of tree: TokenTree) -> Bool {
-            tree.all.contains { index in
-                guard tree[index].kind == .dollarIdentifier,
-                    Metavariable.spelled(tree.text(index)).contains(where: { $0.name == name.name })
-                else { return false }
-                let closure = tree.brace(around: index).flatMap { tree.closure(at: $0) }
-                return inClosure ? closure?.body.contains(index) ?? false : closure == nil
-            }
+        let inside = Self.names(in: pattern.tree) { index, closure in closure?.body.contains(index) ?? false }
+        let outside = Self.names(in: template.tree) { _, closure in closure == nil }
+        return pattern.metavariables.filter { $0.isRun && inside.contains($0.name) && outside.contains($0.name) }
+    }
+
+    /// The names of the metavariables whose tokens, with the closure that holds each as a brace of its own, are wanted.
+    private static func names(in tree: TokenTree, where isWanted: (Int, Closure?) -> Bool) -> Set<String> {
+        let tokens = tree.all.filter { index in
+            tree[index].kind == .dollarIdentifier
+                && isWanted(index, tree.brace(around: index).flatMap { tree.closure(at: $0) })
         }
-        return pattern.metavariables.filter {
-            $0.isRun && stands($0, inClosure: true, of: pattern.tree) && stands($0, inClosure: false, of: template.tree)
-        }
+        return Set(tokens.flatMap { Metavariable.spelled(tree.text($0)).map(\.name) })
     }
 
     /// Reads the lines of a `diff` fence. Throws if a side cannot be parsed; the error's range is in `text`.

@@ -17,7 +17,7 @@ package struct CalleeResolution {
 
     /// The same, of a call that was found before.
     package func callees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
-        project.memory(KnownCallees.init).callees(of: passed, in: tree) { findCallees(of: passed) }
+        MeantCallees(call: CodeKey(of: passed, in: tree)).value(in: project) { findCallees(of: passed) }
     }
 
     private func findCallees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
@@ -82,7 +82,8 @@ package struct CalleeResolution {
         let protocols = Set(callees.map(\.0).filter(\.isRequirement).compactMap(\.type))
         guard !protocols.isEmpty else { return [] }
         let known = Set(callees.map(\.0.place))
-        return project.memory(KnownCallees.init).witnesses(of: protocols, besides: known, passed, in: tree) {
+        let key = MeantWitnesses(call: CodeKey(of: passed, in: tree), protocols: protocols, others: known)
+        return key.value(in: project) {
             let types = protocols.reduce(into: protocols) { $0.formUnion(project.conformingTypes(of: $1)) }
             let found = candidates(for: passed) { types.contains($0.type ?? "") && !known.contains($0.place) }
             guard let receiver = declaredReceiver(of: passed) else { return found }
@@ -359,36 +360,18 @@ extension ProjectIndex.Function {
     }
 }
 
-/// The functions that calls may mean, found once in a search: each path through a call asks, and each rule about its function.
-private final class KnownCallees {
-    typealias Callees = [(ProjectIndex.Function, Parameter)]
-    private struct Requirements: Hashable {
-        let call: CodeKey
-        let protocols: Set<String>
-        let others: Set<ProjectIndex.Function.Place>
-    }
-    private var known: [CodeKey: Callees] = [:]
-    private var witnesses: [Requirements: Callees] = [:]
+/// Which functions may a call mean? Each path through it asks, and each rule about its function.
+private struct MeantCallees: MemoKey {
+    typealias Value = [(ProjectIndex.Function, Parameter)]
+    let call: CodeKey
+}
 
-    func callees(of passed: PassedHandler, in tree: TokenTree, find: () -> Callees) -> Callees {
-        let key = CodeKey(of: passed, in: tree)
-        if let known = known[key] { return known }
-        let found = find()
-        known[key] = found
-        return found
-    }
-
-    func witnesses(
-        of protocols: Set<String>, besides others: Set<ProjectIndex.Function.Place>, _ passed: PassedHandler,
-        in tree: TokenTree,
-        find: () -> Callees
-    ) -> Callees {
-        let key = Requirements(call: CodeKey(of: passed, in: tree), protocols: protocols, others: others)
-        if let known = witnesses[key] { return known }
-        let found = find()
-        witnesses[key] = found
-        return found
-    }
+/// Which witnesses of these protocols may it mean, besides others?
+private struct MeantWitnesses: MemoKey {
+    typealias Value = [(ProjectIndex.Function, Parameter)]
+    let call: CodeKey
+    let protocols: Set<String>
+    let others: Set<ProjectIndex.Function.Place>
 }
 
 extension CodeKey {

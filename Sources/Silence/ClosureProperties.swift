@@ -13,7 +13,7 @@ package struct ClosureProperties {
         guard tree[name].flags.contains(.member), name > 1, tree[name - 2].word != .`self`, let type else {
             return false
         }
-        return project.memory(KnownHolders.init).types(tree.text(name)) { holders(of: name, in: tree) }.contains(type)
+        return Holders(name: tree.text(name)).value(in: project) { holders(of: name, in: tree) }.contains(type)
     }
 
     /// The types that declare a property of this name whose type is written as that of a function.
@@ -31,14 +31,8 @@ package struct ClosureProperties {
     }
 }
 
-/// The types of a search that hold closures, by the closures' names: each function that a call may mean asks.
-private final class KnownHolders {
-    private var known: [String: Set<String>] = [:]
-
-    func types(_ name: String, find: () -> Set<String>) -> Set<String> {
-        if let types = known[name] { return types }
-        let types = find()
-        known[name] = types
-        return types
-    }
+/// Which types hold a closure of this name?
+private struct Holders: MemoKey {
+    typealias Value = Set<String>
+    let name: String
 }

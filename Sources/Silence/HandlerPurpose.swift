@@ -24,14 +24,11 @@ package struct HandlerPurpose {
 
     /// True for a name of a handler for successes only, false for failures only; nil for others.
     private func outcome(ofName name: String) -> Bool? {
-        let known = project.memory(KnownOutcomes.init)
-        if let known = known.ofNames[name] { return known }
-        let words = words(insideHandler: name)
-        let found =
-            words.contains { project.known.says($0, .forSuccess) }
-            ? true : words.contains { project.known.says($0, .forFailure) } ? false : nil
-        known.ofNames[name] = .some(found)
-        return found
+        Outcome(name: name).value(in: project) {
+            let words = words(insideHandler: name)
+            if words.contains(where: { project.known.says($0, .forSuccess) }) { return true }
+            return words.contains { project.known.says($0, .forFailure) } ? false : nil
+        }
     }
 
     /// The words, in lower case, that the name of a handler may be made of: `success` in `onSuccess` and `successHandler`.
@@ -70,7 +67,8 @@ package struct HandlerPurpose {
     }
 }
 
-/// Which outcome handlers are for by their names, which a project uses again and again.
-private final class KnownOutcomes {
-    var ofNames: [String: Bool?] = [:]
+/// Which outcome is a handler for by its name, which a project uses again and again?
+private struct Outcome: MemoKey {
+    typealias Value = Bool?
+    let name: String
 }

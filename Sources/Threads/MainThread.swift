@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Patterns
+import Silence
 import Syntax
 
 // Which functions that nothing isolates run on the main thread all the same: an async version of one has to stay there.
@@ -101,12 +102,9 @@ package struct MainThreadEvidence: Sendable {
 
     /// What shows by itself that a function runs on the main thread: what it uses, and what it is given.
     package func evidence(for function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
-        let known = project.memory(KnownThreads.init)
-        let key = CodeKey(tree: tree, token: function.keyword)
-        if let found = known.seen[key] { return found }
-        let found = findEvidence(for: function, in: tree)
-        known.seen[key] = .some(found)
-        return found
+        SeenThread(function: CodeKey(tree: tree, token: function.keyword)).value(in: project) {
+            findEvidence(for: function, in: tree)
+        }
     }
 
     private func findEvidence(for function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
@@ -247,13 +245,10 @@ package struct MainThreadEvidence: Sendable {
     }
 
     private func likelyEvidence(for function: ProjectIndex.Function, steps: Int) -> MainThread.Evidence? {
-        let known = project.memory(KnownThreads.init)
-        let key = KnownThreads.Key(
-            function: CodeKey(tree: function.tree, token: function.declaration.keyword), steps: steps)
-        if let found = known.likely[key] { return found }
-        let found = findLikelyEvidence(for: function, steps: steps)
-        known.likely[key] = .some(found)
-        return found
+        let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
+        return LikelyThread(function: key, steps: steps).value(in: project) {
+            findLikelyEvidence(for: function, steps: steps)
+        }
     }
 
     private func findLikelyEvidence(for function: ProjectIndex.Function, steps: Int) -> MainThread.Evidence? {
@@ -358,12 +353,10 @@ package struct MainThreadEvidence: Sendable {
     /// The same for the function that a call means: one that uses views at times, as a log may, may be called anywhere.
     private func isCalledElsewhere(_ index: Int, in tree: TokenTree) -> Bool {
         CalledFunctions(in: tree, of: project).functions(calledBy: index).contains { function in
-            let known = project.memory(CalledElsewhere.init)
             let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
-            if let found = known.found[key] { return found }
-            let isElsewhere = isCalledElsewhere(function.declaration, in: function.tree)
-            known.found[key] = isElsewhere
-            return isElsewhere
+            return CalledElsewhere(function: key).value(in: project) {
+                isCalledElsewhere(function.declaration, in: function.tree)
+            }
         }
     }
 
@@ -438,19 +431,21 @@ package struct MainThreadEvidence: Sendable {
     }
 }
 
-/// Whether functions are called elsewhere than on the main thread, found once in a search.
-private final class CalledElsewhere {
-    var found: [CodeKey: Bool] = [:]
+/// Is a function called elsewhere than on the main thread?
+private struct CalledElsewhere: MemoKey {
+    typealias Value = Bool
+    let function: CodeKey
 }
 
-/// What shows that functions run on the main thread, and what makes it likely, found once in a search, as many of them call the
-/// same ones.
-private final class KnownThreads {
-    struct Key: Hashable {
-        let function: CodeKey
-        let steps: Int
-    }
+/// What shows by itself that a function runs on the main thread?
+private struct SeenThread: MemoKey {
+    typealias Value = MainThread.Evidence?
+    let function: CodeKey
+}
 
-    var seen: [CodeKey: MainThread.Evidence?] = [:]
-    var likely: [Key: MainThread.Evidence?] = [:]
+/// What makes it likely that a function runs on the main thread? Many of them call the same ones.
+private struct LikelyThread: MemoKey {
+    typealias Value = MainThread.Evidence?
+    let function: CodeKey
+    let steps: Int
 }

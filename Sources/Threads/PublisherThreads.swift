@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 /// The operators of a file to which values are seen to come on a background thread, where their closures run.
@@ -48,30 +49,23 @@ struct PublisherThreads {
     }
 
     private func givesElsewhere(_ function: ProjectIndex.Function) -> Bool {
-        let known = project.memory(KnownPublisherThreads.init)
-        let key = KnownPublisherThreads.Key(
-            function: CodeKey(tree: function.tree, token: function.declaration.keyword), steps: steps)
-        if let found = known.found[key] { return found }
-        let (other, body) = (function.tree, function.declaration.body)
-        let last = body.flatMap { other.statements(in: other.interior($0.lowerBound)).last }
-        let chain = last.flatMap { last in
-            other.chain(from: other[last.lowerBound].word == .return ? last.lowerBound + 1 : last.lowerBound)
-        }
-        let isElsewhere =
-            chain.map { chain in
+        let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
+        return GivenElsewhere(function: key, steps: steps).value(in: project) {
+            let (other, body) = (function.tree, function.declaration.body)
+            let last = body.flatMap { other.statements(in: other.interior($0.lowerBound)).last }
+            let chain = last.flatMap { last in
+                other.chain(from: other[last.lowerBound].word == .return ? last.lowerBound + 1 : last.lowerBound)
+            }
+            return chain.map { chain in
                 PublisherThreads(in: other, of: project, steps: steps - 1).comeElsewhere(after: chain.links[...])
             } ?? false
-        known.found[key] = isElsewhere
-        return isElsewhere
+        }
     }
 }
 
-/// The functions whose publishers give values on a background thread, found once in a search.
-private final class KnownPublisherThreads {
-    struct Key: Hashable {
-        let function: CodeKey
-        let steps: Int
-    }
-
-    var found: [Key: Bool] = [:]
+/// Does the publisher of a function give its values on a background thread?
+private struct GivenElsewhere: MemoKey {
+    typealias Value = Bool
+    let function: CodeKey
+    let steps: Int
 }

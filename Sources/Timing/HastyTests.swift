@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 import Threads
 
@@ -140,12 +141,9 @@ package struct HastyTests {
     /// The first test that acts so after a call of a function, or of one that calls that itself, at once. `onDoubles`: a check of
     /// something else than a test double does not count.
     package func acting(after function: ProjectIndex.Function, onDoubles: Bool = false, steps: Int = 1) -> Acting? {
-        let known = project.memory(KnownActing.init)
-        let question = KnownActing.Question(function: function.place, onDoubles: onDoubles, steps: steps)
-        if let known = known.found[question] { return known }
-        let found = findActing(after: function, onDoubles, steps)
-        known.found[question] = .some(found)
-        return found
+        FirstActing(function: function.place, onDoubles: onDoubles, steps: steps).value(in: project) {
+            findActing(after: function, onDoubles, steps)
+        }
     }
 
     private func findActing(after function: ProjectIndex.Function, _ onDoubles: Bool, _ steps: Int) -> Acting? {
@@ -198,15 +196,12 @@ struct TwoNames {
     }
 }
 
-/// What a search has asked of tests: several pages ask it of one function, and callers that call others.
-private final class KnownActing {
-    struct Question: Hashable {
-        let function: ProjectIndex.Function.Place
-        let onDoubles: Bool
-        let steps: Int
-    }
-
-    var found: [Question: HastyTests.Acting?] = [:]
+/// Which test acts first after a call of a function?
+private struct FirstActing: MemoKey {
+    typealias Value = HastyTests.Acting?
+    let function: ProjectIndex.Function.Place
+    let onDoubles: Bool
+    let steps: Int
 }
 
 /// What statements of a test do.

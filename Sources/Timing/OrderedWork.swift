@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Overloads
+import Silence
 import Syntax
 import Threads
 
@@ -56,7 +57,7 @@ package struct OrderedWork {
 
     /// What a function works on, each by its name and the type of the function. `steps`: how many calls are followed.
     private func names(of function: ProjectIndex.Function, _ extent: Extent, steps: Int = 2) -> Set<String> {
-        project.memory(KnownWork.init).names(.init(function: function.place, extent: extent, steps: steps)) {
+        WorkedOn(function: function.place, extent: extent, steps: steps).value(in: project) {
             findNames(of: function, extent, steps)
         }
     }
@@ -112,19 +113,10 @@ package struct OrderedWork {
     }
 }
 
-/// What functions work on, found once in a search: each of their callers asks, and each call that stands after one of them.
-private final class KnownWork {
-    struct Question: Hashable {
-        let function: ProjectIndex.Function.Place
-        let extent: OrderedWork.Extent
-        let steps: Int
-    }
-    private var known: [Question: Set<String>] = [:]
-
-    func names(_ question: Question, find: () -> Set<String>) -> Set<String> {
-        if let names = known[question] { return names }
-        let names = find()
-        known[question] = names
-        return names
-    }
+/// What does a function work on? Each of its callers asks, and each call that stands after one of it.
+private struct WorkedOn: MemoKey {
+    typealias Value = Set<String>
+    let function: ProjectIndex.Function.Place
+    let extent: OrderedWork.Extent
+    let steps: Int
 }

@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Silence
 import Syntax
 import Threads
 
@@ -10,11 +11,8 @@ import Threads
 package struct TestThread {
     private let tree: TokenTree
     private let project: ProjectIndex
-    private let spins: KnownSpins
 
-    package init(in tree: TokenTree, of project: ProjectIndex) {
-        (self.tree, self.project, spins) = (tree, project, project.memory(KnownSpins.init))
-    }
+    package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
 
     /// Whether a test may need the main thread: it uses what belongs to that, or does more, from its first `await` on, than to
     /// check what it was given.
@@ -51,11 +49,9 @@ package struct TestThread {
     private static let mostSteps = 4
 
     private func spin(in body: Span, steps: Int) -> Int? {
-        let place = KnownSpins.Place(code: CodeKey(tree: tree, span: body), steps: steps)
-        if let known = spins.found[place] { return known }
-        let found = findSpin(in: body, steps: steps)
-        spins.found[place] = .some(found)
-        return found
+        FirstSpin(code: CodeKey(tree: tree, span: body), steps: steps).value(in: project) {
+            findSpin(in: body, steps: steps)
+        }
     }
 
     private func findSpin(in body: Span, steps: Int) -> Int? {
@@ -98,13 +94,9 @@ package struct TestThread {
     }
 }
 
-/// The first calls that spin the run loop, in what was looked at in a search: helpers of tests are called by many, and each
-/// statement of a test is looked at for each call before it.
-private final class KnownSpins {
-    struct Place: Hashable {
-        let code: CodeKey
-        let steps: Int
-    }
-
-    var found: [Place: Int?] = [:]
+/// Which call spins the run loop first in code that many tests share?
+private struct FirstSpin: MemoKey {
+    typealias Value = Int?
+    let code: CodeKey
+    let steps: Int
 }

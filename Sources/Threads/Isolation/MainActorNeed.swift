@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 // Which functions need the main actor for what they do, and not only as something there calls them.
@@ -8,12 +9,10 @@ extension MainThreadEvidence {
     /// what it uses, also in functions of the project that it calls, is changed elsewhere or belongs to the interface. Where
     /// most functions with a handler beside it need that, it stays with them.
     package func needsMainActor(_ function: ProjectIndex.Function) -> Bool {
-        let needs = project.memory(MainActorNeeds.init)
         let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
-        if let known = needs.functions[key] { return known }
-        let found = usesUnguarded(function) || function.type.map { servesView($0) || mostNeedIt(in: $0) } ?? false
-        needs.functions[key] = found
-        return found
+        return NeedOfFunction(function: key).value(in: project) {
+            usesUnguarded(function) || function.type.map { servesView($0) || mostNeedIt(in: $0) } ?? false
+        }
     }
 
     private func usesUnguarded(_ function: ProjectIndex.Function) -> Bool {
@@ -29,14 +28,13 @@ extension MainThreadEvidence {
     }
 
     private func mostNeedIt(in type: String) -> Bool {
-        let needs = project.memory(MainActorNeeds.init)
-        if let known = needs.types[type] { return known }
-        let beside = functions(in: type) { declaration, tree in
-            project.completionHandler(of: declaration, in: tree) != nil ? project.function(declaration, in: tree) : nil
+        NeedOfType(type: type).value(in: project) {
+            let beside = functions(in: type) { declaration, tree in
+                project.completionHandler(of: declaration, in: tree) != nil
+                    ? project.function(declaration, in: tree) : nil
+            }
+            return beside.count > 2 && beside.count(where: usesUnguarded) * 2 > beside.count
         }
-        let found = beside.count > 2 && beside.count(where: usesUnguarded) * 2 > beside.count
-        needs.types[type] = found
-        return found
     }
 
     /// What is made of each function that a type and its extensions declare.
@@ -52,8 +50,14 @@ extension MainThreadEvidence {
     }
 }
 
-/// What is known of the need of functions and types, found once in a search.
-private final class MainActorNeeds {
-    var functions: [CodeKey: Bool] = [:]
-    var types: [String: Bool] = [:]
+/// Does a function need the main actor?
+private struct NeedOfFunction: MemoKey {
+    typealias Value = Bool
+    let function: CodeKey
+}
+
+/// Do most functions of a type need it?
+private struct NeedOfType: MemoKey {
+    typealias Value = Bool
+    let type: String
 }
