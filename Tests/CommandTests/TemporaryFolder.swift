@@ -1,4 +1,7 @@
 import Foundation
+import Testing
+
+@testable import migrate_lint
 
 /// A temporary folder, removed after the test.
 final class TemporaryFolder {
@@ -43,7 +46,12 @@ final class TemporaryFolder {
         case .text(let text): try Data(text.utf8).write(to: place)
         case .bytes(let bytes): try Data(bytes).write(to: place)
         case .file(let text, let mode):
-            try Data(text.utf8).write(to: place)
+            // Written by another process: what this one has open, a child that another thread starts just now inherits, and a
+            // program that is open for writing cannot be run (ETXTBSY).
+            let draft = URL(fileURLWithPath: place.path + ".draft")
+            try Data(text.utf8).write(to: draft)
+            #expect(ChildProcess(["/bin/cp", draft.path, place.path]).status == 0)
+            try FileManager.default.removeItem(at: draft)
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: place.path)
         case .link(let target):
             try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: target)
