@@ -37,3 +37,26 @@ public protocol Shelf {
     // expect: completion-async-overload display
     func book(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void)
 }
+
+/// A mock is called in place of the others, and the overload would crash in its test.
+protocol Catalog {
+    // expect: completion-async-overload display
+    func entry(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void)
+}
+
+nonisolated struct StoredCatalog: Catalog {
+    let library: Library
+
+    func entry(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
+        library.title(number, completion: completion)
+    }
+}
+
+nonisolated struct MockCatalog: Catalog {
+    let text: String?
+    let error: (any Error)?
+
+    func entry(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
+        completion(text, error)
+    }
+}
