@@ -17,8 +17,7 @@ final class Screen {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [target = label] in
-            for await value in valuesValues {
-                if Task.isCancelled { break }
+            for await value in valuesValues where !Task.isCancelled {
                 target.number = value
             }
         }.cancel).store(in: &bag)

@@ -18,8 +18,7 @@ final class Screen {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task { @MainActor in
-            for await value in valuesValues {
-                if Task.isCancelled { break }
+            for await value in valuesValues where !Task.isCancelled {
                 self.number = value
             }
         }.cancel).store(in: &bag)

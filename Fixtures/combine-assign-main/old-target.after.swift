@@ -16,8 +16,7 @@ final class Thermometer: ObservableObject {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task { @MainActor in
-            for await value in sensorValues {
-                if Task.isCancelled { break }
+            for await value in sensorValues where !Task.isCancelled {
                 self.degrees = value
             }
         }.cancel).store(in: &bag)

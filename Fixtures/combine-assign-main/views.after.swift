@@ -17,8 +17,7 @@ final class ProfileViewController: UIViewController {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [target = nameLabel] in
-            for await value in nameValues {
-                if Task.isCancelled { break }
+            for await value in nameValues where !Task.isCancelled {
                 target.text = value
             }
         }.cancel).store(in: &bag)
@@ -29,8 +28,7 @@ final class ProfileViewController: UIViewController {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [target = button] in
-            for await value in isValidValues {
-                if Task.isCancelled { break }
+            for await value in isValidValues where !Task.isCancelled {
                 target.isEnabled = value
             }
         }.cancel).store(in: &bag)
@@ -42,8 +40,7 @@ final class ProfileViewController: UIViewController {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 self.navigationItem.title = value
             }
         }.cancel)

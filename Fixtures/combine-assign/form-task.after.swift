@@ -15,8 +15,7 @@ final class Meter {
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .values
     ] in
-      for await value in values {
-        if Task.isCancelled { break }
+      for await value in values where !Task.isCancelled {
         target.angle = value
       }
     }.cancel)

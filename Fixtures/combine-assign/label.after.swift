@@ -17,8 +17,7 @@ final class ProgressRow {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [target = label] in
-            for await value in titleValues {
-                if Task.isCancelled { break }
+            for await value in titleValues where !Task.isCancelled {
                 target.text = value
             }
         }.cancel).store(in: &bag)
@@ -28,8 +27,7 @@ final class ProgressRow {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [target = label] in
-            for await value in titleValues2 {
-                if Task.isCancelled { break }
+            for await value in titleValues2 where !Task.isCancelled {
                 target.font.name = value
             }
         }.cancel).store(in: &bag)
@@ -41,8 +39,7 @@ final class ProgressRow {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 target.text = value
             }
         }.cancel)

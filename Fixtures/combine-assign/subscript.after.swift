@@ -15,8 +15,7 @@ final class Mixer {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [target = board] in
-            for await value in levelsValues {
-                if Task.isCancelled { break }
+            for await value in levelsValues where !Task.isCancelled {
                 target.faders[0] = value
             }
         }.cancel).store(in: &bag)

@@ -19,8 +19,7 @@ final class CartViewModel: ObservableObject {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await value in itemsValues {
-                if Task.isCancelled { break }
+            for await value in itemsValues where !Task.isCancelled {
                 self.total = value
             }
         }.cancel).store(in: &bag)
@@ -30,8 +29,7 @@ final class CartViewModel: ObservableObject {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [target = badge] in
-            for await value in nameValues {
-                if Task.isCancelled { break }
+            for await value in nameValues where !Task.isCancelled {
                 target.text.value = value
             }
         }.cancel).store(in: &bag)
@@ -43,8 +41,7 @@ final class CartViewModel: ObservableObject {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 self.title = value
             }
         }.cancel)
@@ -58,8 +55,7 @@ final class CartViewModel: ObservableObject {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 target.text.value = value
             }
         }.cancel)

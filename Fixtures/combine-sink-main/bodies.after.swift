@@ -16,8 +16,7 @@ final class SearchController {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
-            for await (first, second) in pairsValues {
-                if Task.isCancelled { break }
+            for await (first, second) in pairsValues where !Task.isCancelled {
                 guard let self = self else { continue }
                 if first > second {
                     // Nothing to add.
@@ -32,8 +31,7 @@ final class SearchController {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self, limit = 20] in
-            for await (text, page) in queriesValues {
-                if Task.isCancelled { break }
+            for await (text, page) in queriesValues where !Task.isCancelled {
                 guard page < limit else { continue }
                 let rows = [text].map { row -> String in
                     if row.isEmpty { return "-" }
@@ -52,8 +50,7 @@ final class SearchController {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await query in queriesValues2 {
-                if Task.isCancelled { break }
+            for await query in queriesValues2 where !Task.isCancelled {
                 switch query.page {
                 case 0: continue
                 case 1:

@@ -20,8 +20,7 @@ final class Completions {
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             do {
-                for try await reply in repliesValues {
-                    if Task.isCancelled { break }
+                for try await reply in repliesValues where !Task.isCancelled {
                     self?.text = reply
                 }
                 guard !Task.isCancelled else { return }
@@ -40,8 +39,7 @@ final class Completions {
             .values
         AnyCancellable(Task.immediate { @MainActor in
             do {
-                for try await value in repliesValues2 {
-                    if Task.isCancelled { break }
+                for try await value in repliesValues2 where !Task.isCancelled {
                     print(value)
                 }
             } catch {
@@ -57,8 +55,7 @@ final class Completions {
             .values
         AnyCancellable(Task.immediate { @MainActor in
             do {
-                for try await _ in repliesValues {
-                    if Task.isCancelled { break }
+                for try await _ in repliesValues where !Task.isCancelled {
                 }
             } catch {
                 // Only failures are told.
@@ -74,8 +71,7 @@ final class Completions {
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             do {
-                for try await reply in repliesValues {
-                    if Task.isCancelled { break }
+                for try await reply in repliesValues where !Task.isCancelled {
                     self?.text = reply
                 }
                 guard !Task.isCancelled else { return }
@@ -90,8 +86,7 @@ final class Completions {
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             do {
-                for try await reply in repliesValues2 {
-                    if Task.isCancelled { break }
+                for try await reply in repliesValues2 where !Task.isCancelled {
                     self?.text = reply
                 }
                 guard !Task.isCancelled else { return }

@@ -18,8 +18,7 @@ import Testing
                     .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                     .values
             ] in
-                for await _ in values {
-                    if Task.isCancelled { break }
+                for await _ in values where !Task.isCancelled {
                     confirm()
                 }
             }.cancel)

@@ -13,8 +13,7 @@ final class Windows {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
-            for await name in namesValues {
-                if Task.isCancelled { break }
+            for await name in namesValues where !Task.isCancelled {
                 guard self != nil else { continue }
                 print(name)
             }

@@ -16,8 +16,7 @@ final class Drawing: NSDocument {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
-            for await _ in changesValues {
-                if Task.isCancelled { break }
+            for await _ in changesValues where !Task.isCancelled {
                 self?.updateChangeCount(.changeDone)
             }
         }.cancel).store(in: &bag)

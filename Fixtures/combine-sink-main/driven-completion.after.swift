@@ -17,8 +17,7 @@ final class Screen {
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             do {
-                for try await value in valuesValues {
-                    if Task.isCancelled { break }
+                for try await value in valuesValues where !Task.isCancelled {
                     guard let self else { continue }
                     show(value)
                 }

@@ -17,8 +17,7 @@ final class Screen {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task { @MainActor [weak self] in
-            for await value in valuesValues {
-                if Task.isCancelled { break }
+            for await value in valuesValues where !Task.isCancelled {
                 self?.show(value)
             }
         }.cancel).store(in: &bag)

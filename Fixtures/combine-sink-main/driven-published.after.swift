@@ -16,8 +16,7 @@ final class Screen {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
-            for await value in numberValues {
-                if Task.isCancelled { break }
+            for await value in numberValues where !Task.isCancelled {
                 guard let self else { continue }
                 show(value)
             }

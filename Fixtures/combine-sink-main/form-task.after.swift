@@ -15,8 +15,7 @@ final class Menu {
       .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
       .values
     AnyCancellable(Task { @MainActor [weak self] in
-      for await value in itemsValues {
-        if Task.isCancelled { break }
+      for await value in itemsValues where !Task.isCancelled {
         self?.titles = value
       }
     }.cancel).store(in: &bag)

@@ -17,8 +17,7 @@ final class Feed {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
             AnyCancellable(Task.immediate { @MainActor in
-                for await value in textsValues {
-                    if Task.isCancelled { break }
+                for await value in textsValues where !Task.isCancelled {
                     print(value)
                 }
             }.cancel).store(in: &self.bag)

@@ -19,8 +19,7 @@ final class Layout {
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in zipValues {
-                if Task.isCancelled { break }
+            for await value in zipValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -31,8 +30,7 @@ final class Layout {
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in namesValues {
-                if Task.isCancelled { break }
+            for await value in namesValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -42,8 +40,7 @@ final class Layout {
           .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
           .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in namesValues2 {
-                if Task.isCancelled { break }
+            for await value in namesValues2 where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -56,8 +53,7 @@ final class Layout {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         ] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 print(value)
             }
         }.cancel)

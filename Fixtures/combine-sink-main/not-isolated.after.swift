@@ -15,8 +15,7 @@ final class Reachability {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [unowned self] in
-            for await isOnline in statusValues {
-                if Task.isCancelled { break }
+            for await isOnline in statusValues where !Task.isCancelled {
                 onChange(isOnline)
             }
         }.cancel).store(in: &bag)
@@ -29,8 +28,7 @@ final class Reachability {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await value in values2 {
-                if Task.isCancelled { break }
+            for await value in values2 where !Task.isCancelled {
                 report(value)
             }
         }.cancel)

@@ -12,8 +12,7 @@ final class Gauge: NSObject {
         // expect: combine-sink-main safe
         let levelValues = other.publisher(for: \.level).bufferedValues()
         AnyCancellable(Task { @MainActor in
-            for await level in levelValues {
-                if Task.isCancelled { break }
+            for await level in levelValues where !Task.isCancelled {
                 print(level)
             }
         }.cancel).store(in: &bag)

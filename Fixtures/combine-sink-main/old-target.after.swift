@@ -17,8 +17,7 @@ final class Badge {
 			.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
 			.values
 		AnyCancellable(Task { @MainActor [weak self] in
-			for await text in countValues {
-				if Task.isCancelled { break }
+			for await text in countValues where !Task.isCancelled {
 				self?.text = text
 			}
 		}.cancel).store(in: &bag)

@@ -12,8 +12,7 @@ final class Board {
         // expect: combine-sink-main safe
         let namesValues = names.bufferedValues()
         AnyCancellable(Task { @MainActor [weak self] in
-            for await name in namesValues {
-                if Task.isCancelled { break }
+            for await name in namesValues where !Task.isCancelled {
                 var line = "name: "
                 line += name
                 self?.lines.append(line)
@@ -22,8 +21,7 @@ final class Board {
         // expect: combine-sink-main safe
         let countsValues = counts.bufferedValues()
         AnyCancellable(Task { @MainActor [weak self] in
-            for await count in countsValues {
-                if Task.isCancelled { break }
+            for await count in countsValues where !Task.isCancelled {
                 if count > 0 {
                     var line = "count: "
                     line += "\(count)"

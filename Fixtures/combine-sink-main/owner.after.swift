@@ -25,8 +25,7 @@ final class Catalogue {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await titles in values {
-                if Task.isCancelled { break }
+            for await titles in values where !Task.isCancelled {
                 self?.titles = titles
             }
         }.cancel)

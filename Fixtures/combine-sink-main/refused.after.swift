@@ -30,8 +30,7 @@ final class Refused {
             .values
         AnyCancellable(Task.immediate { @MainActor in
             do {
-                for try await value in resultsValues {
-                    if Task.isCancelled { break }
+                for try await value in resultsValues where !Task.isCancelled {
                     print(value)
                 }
             } catch {
@@ -45,8 +44,7 @@ final class Refused {
             .values
         AnyCancellable(Task.immediate { @MainActor in
             do {
-                for try await value in resultsValues2 {
-                    if Task.isCancelled { break }
+                for try await value in resultsValues2 where !Task.isCancelled {
                     print(value)
                 }
             } catch {

@@ -16,8 +16,7 @@ final class Clock {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await date in values {
-                if Task.isCancelled { break }
+            for await date in values where !Task.isCancelled {
                 body(date)
             }
         }.cancel)
@@ -30,8 +29,7 @@ final class Clock {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await _ in values {
-                if Task.isCancelled { break }
+            for await _ in values where !Task.isCancelled {
                 print("tick")
             }
         }.cancel)
@@ -46,8 +44,7 @@ final class Clock {
                     .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                     .values
             ] in
-                for await value in values {
-                    if Task.isCancelled { break }
+                for await value in values where !Task.isCancelled {
                     label?.text = "\(value)"
                 }
             }.cancel),
@@ -58,8 +55,7 @@ final class Clock {
                     .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                     .values
             ] in
-                for await text in values {
-                    if Task.isCancelled { break }
+                for await text in values where !Task.isCancelled {
                     label?.text = text
                 }
             }.cancel),
@@ -73,8 +69,7 @@ final class Clock {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await date in values {
-                if Task.isCancelled { break }
+            for await date in values where !Task.isCancelled {
                 print(date)
             }
         }.cancel)

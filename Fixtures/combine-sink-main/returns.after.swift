@@ -15,8 +15,7 @@ final class Returns {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
-            for await name in namesValues {
-                if Task.isCancelled { break }
+            for await name in namesValues where !Task.isCancelled {
                 guard let self else { continue }
                 guard name != "" else { self.clear(); continue }
                 if name == "all" {
@@ -40,8 +39,7 @@ final class Returns {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
-            for await value in namesValues {
-                if Task.isCancelled { break }
+            for await value in namesValues where !Task.isCancelled {
                 self?.show(value)
             }
         }.cancel).store(in: &bag)
@@ -58,8 +56,7 @@ final class Returns {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await _ in pairsValues {
-                if Task.isCancelled { break }
+            for await _ in pairsValues where !Task.isCancelled {
                 print("one")
             }
         }.cancel).store(in: &bag)
@@ -68,8 +65,7 @@ final class Returns {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await (_, second) in pairsValues2 {
-                if Task.isCancelled { break }
+            for await (_, second) in pairsValues2 where !Task.isCancelled {
                 print(second)
             }
         }.cancel).store(in: &bag)
@@ -78,8 +74,7 @@ final class Returns {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await _ in namesValues {
-                if Task.isCancelled { break }
+            for await _ in namesValues where !Task.isCancelled {
                 print("one")
             }
         }.cancel).store(in: &bag)
@@ -93,8 +88,7 @@ final class Returns {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await _ in namesValues {
-                if Task.isCancelled { break }
+            for await _ in namesValues where !Task.isCancelled {
                 count += 1
             }
         }.cancel).store(in: &bag)
@@ -107,8 +101,7 @@ final class Returns {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in didChangeValues {
-                if Task.isCancelled { break }
+            for await value in didChangeValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -117,8 +110,7 @@ final class Returns {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in itemValues {
-                if Task.isCancelled { break }
+            for await value in itemValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)

@@ -19,8 +19,7 @@ final class Player {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
-            for await isPlaying in isPlayingValues {
-                if Task.isCancelled { break }
+            for await isPlaying in isPlayingValues where !Task.isCancelled {
                 guard let self else { continue }
                 title = isPlaying ? "Pause" : "Play"
             }

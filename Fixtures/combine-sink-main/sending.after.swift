@@ -23,8 +23,7 @@ final class Checkout {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task { @MainActor in
-            for await payment in paymentsValues {
-                if Task.isCancelled { break }
+            for await payment in paymentsValues where !Task.isCancelled {
                 completion(payment)
             }
         }.cancel).store(in: &bag)

@@ -26,8 +26,7 @@ final class DownloadViewModel {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
-            for await name in nameValues {
-                if Task.isCancelled { break }
+            for await name in nameValues where !Task.isCancelled {
                 guard let self else { continue }
                 // An empty name is no title.
                 self.title = name.isEmpty ? "Untitled" : name
@@ -39,8 +38,7 @@ final class DownloadViewModel {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
-            for await failed in failuresValues {
-                if Task.isCancelled { break }
+            for await failed in failuresValues where !Task.isCancelled {
                 self?.isFailed = failed
             }
         }.cancel).store(in: &cancellables)
@@ -52,8 +50,7 @@ final class DownloadViewModel {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 self?.fraction = value
             }
         }.cancel)

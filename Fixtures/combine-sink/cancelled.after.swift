@@ -21,8 +21,7 @@ final class Reading {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 self?.last = value
             }
         }.cancel)

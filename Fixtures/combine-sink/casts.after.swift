@@ -19,8 +19,7 @@ final class Loads {
             .values
         AnyCancellable(Task.immediate { [weak self] in
             do {
-                for try await value in resultsValues {
-                    if Task.isCancelled { break }
+                for try await value in resultsValues where !Task.isCancelled {
                     guard self != nil else { continue }
                     print(value)
                 }

@@ -25,8 +25,7 @@ final class Differences {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in eventsValues {
-                if Task.isCancelled { break }
+            for await value in eventsValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -37,8 +36,7 @@ final class Differences {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in stateValues {
-                if Task.isCancelled { break }
+            for await value in stateValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -49,8 +47,7 @@ final class Differences {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in nameValues {
-                if Task.isCancelled { break }
+            for await value in nameValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -62,8 +59,7 @@ final class Differences {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in nameValues2 {
-                if Task.isCancelled { break }
+            for await value in nameValues2 where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -74,8 +70,7 @@ final class Differences {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in publisherValues {
-                if Task.isCancelled { break }
+            for await value in publisherValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -86,8 +81,7 @@ final class Differences {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in dataTaskValues {
-                if Task.isCancelled { break }
+            for await value in dataTaskValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -99,8 +93,7 @@ final class Differences {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in dataTaskValues2 {
-                if Task.isCancelled { break }
+            for await value in dataTaskValues2 where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -111,8 +104,7 @@ final class Differences {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in eventsValues2 {
-                if Task.isCancelled { break }
+            for await value in eventsValues2 where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -124,8 +116,7 @@ final class Differences {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in eventsValues3 {
-                if Task.isCancelled { break }
+            for await value in eventsValues3 where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)

@@ -19,8 +19,7 @@ final class Screen {
                 .values
         ] in
             do {
-                for try await value in values2 {
-                    if Task.isCancelled { break }
+                for try await value in values2 where !Task.isCancelled {
                     guard let self else { continue }
                     show(value)
                 }

@@ -18,8 +18,7 @@ final class Screen {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await value in values2 {
-                if Task.isCancelled { break }
+            for await value in values2 where !Task.isCancelled {
                 self?.show(value)
             }
         }.cancel)

@@ -18,8 +18,7 @@ final class Feed {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await phase in phaseValues {
-                if Task.isCancelled { break }
+            for await phase in phaseValues where !Task.isCancelled {
                 if phase == 0, self?.isWaiting == false { print("go on") }
             }
         }.cancel).store(in: &bag)
@@ -36,8 +35,7 @@ final class Feed {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await rate in rateValues {
-                if Task.isCancelled { break }
+            for await rate in rateValues where !Task.isCancelled {
                 self?.show(rate)
             }
         }.cancel).store(in: &bag)
@@ -52,8 +50,7 @@ final class Feed {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await rate in rateValues {
-                if Task.isCancelled { break }
+            for await rate in rateValues where !Task.isCancelled {
                 self?.show(rate)
             }
         }.cancel).store(in: &bag)
@@ -66,8 +63,7 @@ final class Feed {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await number in newsValues {
-                if Task.isCancelled { break }
+            for await number in newsValues where !Task.isCancelled {
                 self?.show(number)
             }
         }.cancel).store(in: &bag)

@@ -15,8 +15,7 @@ final class ScreenController: UIViewController {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await isWide in isWideValues {
-                if Task.isCancelled { break }
+            for await isWide in isWideValues where !Task.isCancelled {
                 self?.show(isWide)
             }
         }.cancel).store(in: bag)
@@ -25,8 +24,7 @@ final class ScreenController: UIViewController {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await isLong in isLongValues {
-                if Task.isCancelled { break }
+            for await isLong in isLongValues where !Task.isCancelled {
                 self?.show(isLong)
             }
         }.cancel).store(in: bag)

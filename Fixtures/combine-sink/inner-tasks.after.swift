@@ -14,8 +14,7 @@ final class Lamp {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await state in statesValues {
-                if Task.isCancelled { break }
+            for await state in statesValues where !Task.isCancelled {
                 guard let self else { continue }
                 self.isOn = state
             }
@@ -25,8 +24,7 @@ final class Lamp {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await state in statesValues2 {
-                if Task.isCancelled { break }
+            for await state in statesValues2 where !Task.isCancelled {
                 self.isOn = state
             }
         }.cancel).store(in: &bag)
@@ -36,8 +34,7 @@ final class Lamp {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await state in statesValues3 {
-                if Task.isCancelled { break }
+            for await state in statesValues3 where !Task.isCancelled {
                 Task { @MainActor in
                     await self.fade(to: state)
                 }
@@ -48,8 +45,7 @@ final class Lamp {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await state in statesValues4 {
-                if Task.isCancelled { break }
+            for await state in statesValues4 where !Task.isCancelled {
                 // After the animation.
                 Task { @MainActor in self.isOn = state }
             }

@@ -16,8 +16,7 @@ final class SearchField: UIView {
             .values
         AnyCancellable(Task.immediate {
             do {
-                for try await text in textsValues {
-                    if Task.isCancelled { break }
+                for try await text in textsValues where !Task.isCancelled {
                     observer.onNext(text)
                 }
                 guard !Task.isCancelled else { return }

@@ -17,8 +17,7 @@ final class Moments {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in savedValues {
-                if Task.isCancelled { break }
+            for await value in savedValues where !Task.isCancelled {
                 print(value.name)
             }
         }.cancel).store(in: &bag)

@@ -14,8 +14,7 @@ final class Bell {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await _ in ringsValues {
-                if Task.isCancelled { break }
+            for await _ in ringsValues where !Task.isCancelled {
                 ring()
             }
         }.cancel).store(in: &bag)
@@ -24,8 +23,7 @@ final class Bell {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await _ in ringsValues2 {
-                if Task.isCancelled { break }
+            for await _ in ringsValues2 where !Task.isCancelled {
                 self.ring()
             }
         }.cancel).store(in: &bag)
@@ -34,8 +32,7 @@ final class Bell {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await value in namesValues {
-                if Task.isCancelled { break }
+            for await value in namesValues where !Task.isCancelled {
                 show(value)
             }
         }.cancel).store(in: &bag)
@@ -48,8 +45,7 @@ final class Bell {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await _ in values {
-                if Task.isCancelled { break }
+            for await _ in values where !Task.isCancelled {
                 heard()
             }
         }.cancel)
@@ -62,8 +58,7 @@ final class Bell {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 show(value)
             }
         }.cancel)

@@ -23,8 +23,7 @@ final class Runner {
             .values
         AnyCancellable(Task.immediate {
             do {
-                for try await _ in answersValues {
-                    if Task.isCancelled { break }
+                for try await _ in answersValues where !Task.isCancelled {
                 }
                 guard !Task.isCancelled else { return }
                 print("over")

@@ -21,8 +21,7 @@ final class Gauge: NSObject {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await level in levelValues {
-                if Task.isCancelled { break }
+            for await level in levelValues where !Task.isCancelled {
                 print(level)
             }
         }.cancel).store(in: &bag)

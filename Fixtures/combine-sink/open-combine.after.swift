@@ -12,8 +12,7 @@ final class Screen {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await title in titlesValues {
-                if Task.isCancelled { break }
+            for await title in titlesValues where !Task.isCancelled {
                 self?.show(title)
             }
         }.cancel).store(in: &bag)

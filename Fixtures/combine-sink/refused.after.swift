@@ -16,8 +16,7 @@ final class Refused {
             .values
         AnyCancellable(Task.immediate { [weak self] in
             do {
-                for try await value in resultsValues {
-                    if Task.isCancelled { break }
+                for try await value in resultsValues where !Task.isCancelled {
                     guard self != nil else { continue }
                     print(value)
                 }
@@ -34,8 +33,7 @@ final class Refused {
             .values
         AnyCancellable(Task.immediate {
             do {
-                for try await value in resultsValues2 {
-                    if Task.isCancelled { break }
+                for try await value in resultsValues2 where !Task.isCancelled {
                     print(value)
                 }
             } catch {

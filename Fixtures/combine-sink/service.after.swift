@@ -19,8 +19,7 @@ final class TrafficMeter {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await size in requestsValues {
-                if Task.isCancelled { break }
+            for await size in requestsValues where !Task.isCancelled {
                 guard let self else { continue }
                 bytes += size /* in bytes */
             }
@@ -33,8 +32,7 @@ final class TrafficMeter {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 self?.bytes += value
             }
         }.cancel)
@@ -56,8 +54,7 @@ final class TrafficMeter {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await line in values {
-                if Task.isCancelled { break }
+            for await line in values where !Task.isCancelled {
                 print(line)
             }
         }.cancel)
@@ -69,8 +66,7 @@ final class TrafficMeter {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self, unowned settings = Settings.shared] in
-            for await isMetered in isMeteredValues {
-                if Task.isCancelled { break }
+            for await isMetered in isMeteredValues where !Task.isCancelled {
                 guard isMetered, settings.isMetered == false else { continue }
                 self?.bytes = 0
             }

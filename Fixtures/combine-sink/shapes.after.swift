@@ -15,8 +15,7 @@ final class Shapes {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await value in namesValues {
-                if Task.isCancelled { break }
+            for await value in namesValues where !Task.isCancelled {
                 show(value)
             }
         }.cancel).store(in: &bag)
@@ -25,8 +24,7 @@ final class Shapes {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await name in namesValues2 {
-                if Task.isCancelled { break }
+            for await name in namesValues2 where !Task.isCancelled {
                 print(name)
             }
         }.cancel).store(in: &bag)
@@ -42,8 +40,7 @@ final class Shapes {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await name in namesValues {
-                if Task.isCancelled { break }
+            for await name in namesValues where !Task.isCancelled {
                 let text = """
                     Hello,
                         \(name)!
@@ -65,8 +62,7 @@ final class Shapes {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await (x, y) in pointsValues {
-                if Task.isCancelled { break }
+            for await (x, y) in pointsValues where !Task.isCancelled {
                 print(x, y)
             }
         }.cancel).store(in: &bag)
@@ -75,8 +71,7 @@ final class Shapes {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await (x, y) in pointsValues2 {
-                if Task.isCancelled { break }
+            for await (x, y) in pointsValues2 where !Task.isCancelled {
                 print(x, y)
             }
         }.cancel).store(in: &bag)
@@ -85,8 +80,7 @@ final class Shapes {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await value in pointsValues3 {
-                if Task.isCancelled { break }
+            for await value in pointsValues3 where !Task.isCancelled {
                 print(value.x, value.y)
             }
         }.cancel).store(in: &bag)
@@ -95,8 +89,7 @@ final class Shapes {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await (first, second) in pointsValues4 {
-                if Task.isCancelled { break }
+            for await (first, second) in pointsValues4 where !Task.isCancelled {
                 print(first, second)
             }
         }.cancel).store(in: &bag)
@@ -108,8 +101,7 @@ final class Shapes {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await name in namesValues {
-                if Task.isCancelled { break }
+            for await name in namesValues where !Task.isCancelled {
                 guard let self else { continue }
                 let sizes = [name, name].map { word in
                     return word.count
@@ -118,8 +110,7 @@ final class Shapes {
                     .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                     .values
                 AnyCancellable(Task.immediate {
-                    for await reply in repliesValues {
-                        if Task.isCancelled { break }
+                    for await reply in repliesValues where !Task.isCancelled {
                         guard reply > 0 else { continue }
                         print(reply, sizes)
                     }

@@ -16,8 +16,7 @@ final class NameTests: XCTestCase {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await name in namesValues {
-                if Task.isCancelled { break }
+            for await name in namesValues where !Task.isCancelled {
                 self?.seen.append(name)
                 done.fulfill()
             }

@@ -32,8 +32,7 @@ import Testing
                             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                             .values
                     ] in
-                        for await value in values {
-                            if Task.isCancelled { break }
+                        for await value in values where !Task.isCancelled {
                             print(value)
                         }
                     }.cancel)
@@ -127,8 +126,7 @@ import Testing
                    +         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                    +         .values
                    + ] in
-                   +     for await value in values {
-                   +         if Task.isCancelled { break }
+                   +     for await value in values where !Task.isCancelled {
                    +         print(value)
                    +     }
                    + }.cancel)

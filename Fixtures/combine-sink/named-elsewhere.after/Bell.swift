@@ -18,8 +18,7 @@ final class Bell {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await value in namesValues {
-                if Task.isCancelled { break }
+            for await value in namesValues where !Task.isCancelled {
                 show(value)
             }
         }.cancel).store(in: &bag)

@@ -14,8 +14,7 @@ final class ListModel {
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             do {
-                for try await names in serviceValues {
-                    if Task.isCancelled { break }
+                for try await names in serviceValues where !Task.isCancelled {
                     self?.names = names
                 }
             } catch {
@@ -31,8 +30,7 @@ final class ListModel {
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             do {
-                for try await names in resultValues {
-                    if Task.isCancelled { break }
+                for try await names in resultValues where !Task.isCancelled {
                     self?.names = names
                 }
             } catch {

@@ -15,8 +15,7 @@ final class Badge {
             .map(String.init)
             .bufferedValues()
         AnyCancellable(Task { @MainActor [weak self] in
-            for await text in countValues {
-                if Task.isCancelled { break }
+            for await text in countValues where !Task.isCancelled {
                 self?.text = text
             }
         }.cancel).store(in: &bag)

@@ -21,8 +21,7 @@ public final class ArticleStore {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
-            for await count in articlesValues {
-                if Task.isCancelled { break }
+            for await count in articlesValues where !Task.isCancelled {
                 self?.unread = count
             }
         }.cancel).store(in: &bag)

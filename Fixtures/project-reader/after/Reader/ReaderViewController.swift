@@ -19,8 +19,7 @@ final class ReaderViewController {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await failure in failuresValues {
-                if Task.isCancelled { break }
+            for await failure in failuresValues where !Task.isCancelled {
                 guard let self else { continue }
                 switch failure {
                 case .noSuchPage:

@@ -30,8 +30,7 @@ final class Mailbox {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await letter in lettersValues {
-                if Task.isCancelled { break }
+            for await letter in lettersValues where !Task.isCancelled {
                 print(letter)
             }
         }.cancel).store(in: &bag)

@@ -18,8 +18,7 @@ final class Screen {
         AnyCancellable(
             Task.immediate { [weak self] in
                 do {
-                    for try await value in values {
-                        if Task.isCancelled { break }
+                    for try await value in values where !Task.isCancelled {
                         self?.show(value)
                     }
                     guard !Task.isCancelled else { return }

@@ -22,8 +22,7 @@ final class Screen {
         }
         let task = Task { [weak self] in
             do {
-                for try await value in values {
-                    if Task.isCancelled { break }
+                for try await value in values where !Task.isCancelled {
                     self?.show(value)
                 }
                 guard !Task.isCancelled else { return }

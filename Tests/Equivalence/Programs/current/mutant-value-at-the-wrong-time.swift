@@ -14,8 +14,7 @@ final class Screen {
                 weak self, subject = values,
                 values = values.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values
             ] in
-            for await _ in values {
-                if Task.isCancelled { break }
+            for await _ in values where !Task.isCancelled {
                 self?.show(subject.value)
             }
         }

@@ -11,8 +11,7 @@ final class Screen {
     func start() {
         let task = Task {
             [weak self, values = values.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 self?.show(value)
             }
         }

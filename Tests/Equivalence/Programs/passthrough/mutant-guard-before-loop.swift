@@ -12,8 +12,7 @@ final class Screen {
         let task = Task.immediate {
             [weak self, values = values.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values] in
             guard let self else { return }
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 self.show(value)
             }
         }

@@ -11,8 +11,7 @@ final class Screen {
     func start() {
         let task = Task.immediate {
             [weak self, values = values.values] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 self?.show(value)
             }
         }

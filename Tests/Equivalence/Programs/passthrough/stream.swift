@@ -12,8 +12,7 @@ final class Screen {
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
         let subscription = values.sink { continuation.yield($0) }
         let task = Task { [weak self] in
-            for await value in stream {
-                if Task.isCancelled { break }
+            for await value in stream where !Task.isCancelled {
                 self?.show(value)
             }
         }

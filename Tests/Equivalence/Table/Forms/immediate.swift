@@ -15,8 +15,7 @@ final class Screen {
             .values
         AnyCancellable(
             Task.immediate { [weak self] in
-                for await value in values {
-                    if Task.isCancelled { break }
+                for await value in values where !Task.isCancelled {
                     self?.show(value)
                 }
             }.cancel

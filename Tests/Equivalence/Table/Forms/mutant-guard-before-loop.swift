@@ -16,8 +16,7 @@ final class Screen {
         AnyCancellable(
             Task.immediate { [weak self] in
                 guard let self else { return }
-                for await value in values {
-                    if Task.isCancelled { break }
+                for await value in values where !Task.isCancelled {
                     show(value)
                 }
             }.cancel

@@ -14,8 +14,7 @@ final class Screen {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         Task.immediate { [weak self] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 self?.show(value)
             }
         }

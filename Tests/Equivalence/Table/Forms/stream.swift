@@ -14,8 +14,7 @@ final class Screen {
         let subscription = model.publisher.sink(
             receiveCompletion: { _ in continuation.finish() }, receiveValue: { continuation.yield($0) })
         let task = Task { [weak self] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 self?.show(value)
             }
         }

@@ -15,8 +15,7 @@ final class Form {
             .removeDuplicates()
             .bufferedValues()
         AnyCancellable(Task { @MainActor [target = label] in
-            for await value in titleValues {
-                if Task.isCancelled { break }
+            for await value in titleValues where !Task.isCancelled {
                 target.text = value
             }
         }.cancel).store(in: &bag)
@@ -24,8 +23,7 @@ final class Form {
         held = AnyCancellable(Task { @MainActor [
             values = model.count.bufferedValues()
         ] in
-            for await value in values {
-                if Task.isCancelled { break }
+            for await value in values where !Task.isCancelled {
                 self.count = value
             }
         }.cancel)
