@@ -50,7 +50,7 @@ final class ListTests: XCTestCase {
         let loading: any Loading = list
         let reloaded = expectation(description: "reloaded")
         // expect: completion-call report
-        // why: 'reload' keeps its handler, as this test needs it: 'testReloads' tests 'reload' at subjects.before.swift:6, which the async 'reload' at subjects.before.swift:15 does not call: keep this test as long as that is there, and check that the async version has a test of its own
+        // why: 'reload' keeps its handler, as this test needs it: 'testReloads' tests 'reload' at subjects.before.swift:6, which the async 'reload' at subjects.before.swift:15 does not call: keep this test while the version with a handler exists, and test the async one, too
         // why: 'reload' cannot be awaited here…
         // why: with the task, line 60…
         loading.reload { number in

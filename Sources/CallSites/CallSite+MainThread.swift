@@ -163,8 +163,8 @@ extension CallSiteConverter {
             let callee = scopes.access(around: site.span.lowerBound, in: body, of: tree)
         else { return }
         throw Refusal(
-            "the call stands inside of '\(tree.text(callee))', and a task would begin after that has ended: read what "
-                + "it needs there, and call it outside", token: site.span.lowerBound)
+            "the call stands in the closure of '\(tree.text(callee))', and a task would begin after that closure has "
+                + "ended: read what the call needs there, and make the call outside", token: site.span.lowerBound)
     }
 }
 
@@ -177,7 +177,7 @@ extension CallSite {
             let next = GoingOn(in: project).first(after: caller, in: tree)
         else { return }
         throw Refusal(
-            "'\(tree.text(name))' does not wait for this call now, and if it did, \(next.tree.place(of: next.token)) would run only "
-                + "after it: keep the handler, or await the call if that line may run later", token: span.lowerBound)
+            "'\(tree.text(name))' does not wait for this call now, and if it did, the code after '\(tree.text(name))' (\(next.tree.place(of: next.token))) "
+                + "would run later: keep the handler, or await the call if that is fine", token: span.lowerBound)
     }
 }

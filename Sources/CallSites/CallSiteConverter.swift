@@ -85,7 +85,7 @@ package struct CallSiteConverter {
         }
         if let token = site.closure.flatMap({ CallPosition(in: tree).wakeUp(in: $0.body) }) {
             throw Refusal(
-                "this wakes a blocked thread, as 'signal()' or 'leave()' do: remove both the wait and this call",
+                "the handler wakes a thread that waits, by 'signal()' or 'leave()': remove that and the wait, then await the call",
                 token: token)
         }
         let waited = WaitedObjects(in: tree, knowing: project.known)
@@ -156,7 +156,7 @@ package struct CallSiteConverter {
             if mayStayWhole, let lines = whole(body) { return lines }
             guard let failure = site.mapping.error, frame == .task || mayStayWhole else { throw error }
             throw Refusal(
-                "the error of the Result is '\(failure)', and the async version throws any Error",
+                "the error of the Result is '\(failure)', but the async version throws any Error: await by hand, and cast the error",
                 token: error.token ?? site.span.lowerBound)
         }
     }

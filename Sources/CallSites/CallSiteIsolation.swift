@@ -77,8 +77,8 @@ extension CallSiteFacts {
         try checkOrder(site)
         if let told = ToldDone(in: project).first(after: site.span.lowerBound, in: site.tree) {
             throw Refusal(
-                "\(told.tree.place(of: told.name)) calls '\(told.words)' right after this, when a task has not begun: keep the handler, "
-                    + "or call '\(told.words)' once this has been awaited", token: site.span.lowerBound)
+                "\(told.tree.place(of: told.name)) calls '\(told.words)' once this call has returned, before a task would begin: keep the "
+                    + "handler, or call '\(told.words)' after the 'await'", token: site.span.lowerBound)
         }
         try checkTests(site)
         try checkGains(site)
@@ -131,8 +131,8 @@ extension CallSiteFacts {
         }
         if let (caller, written) = asyncVersionOfCaller(site) {
             throw Refusal(
-                "'\(caller)' has an async version, at \(written.path):\(written.position.line): move its callers there, and leave "
-                    + "this as it is", token: site.handler.lowerBound)
+                "'\(caller)' has an async version, at \(written.path):\(written.position.line): let its callers call that one, "
+                    + "and leave this call as it is", token: site.handler.lowerBound)
         }
         if let promise = promiseAround(site) {
             throw Refusal(
@@ -235,15 +235,15 @@ extension CallSiteFacts {
         }
         if isMadeByInitializer(site), HandlerWork(in: callee.tree, of: project).callsHandlerAtOnce(callee) {
             throw Refusal(
-                "'\(callee.name)' calls its handler before 'init' returns, and a task would run that later: keep the handler, or write "
-                    + "'\(callee.name)' so that it needs none", token: site.span.lowerBound)
+                "'\(callee.name)' calls its handler before 'init' returns, and a task would run it later: keep the handler, or rewrite "
+                    + "'\(callee.name)' without one", token: site.span.lowerBound)
         }
         if let alternative = site.alternative, alternative.calls(callee.name),
             HandlerWork(in: callee.tree, of: project).choosesAtOnce(callee)
         {
             throw Refusal(
-                "'\(callee.name)' calls its handler before it returns, and a task would run that later: keep the handler, or write "
-                    + "'\(callee.name)' so that it needs none", token: site.span.lowerBound)
+                "'\(callee.name)' calls its handler before it returns, and a task would run it later: keep the handler, or rewrite "
+                    + "'\(callee.name)' without one", token: site.span.lowerBound)
         }
         for callee in callee.implementations(in: project) {
             try checkIsLast(callee, site)

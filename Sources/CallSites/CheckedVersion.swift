@@ -29,7 +29,7 @@ extension CallSite {
             isPassedOn
                 ? "'\(test)' checks that '\(callback.name)' calls its handler: keep this test, and write another one for the async version"
                 : "'\(test)' tests '\(callback.name)' at \(callback.location), which the async '\(apart.name)' at \(apart.location) does "
-                    + "not call: keep this test as long as that is there, and check that the async version has a test of its own",
+                    + "not call: keep this test while the version with a handler exists, and test the async one, too",
             token: span.lowerBound)
     }
 }

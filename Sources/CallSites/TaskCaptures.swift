@@ -128,8 +128,8 @@ package struct TaskCaptures {
             else { continue }
             if receiver != nil, operand == site.front {
                 throw Refusal(
-                    "the call is made on '\(name)', which its handler captures weakly and the task would "
-                        + "capture strongly", token: use)
+                    "the call is made on '\(name)', which its handler captures weakly, and the task would "
+                        + "keep it alive: write the task by hand if that is fine", token: use)
             }
             try take(
                 operand, as: freeName(operand.count == 1 ? name : lastName(operand) ?? label ?? "argument", operand))

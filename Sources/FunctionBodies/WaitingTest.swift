@@ -76,18 +76,18 @@ struct WaitingTest {
     private func check(_ test: Declaration) throws(Refusal) {
         guard TestFunctions.isTest(test, in: tree), let own = test.body,
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
-        else { throw Refusal("only a test without parameters becomes async with its calls", token: test.keyword) }
+        else { throw Refusal("only a test without parameters is made async: put the call in one", token: test.keyword) }
         if let twin = code.asyncTwin(of: test) {
             throw Refusal(
                 "'\(tree.text(twin))' in line \(tree.line(of: twin)) tests the async version already: keep this one for the callback version",
                 token: test.keyword)
         }
         if let local = own.first(where: { tree[$0].word == .func }) {
-            throw Refusal("the test declares a function, which may be called before a call ends", token: local)
+            throw Refusal("the test declares a function, which may run during a call: move that out", token: local)
         }
         if let asked = own.first(where: { tree.spells($0, "isMainThread") || tree.spells($0, "dispatchPrecondition") })
         {
-            throw Refusal("the test checks its thread, and an async one may run on another", token: asked)
+            throw Refusal("the test checks its thread or queue, and an async test may run on another", token: asked)
         }
         let match = Match(tree: tree, span: test.span, bindings: Bindings())
         try callSites.overloads.checkHasNoCallers(match)
@@ -168,7 +168,7 @@ struct WaitingTest {
                 "the test expects that the handler is not called, so there is nothing to await", token: last.lowerBound)
         }
         if let other = statements.dropLast().first(where: { self.site($0)?.closure != nil }) {
-            throw Refusal("the test waits for none of the handlers of its calls", token: other.lowerBound)
+            throw Refusal("the test does not wait for its calls: use an expectation first", token: other.lowerBound)
         }
         return Call(site: site, statement: last)
     }

@@ -76,8 +76,8 @@ package struct ValueScopes: Sendable {
             }
             guard isBoundToQueue(used), !staysOnMain(function, in: tree) else { continue }
             throw Refusal(
-                "'\(name)' is given '\(used)', which may be used on its queue only, and the caller of an async version is not on it: "
-                    + "give a struct of its values, or leave this as it is", token: parameter.name)
+                "'\(name)' is given '\(used)', which may only be used on the queue that it belongs to, and code that awaits may run "
+                    + "elsewhere: pass a struct with its values, or leave this as it is", token: parameter.name)
         }
     }
 

@@ -56,8 +56,8 @@ package struct WaitedObjects: Sendable {
         }
         guard let wait else { return }
         throw Refusal(
-            "'\(tree.text(wait))' in line \(tree.line(of: wait)) waits for this work, and a task would "
-                + "begin it later: await the call in an async function", token: wait)
+            "'\(tree.text(wait))' in line \(tree.line(of: wait)) waits for this work, and a task may "
+                + "begin it too late for that: make the function async, and await the call there", token: wait)
     }
 
     /// The call after another one, on the same level, that blocks its thread for what a handler of that other one signals.

@@ -89,7 +89,7 @@ import Testing
         ("count { value in\n    #if DEBUG\n    show(value)\n    #endif\n}", "line 3: the handler contains an '#if'"),
         (
             "count { value in\n    semaphore.signal()\n}",
-            "line 3: this wakes a blocked thread, as 'signal()' or 'leave()' do: remove both the wait and this call"
+            "line 3: the handler wakes a thread that waits, by 'signal()' or 'leave()': remove that and the wait, then await the call"
         ),
     ])
     func refused(code: String, wanted: String) throws {

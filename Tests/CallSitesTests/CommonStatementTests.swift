@@ -213,7 +213,7 @@ import Testing
         ),
         (
             "group.enter()\nrest {\n    group.leave()\n}\ngroup.wait()",
-            "line 4: this wakes a blocked thread, as 'signal()' or 'leave()' do: remove both the wait and this call"
+            "line 4: the handler wakes a thread that waits, by 'signal()' or 'leave()': remove that and the wait, then await the call"
         ),
     ])
     func groups(code: String, wanted: String) throws {

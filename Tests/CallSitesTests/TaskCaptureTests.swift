@@ -64,7 +64,7 @@ import Testing
             "func f(service: Service?) {\n    ¶\n}",
             "service?.count { [weak service] value in\n    guard let service else { return }\n"
                 + "    show(value, service)\n}",
-            "line 2: the call is made on 'service', which its handler captures weakly and the task would capture strongly"
+            "line 2: the call is made on 'service', which its handler captures weakly, and the task would keep it alive: write the task by hand if that is fine"
         ),
     ])
     func weakArguments(frame: String, code: String, wanted: String) throws {

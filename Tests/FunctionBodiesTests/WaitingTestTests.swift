@@ -153,7 +153,7 @@ import Testing
         ),
         (
             "rest {\n    show(Thread.isMainThread)\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)",
-            "the test checks its thread, and an async one may run on another (line 6)"
+            "the test checks its thread or queue, and an async test may run on another (line 6)"
         ),
         (
             "rest {\n    close()\n    DispatchQueue.main.async {\n        show()\n        done.fulfill()\n    }\n}"
@@ -173,7 +173,7 @@ import Testing
         ),
         (
             "func g() {}\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "the test declares a function, which may be called before a call ends (line 5)"
+            "the test declares a function, which may run during a call: move that out (line 5)"
         ),
         ("close()\nwait(for: [done], timeout: 1)", "'testF' has no call that can be awaited (line 3)"),
     ])
@@ -199,7 +199,7 @@ import Testing
         ),
         (
             "func testF()", "count { show($0) }\ncount { XCTAssertEqual($0, 1) }",
-            "the test waits for none of the handlers of its calls (line 4)"
+            "the test does not wait for its calls: use an expectation first (line 4)"
         ),
         (
             "func testF()", "if a {\n    count { XCTAssertEqual($0, 1) }\n}",
@@ -207,15 +207,15 @@ import Testing
         ),
         (
             "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters becomes async with its calls (line 3)"
+            "only a test without parameters is made async: put the call in one (line 3)"
         ),
         (
             "override func testF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters becomes async with its calls (line 3)"
+            "only a test without parameters is made async: put the call in one (line 3)"
         ),
         (
             "func checkF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters becomes async with its calls (line 3)"
+            "only a test without parameters is made async: put the call in one (line 3)"
         ),
     ])
     func ends(function: String, code: String, wanted: String) throws {
