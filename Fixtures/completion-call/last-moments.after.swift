@@ -11,7 +11,7 @@ final class Delegate: NSObject, UIApplicationDelegate {
         // It is the same on every thread.
         // expect: completion-call display
         // why: the call is made when the task starts, a moment later than now…
-        // why: the system may stop the program once 'applicationDidEnterBackground' has returned, when a task has not begun: keep the handler, or ask for time with 'beginBackgroundTask' first
+        // why: the system may stop the app once 'applicationDidEnterBackground' has returned, before a task begins: keep the handler, or call 'beginBackgroundTask' first
         store.clean { print($0) }
     }
 
@@ -39,7 +39,7 @@ final class Store: Sendable {
     func clean(_ object: NSManagedObject) {
         object.managedObjectContext?.perform {
             // expect: completion-call report
-            // why: 'clean' cannot be awaited here: the call stands inside of 'perform'…
+            // why: 'clean' cannot be awaited here: the call stands in the closure of 'perform'…
             // why: line 37 runs this on the queue of a Core Data context, and a task would run elsewhere: if no managed object is used here, replace 'perform' by a task by hand
             self.clean { print($0) }
         }

@@ -136,8 +136,8 @@ extension CallSiteFacts {
         }
         if let promise = promiseAround(site) {
             throw Refusal(
-                "the handler only settles the '\(tree.text(promise))' round the call, which a task makes no simpler: write an async "
-                    + "function in its place", token: promise)
+                "the handler completes the '\(tree.text(promise))' around the call, and a task would not make that simpler: write an "
+                    + "async function in place of the '\(tree.text(promise))'", token: promise)
         }
         if let outer = calleeAround(site) {
             throw Refusal(
@@ -230,8 +230,8 @@ extension CallSiteFacts {
                 SynchronousBeginning(in: site.tree, of: project).haste(of: call) == .drop
             else { return }
             throw Refusal(
-                "if '\(call.name)' loads what is dropped, it has to begin before the code that handles the drop returns, and a task begins "
-                    + "after that: keep the handler then", token: site.span.lowerBound)
+                "if '\(call.name)' loads a dropped item, it has to begin before the code that handles the drop returns, and a task begins "
+                    + "later: keep the handler in that case", token: site.span.lowerBound)
         }
         if isMadeByInitializer(site), HandlerWork(in: callee.tree, of: project).callsHandlerAtOnce(callee) {
             throw Refusal(
@@ -262,7 +262,7 @@ extension CallSiteFacts {
             effect.isSeen
         else { return }
         throw Refusal(
-            "before '\(callee.name)' returns, \(effect.words(at: callee.tree.place(of: effect.token))), and a task would do "
+            "before '\(callee.name)' returns, \(effect.words(at: callee.tree.place(of: effect.token))); a task would do "
                 + "that later: keep the handler, or make the code around the call async and await it there",
             token: site.span.lowerBound)
     }
@@ -303,8 +303,8 @@ extension CallSiteFacts {
         func line(_ token: Int) -> Int { tree.line(of: token) }
         if let before = order.unawaited(before: site.span, on: site.front) {
             throw Refusal(
-                "nothing waits for '\(tree.text(before))' in line \(line(before)) before this call, and tasks of both may run in the other "
-                    + "order: put both into one task, one after the other", token: before)
+                "'\(tree.text(before))' in line \(line(before)) may still run when this call is made, and tasks for the two may run in "
+                    + "the other order: put both into one task, one after the other", token: before)
         }
         if let next = order.next(after: site.span, of: site.callback, on: site.front) {
             throw Refusal(
@@ -328,8 +328,8 @@ extension CallSiteFacts {
             let before = CallOrder.unawaited(beforeCallsOf: function, in: project)
         {
             throw Refusal(
-                "nothing waits for '\(before.name)' at \(before.place) before '\(before.call)' is called, and tasks of both may run in the "
-                    + "other order: await both there", token: site.span.lowerBound)
+                "'\(before.name)' at \(before.place) may still run when '\(before.call)' is called, and tasks for the two may run in the "
+                    + "other order: await both there, one after the other", token: site.span.lowerBound)
         }
         guard
             let (other, name) = project.firstReference(

@@ -77,8 +77,8 @@ extension BodyFacts {
             }
             if let before = order.unawaited(before: call.call, on: call.front) {
                 return Refusal(
-                    "nothing waits for '\(tree.text(before))' at \(tree.place(of: before)) before '\(called.name)' is called, and tasks of "
-                        + "both may run in the other order: await both there")
+                    "'\(tree.text(before))' at \(tree.place(of: before)) may still run when '\(called.name)' is called, and tasks for "
+                        + "the two may run in the other order: await both there, one after the other")
             }
             return order.next(after: call.call, of: called, on: call.front, besidesItself: isIsolated).map { next in
                 Refusal(

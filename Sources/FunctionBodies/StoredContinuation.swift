@@ -69,7 +69,7 @@ extension BodyFacts {
         else { throw Refusal() }
         if let silent = kept.silentReturn {
             throw Refusal(
-                "this 'return' comes before '\(kept.handler)' is called or stored: call it there", token: silent)
+                "'\(kept.handler)' is neither called nor stored before this 'return': call it there", token: silent)
         }
         for use in kept.uses where use != kept.target {
             try checkUse(use, of: kept, answering: type)

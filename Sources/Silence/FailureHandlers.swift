@@ -40,7 +40,7 @@ package struct FailureHandlers: Sendable {
         }
         let text =
             "'\(name)' is called instead of '\(handler)'\(line): use one handler with a `Result` first, or write by hand an async "
-            + "version that throws then"
+            + "version that throws in that case"
         return (text, call ?? failure.name)
     }
 

@@ -49,7 +49,7 @@ package struct Remark: Hashable, Sendable {
 
     /// Whether it says what to do in place of an async version, and nothing that could be checked.
     package var asksToLeave: Bool {
-        ["leave this", "leave it", "give an `AsyncStream`"].contains { text().contains($0) }
+        ["leave this", "leave it", "return an `AsyncStream`"].contains { text().contains($0) }
     }
 
     private var told: String {

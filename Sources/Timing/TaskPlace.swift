@@ -43,8 +43,8 @@ package struct TaskPlace {
             return nil
         }
         return Refusal(
-            "the system may stop the program once '\(tree.text(name))' has returned, when a task has not begun: keep the handler, or ask "
-                + "for time with 'beginBackgroundTask' first", token: call)
+            "the system may stop the app once '\(tree.text(name))' has returned, before a task begins: keep the handler, or call "
+                + "'beginBackgroundTask' first", token: call)
     }
 
     /// `perform` of a managed object context.

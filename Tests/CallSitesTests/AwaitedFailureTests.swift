@@ -58,7 +58,10 @@ import Testing
                 + "    case .failure(.a): log(1)\n    case .failure(.b): log(2)\n    }\n}",
             "line 5: the error of the Result is 'Bad', but the async version throws any Error: await by hand, and cast the error"
         ),
-        ("read { last = $0 }", "line 2: the error of the Result is 'Bad', but the async version throws any Error: await by hand, and cast the error"),
+        (
+            "read { last = $0 }",
+            "line 2: the error of the Result is 'Bad', but the async version throws any Error: await by hand, and cast the error"
+        ),
     ])
     func typedResults(code: String, wanted: String) throws {
         #expect(try CallPlace(others: [Self.typedResult]).moved(code, to: .statements) == wanted)

@@ -45,7 +45,7 @@ import Testing
         let page = try #require(Fixtures.rules.first { $0.id == rule })
         let start = "(?:^|[:;,] |\\) |\\b(?:so|but|or|and|then|else|first|instead) )"
         let request = try Regex("\(start)(?:\(Self.verbs))\\b")
-        let advice = ["leave this", "leave it", "correct that first", "give an `AsyncStream`", "write that by hand"]
+        let advice = ["leave this", "leave it", "correct that first", "return an `AsyncStream`", "write that by hand"]
         for fixture in Fixtures.cases where fixture.rule == rule {
             for finding in fixture.linter(of: [page], knowing: Fixtures.known).lint(fixture.before).findings {
                 let applied = finding.fixes.filter { $0.applicability > .display }.flatMap(\.reasons).map(\.message)

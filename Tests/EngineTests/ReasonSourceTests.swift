@@ -712,7 +712,7 @@ import Testing
 
                 """, level: .display,
             reason: "'failure' is called instead of 'completion' (line 2): use one handler with a `Result` first, "
-                + "or write by hand an async version that throws then"
+                + "or write by hand an async version that throws in that case"
         ),
         Case(
             rule: "completion-handler",

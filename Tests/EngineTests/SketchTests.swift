@@ -119,7 +119,10 @@ import Testing
             "completion?(.failure(error))", "_ = completion.map { $0(.failure(error)) }",
             "does more with 'completion' than call it or set it to nil"
         ),
-        ("return completion(.failure(CancellationError()))", "return", "this 'return' comes before 'completion'"),
+        (
+            "return completion(.failure(CancellationError()))", "return",
+            "'completion' is neither called nor stored before this 'return'"
+        ),
         (
             "picker.present()", "picker.present()\n        completion(.success(\"\"))",
             "is called here and stored in a property as well"

@@ -163,11 +163,11 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     @Test(arguments: [
         (
             "try? send { done($0) }",
-            "never: 'send' throws at Sender.swift:2, 'try?' drops the error at line 2, and 'done' is not called"
+            "never: 'send' throws at Sender.swift:2, and 'try?' at line 2 drops the error, so 'done' is not called"
         ),
         (
             "try? send(completion: done)",
-            "never: 'send' throws at Sender.swift:2, 'try?' drops the error at line 2, and 'done' is not called"
+            "never: 'send' throws at Sender.swift:2, and 'try?' at line 2 drops the error, so 'done' is not called"
         ),
         ("do { try send { done($0) } } catch { print(x) }", "never: the 'catch' at line 2 does not call 'done'"),
         ("do { try send { done($0) } } catch { done(2) }", "once"), ("try? answer { done($0) }", "once"),
@@ -248,7 +248,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "handlers[1] = { done(1) }",
-            "'done' is called by the closure that is stored (line 2): check that exactly one call of it calls 'done'"
+            "'done' is called by the closure that is stored (line 2): check that 'done' is called exactly once"
         ),
         (
             "return { done(1) }",
@@ -264,7 +264,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "center.addObserver(1) { done(1) }",
-            "by its name, 'addObserver' (line 2) calls its closure for each event: give an `AsyncStream`, or leave this as it is"
+            "by its name, 'addObserver' (line 2) calls its closure for each event: return an `AsyncStream`, or leave this as it is"
         ),
         (
             "alert.add(Action { done(1) })",
@@ -311,12 +311,12 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "later = { done(1) }\nrun(later)",
-            "'done' is called by the closure in 'later' (line 2): check that exactly one call of it calls 'done'"
+            "'done' is called by the closure in 'later' (line 2): check that 'done' is called exactly once"
         ),
         ("struct S { let call = done }", "how line 2 uses 'done' is not known: check that it is called exactly once"),
         (
             "observe { done(1) }",
-            "by its name, 'observe' (line 2) calls its closure for each event: give an `AsyncStream`, or leave this as it is"
+            "by its name, 'observe' (line 2) calls its closure for each event: return an `AsyncStream`, or leave this as it is"
         ),
         (
             "send(.received(data, done))",
@@ -332,7 +332,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "b.load(onError: { done(1) })",
-            "by its name, the closure for failures of 'load' (line 2) is called only where it fails: check that 'done' is called once where it succeeds, or leave this as it is"
+            "by its name, the error handler of 'load' (line 2) is called only on failure: check that 'done' is called once on success, or leave this as it is"
         ),
         (
             "func make(errorHandler: @escaping (Error) -> Void) -> P { P() }\nmake { _ in done(1) }.ping { done(2) }",

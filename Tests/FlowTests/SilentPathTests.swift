@@ -35,7 +35,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         (
             "guard a else { failure(); return }\ndone(1)",
             "'failure' is called instead of 'done' (line 2): use one handler with a `Result` first, "
-                + "or write by hand an async version that throws then"
+                + "or write by hand an async version that throws in that case"
         ),
         (
             "guard a else { return }\nguard b else { failure(); return }\ndone(1)",
@@ -373,7 +373,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",
-            "by its name, the closure for failures of 'remoteObjectProxyWithErrorHandler' (line 2) is called only where it fails: check that 'done' is called once where it succeeds, or leave this as it is"
+            "by its name, the error handler of 'remoteObjectProxyWithErrorHandler' (line 2) is called only on failure: check that 'done' is called once on success, or leave this as it is"
         ),
     ])
     func choices(body: String, wanted: String) {
@@ -391,11 +391,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "if a { b() } else { load { done($0) } }\nreturn b",
-            "if 'a' is true at line 2, 'done' is not called: call it there first"
+            "if 'a' is true at line 2, 'done' is not called: call it in that case, too"
         ),
         (
             "if a { load { done($0) }; return b }\nreturn b",
-            "the function returns at line 3 without calling 'done': call it there first"
+            "the function returns at line 3 without calling 'done': call it in that case, too"
         ),
     ])
     func sharedReturns(body: String, wanted: String) {
@@ -475,7 +475,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     func recursion(body: String) {
         #expect(
             reason(of: "class A { func f(done: @escaping (Int) -> Void) { \(body) } }")
-                == "the function calls 'done' and passes it to itself at line 1, so it is called again and again: give an `AsyncStream`, or leave this as it is"
+                == "the function calls 'done' and passes it to itself at line 1, so it is called again and again: return an `AsyncStream`, or leave this as it is"
         )
     }
 

@@ -178,7 +178,7 @@ import Testing
         ),
         (
             "guard isOn else { return }\nself.done = done",
-            "refused: this 'return' comes before 'done' is called or stored: call it there"
+            "refused: 'done' is neither called nor stored before this 'return': call it there"
         ),
         ("self.done = done\ndone(.success(1))", "refused: 'done' is called here and stored in a property as well"),
     ])

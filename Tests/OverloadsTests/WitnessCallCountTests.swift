@@ -146,12 +146,12 @@ import Testing
         (
             "source.read { self.load(completion: completion); completion($0) }",
             "line 2: 'One.load' (B.swift:2) calls 'completion' and passes it to itself at line 2, so it is called again and again: "
-                + "give an `AsyncStream`, or leave this as it is"
+                + "return an `AsyncStream`, or leave this as it is"
         ),
         (
             "loop(completion)",
             "line 2: 'One.load' (B.swift:2) leads to 'loop' (B.swift:3), which calls 'done' and passes it to itself at line 3, so it is called again and "
-                + "again: give an `AsyncStream`, or leave this as it is"
+                + "again: return an `AsyncStream`, or leave this as it is"
         ),
     ])
     func oneResult(body: String, wanted: String) throws {

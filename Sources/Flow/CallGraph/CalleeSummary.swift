@@ -262,7 +262,7 @@ extension PathWalker {
             } else if use.isFlawed, let flaw = apart.flaw(of: callee) {
                 let name = "'\(callee.name)' (\(callee.location))"
                 let remark = Remark(
-                    "\(name) may not call exactly one of its two closures: \(flaw.fact)",
+                    "\(name) does not always call exactly one of its two closures: \(flaw.fact)",
                     Remark.correction)
                 return (Doubt(remark: remark, token: passed.name, isDisproved: true), [])
             } else {

@@ -17,7 +17,7 @@ extension PathWalker {
         guard path.count == 2, let again = path.calls.first(where: isPassedToItself) else { return nil }
         return Remark(
             "the function calls '\(handler)' and passes it to itself at line \(tree.line(of: again)), so it is called again and again",
-            "give an `AsyncStream`, or leave this as it is", kind: .givesMany)
+            "return an `AsyncStream`, or leave this as it is", kind: .givesMany)
     }
 
     private func isPassedToItself(_ mention: Int) -> Bool {

@@ -113,7 +113,7 @@ extension PathWalker {
             let kept = tree[closure - 2].kind == .identifier ? "in '\(tree.text(closure - 2))'" : "that is stored"
             return Remark(
                 "'\(name)' is called by the closure \(kept) (line \(tree.line(of: closure)))",
-                "check that exactly one call of it calls '\(handler)'")
+                "check that '\(handler)' is called exactly once")
         }
         // With the word `return`, or as all that the body holds.
         if let closure, tree[closure - 1].word == .return || tree.after(closure) == tree.partner(closure - 1),
@@ -154,8 +154,8 @@ extension PathWalker {
         }
         return models.isRegistration(tree.text(callee)) && !givesResult(callee)
             ? Remark(
-                "by its name, \(name) calls its closure for each event", "give an `AsyncStream`, or leave this as it is"
-            )
+                "by its name, \(name) calls its closure for each event",
+                "return an `AsyncStream`, or leave this as it is")
             : Remark(
                 "nothing shows how often \(name) calls its closure",
                 "check that it is once; `migrate-lint explain call-models` shows how to say so")
@@ -225,7 +225,7 @@ extension PathWalker {
             }
     }
 
-    static let streamAdvice = "give an `AsyncStream` instead of an async function"
+    static let streamAdvice = "return an `AsyncStream` instead of writing an async function"
 
     /// The name of the function round a token where that registers a handler for events.
     func registration(around token: Int) -> String? {

@@ -24,9 +24,9 @@ extension PathWalker {
                 return .doubt(
                     Doubt(
                         remark: Remark(
-                            "by its name, the closure for failures of '\(name)' (line \(tree.line(of: passed.name))) is called only "
-                                + "where it fails",
-                            "check that '\(handler)' is called once where it succeeds, or leave this as it is"),
+                            "by its name, the error handler of '\(name)' (line \(tree.line(of: passed.name))) is called only "
+                                + "on failure",
+                            "check that '\(handler)' is called once on success, or leave this as it is"),
                         token: passed.argument.value.lowerBound))
             }
             var grounds: [PathTrace.Step] = []

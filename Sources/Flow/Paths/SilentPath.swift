@@ -19,7 +19,7 @@ struct SilentPath {
             return "if '\(walk.shown(absent))' is nil at line \(line(token)), '\(name)' is not called"
         }
         if let dropped = path.dropped {
-            return "\(dropped), 'try?' drops the error at line \(line(token)), and '\(name)' is not called"
+            return "\(dropped), and 'try?' at line \(line(token)) drops the error, so '\(name)' is not called"
         }
         guard token < tree.count else { return end }
         // At a line that paths with a call share, nothing is missing: the branch before it is what differs.
@@ -44,7 +44,7 @@ struct SilentPath {
 
     /// The words may name a `case` or a `catch`, at whose end the call is missing; a closure may be called again for another.
     private var repairAtEnd: String {
-        guard words.hasSuffix("not call '\(walk.handler)'") else { return "call it there first" }
+        guard words.hasSuffix("not call '\(walk.handler)'") else { return "call it in that case, too" }
         if closure != nil { return "call it there, too, if a caller waits for it then" }
         return "call it there, too" + (words.contains(" do not call ") ? ", unless another result follows" : "")
     }
