@@ -57,7 +57,7 @@ struct CodeLines {
 
     /// The path of the file that a line is of, by what stands before its number; nil if no line is meant.
     private mutating func file(named before: String, of path: String) -> String? {
-        if before.hasSuffix(" line ") || before == "line " { return path }
+        if [" line ", "(line "].contains(where: before.hasSuffix) || before == "line " { return path }
         guard before.hasSuffix(".swift:") else { return nil }
         let name = before.dropLast().split(whereSeparator: { " ('".contains($0) }).last.map(String.init) ?? ""
         if originals[name] != nil { return name }

@@ -370,6 +370,10 @@ package struct MainThreadEvidence: Sendable {
     }
 
     private func isElsewhere(_ call: HandlerCall) -> Bool {
+        StandsElsewhere(call: CodeKey(tree: call.tree, token: call.name)).value(in: project) { findElsewhere(call) }
+    }
+
+    private func findElsewhere(_ call: HandlerCall) -> Bool {
         let tree = call.tree
         let closures = tree.braces(around: call.name).prefix(100).filter { tree.role($0) == .closure }
         let isOnQueue = closures.contains { brace in
@@ -448,4 +452,10 @@ private struct LikelyThread: MemoKey {
     typealias Value = MainThread.Evidence?
     let function: CodeKey
     let steps: Int
+}
+
+/// Does a call run elsewhere than on the main thread? It is asked for each function that it may mean.
+private struct StandsElsewhere: MemoKey {
+    typealias Value = Bool
+    let call: CodeKey
 }

@@ -103,13 +103,17 @@ package struct ThreadUse {
     /// Whether a closure round a token is passed as a handler to what calls that on a queue of its own.
     func isGivenToQueue(_ index: Int, within body: Span) -> Bool {
         tree.braces(around: index).prefix(while: body.contains).contains { brace in
-            guard tree.role(brace) == .closure, let name = tree.calleeName(ofArgument: brace),
-                let chain = tree.chain(around: name),
-                let link = chain.links.firstIndex(where: { $0.name == name }), link > 0
-            else { return false }
-            return project.seenTypes(ofReceiverIn: chain, before: link, in: tree).contains {
-                project.isForeign($0) && project.known.says($0, .isThreadSafe)
-            }
+            tree.role(brace) == .closure
+                && GivenToQueue(closure: CodeKey(tree: tree, token: brace)).value(in: project) { isGivenToQueue(brace) }
+        }
+    }
+
+    private func isGivenToQueue(_ closure: Int) -> Bool {
+        guard let name = tree.calleeName(ofArgument: closure), let chain = tree.chain(around: name),
+            let link = chain.links.firstIndex(where: { $0.name == name }), link > 0
+        else { return false }
+        return project.seenTypes(ofReceiverIn: chain, before: link, in: tree).contains {
+            project.isForeign($0) && project.known.says($0, .isThreadSafe)
         }
     }
 
@@ -336,6 +340,12 @@ package struct ThreadUse {
         else { return false }
         return !called.functions(calledBy: next).isEmpty
     }
+}
+
+/// Is a closure passed to what calls it on a queue of its own? It is asked for each name in it.
+private struct GivenToQueue: MemoKey {
+    typealias Value = Bool
+    let closure: CodeKey
 }
 
 /// The functions of the project that do the same on every thread, found once in a search, as many calls lead to one.

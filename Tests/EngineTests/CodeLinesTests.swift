@@ -10,7 +10,8 @@ import Testing
         ("line 6 sets 'a', and so does Other.swift:6", "line 3 sets 'a', and so does Other.swift:6"),
         ("the call at Store.swift:5 is 5 lines long", "the call at Store.swift:2 is 5 lines long"),
         ("see Sources/Store.swift:1 and Twice.swift:6", "see Sources/Store.swift:1 and Twice.swift:6"),
-        ("line 99 is not there", "line 99 is not there"), ("needs iOS 16", "needs iOS 16"),
+        ("'load' (line 6) keeps it", "'load' (line 3) keeps it"), ("line 99 is not there", "line 99 is not there"),
+        ("needs iOS 16", "needs iOS 16"),
     ])
     func linesAreThoseOfTheFilesAsTheyWereRead(now: String, read: String) {
         let path = "Sources/Store.swift"
