@@ -119,7 +119,7 @@ final class Reader {
 
     func read() {
         // expect: completion-call report
-        // why: 'load' cannot be awaited here: the async 'load' at more-work.before.swift:16 does more than the one with a handler: it also uses 'moveNotes' (line 24): compare them, then write `await` by hand
+        // why: 'load' cannot be awaited here: the async 'load' at more-work.before.swift:16 does more, such as 'moveNotes' in line 24, than the version with a handler: compare them, then write `await` by hand
         shelf.load { print($0) }
     }
 

@@ -7,7 +7,7 @@ final class ThumbnailService {
     func load(_ url: URL, completion: @escaping (Data?) -> Void) {
         // expect: urlsession-data-task display
         // why: the new task starts by itself: delete `thumbnail.resume()`; keep `dataTask` if other code needs the `URLSessionDataTask`
-        // why: the `await` throws where the closure is given an error: write `try?` if that is to be ignored
+        // why: the `await` throws the error that the closure ignores: write `try?` to ignore it, too
         let thumbnail = URLSession.shared.dataTask(with: url) { data, _, _ in
             completion(data)
         }
@@ -18,7 +18,7 @@ final class ThumbnailService {
     func load(_ request: URLRequest, completion: @escaping (Data?) -> Void) {
         // expect: urlsession-data-task display
         // why: the new task starts by itself: delete `thumbnail.resume()`; keep `dataTask` if other code needs the `URLSessionDataTask`
-        // why: the `await` throws where the closure is given an error: write `try?` if that is to be ignored
+        // why: the `await` throws the error that the closure ignores: write `try?` to ignore it, too
         let thumbnail = URLSession.shared.dataTask(with: request) { data, _, _ in
             completion(data)
         }

@@ -7,7 +7,7 @@ final class AvatarService {
     func load(_ url: URL, completion: @escaping (Data?) -> Void) {
         // expect: urlsession-data-task display
         // why: the new task starts by itself: remove each call of `task.resume()`
-        // why: the `await` throws where the closure is given an error: write `try?` if that is to be ignored
+        // why: the `await` throws the error that the closure ignores: write `try?` to ignore it, too
         task = URLSession.shared.dataTask(with: url) { data, _, _ in
             completion(data)
         }

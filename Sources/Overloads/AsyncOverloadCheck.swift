@@ -103,14 +103,14 @@ package struct AsyncOverloadCheck {
 
     private func advice(onWitness declaration: Declaration, of requirement: ProjectIndex.Function) -> String {
         if project.function(declaration, in: tree)?.isDouble ?? false {
-            return "this stands in for others in tests, so leave it until that requirement changes"
+            return "this type is a test double: leave it until the requirement changes"
         }
         let alternative = AlternativeSearch(in: project).asyncAlternative(of: requirement)
         let written = project.completionHandler(of: requirement.declaration, in: requirement.tree).flatMap {
             HandWrittenVersion(of: requirement.declaration, $0, in: requirement.tree, of: project).place(besides: nil)
         }
         if let place = alternative.map({ "'\($0.name)' at \($0.location)" }) ?? written {
-            return "that has an async version already, \(place): call it, and leave this"
+            return "an async version exists already, \(place): call that one, and leave this"
         }
         if project.known.says(requirement.type ?? "", .isDelegate) {
             return advice(onRequirementOfDelegate: requirement)
@@ -119,7 +119,7 @@ package struct AsyncOverloadCheck {
         do throws(Refusal) {
             try AsyncOverloadCheck(project: project, match: match).check()
             let kind = isDefault(declaration) ? "default implementation" : "type"
-            return "what is offered there serves this \(kind), too: leave this"
+            return "the async version offered there works for this \(kind), too: leave this"
         } catch {
             return "none is offered there either, as \(error.reason)"
         }

@@ -37,7 +37,7 @@ struct AwaitableCalls {
         let found = obstacles(for: function, steps: 3) ?? []
         let keepers = found.compactMap(\.keeper)
         guard !keepers.isEmpty, keepers.count == found.count else {
-            let condition = isInDoubt ? ": if it always calls its handler once," : ", so"
+            let condition = isInDoubt ? "if it always calls its handler once, " : ""
             let closure = project.firstReference(to: function.declaration, in: function.tree) { tree, name in
                 guard let call = CallbackCall(of: name, in: tree), call.mayBe(on: function.type, in: project),
                     function.signature.match(call.call.arguments, in: tree) != nil
@@ -47,7 +47,7 @@ struct AwaitableCalls {
             }
             let task = closure.map { " (line \($0.tree.line(of: $0.token)) stands in a closure: start a task there)" }
             return
-                "its callers are in this file\(condition) make them and '\(function.name)' async together\(task ?? "")"
+                "\(condition)make '\(function.name)' and its callers in this file async together\(task ?? "")"
         }
         return
             "\(called(function, keepers)), which another module may call with a handler: make '\(function.name)' async, and await it in "

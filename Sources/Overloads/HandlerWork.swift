@@ -45,7 +45,7 @@ package struct HandlerWork: Sendable {
         guard let closures = closuresOfHop(function, name, body) else { return }
         if let awaited = body.first(where: { tree[$0].word == .await && closures.contains(tree.text($0 + 1)) }) {
             throw Refusal(
-                "it only awaits '\(tree.text(awaited + 1))' and passes the result on: let async code call that closure itself",
+                "the function only awaits '\(tree.text(awaited + 1))' and passes the result on: let async code call that closure itself",
                 token: handler.parameter.name)
         }
         throw Refusal(

@@ -105,8 +105,8 @@ struct OverloadConflicts {
         guard isRival(other) else { return }
         if other.isAsync, sharesTrailingClosure(with: other) {
             throw Refusal(
-                "`\(name) { … }` now calls the '\(name)' at \(other.location), and could call the async version of this one instead: "
-                    + "write that by hand, under another name", token: declaration.keyword)
+                "`\(name) { … }` calls the '\(name)' at \(other.location) now, but could call an async version of this function "
+                    + "instead: write the async version by hand, under another name", token: declaration.keyword)
         }
         if other.isAsync {
             throw Refusal(

@@ -51,8 +51,8 @@ package struct SameWork {
 
     private func unseen(_ callback: ProjectIndex.Function, _ alternative: ProjectIndex.Function) -> Refusal {
         Refusal(
-            "the async '\(alternative.name)' at \(alternative.location) is not seen to do the same as '\(callback.name)' at "
-                + "\(callback.location), as no checked file has the code of both: compare them, then write `await` by hand"
+            "nothing shows that the async '\(alternative.name)' at \(alternative.location) does the same as "
+                + "'\(callback.name)' at \(callback.location): compare them, then write `await` by hand"
         )
     }
 
@@ -65,20 +65,20 @@ package struct SameWork {
         if let only = own.awaited(name) {
             guard let more = own.first(besides: only) else { return }
             throw Refusal(
-                "'\(callback.name)' does more than \(start): it also uses '\(callback.tree.text(more))' (line "
-                    + "\(callback.tree.line(of: more))): \(end)")
+                "'\(callback.name)' does more than await \(start), such as '\(callback.tree.text(more))' in line "
+                    + "\(callback.tree.line(of: more)): \(end)")
         }
         let isWaiting =
             WaitingFunctions(in: alternative.tree).statement(in: alternative.declaration, waitingFor: callback.name)
             != nil
         if let more = other.first(besides: own.names.union(isWaiting ? [own.common(callback.name)] : [])) {
             throw Refusal(
-                "\(start) does more than the one with a handler: it also uses '\(alternative.tree.text(more))' (line "
-                    + "\(alternative.tree.line(of: more))): \(end)")
+                "\(start) does more, such as '\(alternative.tree.text(more))' in line "
+                    + "\(alternative.tree.line(of: more)), than the version with a handler: \(end)")
         }
         guard let less = own.first(besides: other.names) else { return }
         throw Refusal(
-            "\(start) does not use '\(callback.tree.text(less))', as the one with a handler does in line "
+            "\(start) does less than the version with a handler, which has '\(callback.tree.text(less))' in line "
                 + "\(callback.tree.line(of: less)): \(end)")
     }
 

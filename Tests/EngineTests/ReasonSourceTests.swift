@@ -469,8 +469,8 @@ import Testing
                 }
                 """, level: .display,
             reason:
-                "`write { … }` now calls the 'write' at Model.swift:2, and could call the async version of this one instead: write that "
-                + "by hand, under another name"),
+                "`write { … }` calls the 'write' at Model.swift:2 now, but could call an async version of this function instead: write "
+                + "the async version by hand, under another name"),
         Case(
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nsender.send()"),
@@ -748,8 +748,8 @@ import Testing
 
                 """, level: .display,
             reason:
-                "'show' is private: its callers are in this file, "
-                + "so make them and 'show' async together"
+                "'show' is private: make 'show' and its callers in "
+                + "this file async together"
         ),
         Case(
             rule: "completion-alert",

@@ -241,20 +241,20 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "nothing shows which 'work' line 2 calls; in that of 'Loader' (B.swift:1), 'body' is not used: leave this as it is, unless line 2 calls another one"
+            "it is not clear which 'work' line 2 calls; in that of 'Loader' (B.swift:1), 'body' is not used: leave this as it is, unless line 2 calls another one"
         ),
         (
             "other.work { done($0) }",
             "class A { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
                 + "class B { func work(_ body: @escaping (Int) -> Void) { unseen(body) } }",
-            "nothing shows which 'work' line 2 calls, such as that of 'B' (B.swift:2): check that it calls its closure exactly once"
+            "it is not clear which 'work' line 2 calls, perhaps that of 'B' (B.swift:2): check that whichever it is calls its closure once"
         ),
         (
             "storage.work { done($0) }",
             "protocol Storage { func work(_ body: @escaping (Int) -> Void) }\n"
                 + "class LocalStorage: Storage { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
                 + "class IdleStorage: Storage { func work(_ body: @escaping (Int) -> Void) {} }",
-            "nothing shows which 'work' line 2 calls; in that of 'IdleStorage' (B.swift:3), 'body' is not used: leave this as it is, unless line 2 calls another one"
+            "it is not clear which 'work' line 2 calls; in that of 'IdleStorage' (B.swift:3), 'body' is not used: leave this as it is, unless line 2 calls another one"
         ),
         (
             "loader.work(always: true) { done($0) }",

@@ -81,16 +81,16 @@ import Testing
         (
             "class A: Panel, P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is a requirement of 'P' (Other.swift:1): what is offered there serves this type, too: leave this"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): the async version offered there works for this type, too: leave this"
         ),
         (
             "private class A: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is a requirement of 'P' (Other.swift:1): what is offered there serves this type, too: leave this"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): the async version offered there works for this type, too: leave this"
         ),
         (
             "private class A { func load(completion: @escaping () -> Void) {} }", "",
-            "1: 'load' is a member of a private type: its callers are in this file: if it always calls its handler once, make them and 'load' async together"
+            "1: 'load' is a member of a private type: if it always calls its handler once, make 'load' and its callers in this file async together"
         ),
         ("func load() {}", "", "this is not a function with a completion handler"),
         (
@@ -100,12 +100,12 @@ import Testing
         (
             "private class A { func load(completion: @escaping () -> Void) {}; func go() { load { print(1) } } }",
             "class B { func load(id: Int, completion: @escaping () -> Void) {}; func go() { run { self.load(id: 1) { print(1) } } } }",
-            "1: 'load' is a member of a private type: its callers are in this file: if it always calls its handler once, make them and 'load' async together"
+            "1: 'load' is a member of a private type: if it always calls its handler once, make 'load' and its callers in this file async together"
         ),
         (
             "extension P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is a requirement of 'P' (Other.swift:1): what is offered there serves this default implementation, too: leave this"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): the async version offered there works for this default implementation, too: leave this"
         ),
         (
             "class A { override func load(completion: @escaping () -> Void) {} }", "",
@@ -149,7 +149,7 @@ import Testing
         (
             "class FakeA: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is a requirement of 'P' (Other.swift:1): this stands in for others in tests, so leave it until that requirement changes"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): this type is a test double: leave it until the requirement changes"
         ),
         // An async version without the queue on which the handler is called is one.
         (
@@ -160,12 +160,12 @@ import Testing
         (
             "class FakeA: P { func load(completion: @escaping () -> Void) {} }\nclass A: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is a requirement of 'P' (Other.swift:1): this stands in for others in tests, so leave it until that requirement changes"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): this type is a test double: leave it until the requirement changes"
         ),
         (
             "private class A: P { func load(id: Int, completion: @escaping () -> Void) {} }",
             "protocol P { func load(id: Int, completion: @escaping () -> Void) }\nextension P { func load(id: Int) async {} }",
-            "1: 'load' is a requirement of 'P' (Other.swift:1): that has an async version already, 'load' at Other.swift:2: call it, and leave this"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): an async version exists already, 'load' at Other.swift:2: call that one, and leave this"
         ),
         (
             "class A { @objc func load(completion: @escaping () -> Void) {} }",
@@ -185,7 +185,7 @@ import Testing
         // Xcode writes the protocol of an intent: Swift imports `withCompletion:` as `with`, and as async too.
         (
             "class A: NSObject, OpenIntentHandling { func load(with completion: @escaping () -> Void) {} }", "",
-            "1: 'OpenIntentHandling' may ask for 'load', and is not in the checked files: leave this if it does"
+            "1: 'OpenIntentHandling' may require 'load', and its code is not in the checked files: leave this if it does"
         ),
         (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",

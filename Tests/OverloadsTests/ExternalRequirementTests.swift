@@ -8,11 +8,11 @@ import Testing
     private static func reason(_ conformance: String, _ marked: String) -> String {
         let name = marked.contains("func center") ? "center" : "load"
         if name == "center", conformance == "CenterDelegate" {
-            return "line 2: 'CenterDelegate' asks for 'center': leave this as it is"
+            return "line 2: 'CenterDelegate' requires 'center': leave this as it is"
         }
         return conformance.contains(" or ")
-            ? "line 2: \(conformance) may ask for '\(name)', and both are not in the checked files: leave this if one does"
-            : "line 2: '\(conformance)' may ask for '\(name)', and is not in the checked files: leave this if it does"
+            ? "line 2: \(conformance) may require '\(name)', and the code of both is not in the checked files: leave this if one does"
+            : "line 2: '\(conformance)' may require '\(name)', and its code is not in the checked files: leave this if it does"
     }
 
     /// Neither can an overload be added nor the body move.

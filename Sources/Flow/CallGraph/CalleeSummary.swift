@@ -100,10 +100,10 @@ extension PathWalker {
                 return Remark("if '\(value)' is nil at line \(line), '\(handler)' is not called", Remark.call)
             }
             if isKeptInValue(passed) { return stored(at: passed.name) }
-            let other = "nothing shows which '\(tree.text(passed.name))' line \(line) calls"
+            let other = "it is not clear which '\(tree.text(passed.name))' line \(line) calls"
             let type = "'\(callee.type ?? "")' (\(place))"
             guard use.isFlawed, let flaw = flaw(of: callee), flaw.isOwn else {
-                return Remark("\(other), such as that of \(type)", "check that it calls its closure exactly once")
+                return Remark("\(other), perhaps that of \(type)", "check that whichever it is calls its closure once")
             }
             return Remark(
                 "\(other); in that of \(type), \(flaw.fact)",

@@ -77,7 +77,7 @@ package struct PathSummary {
                 return (all + shown).contains { block.contains($0) }
             }
             return all.sorted().filter { !lines.contains(line($0)) && !isVague($0) }.prefix(8).map {
-                PathEvidence.Place(token: $0, message: "nor is '\(name)' called on the path here")
+                PathEvidence.Place(token: $0, message: "'\(name)' is not called on this path either")
             }
         }
         func silence(_ path: Path) -> PathEvidence {

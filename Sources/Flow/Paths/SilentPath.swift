@@ -222,7 +222,7 @@ struct SilentPath {
         guard token < tree.count else { return "ends" }
         return switch tree[token].word {
         case .return: "returns"
-        case .throw, .try: "throws"
+        case .throw, .try: "fails"
         default: "ends"
         }
     }
@@ -235,7 +235,7 @@ struct SilentPath {
             guard blocks.count == 1, tree[taken].word == .if else { return "on this path, no branch is taken here" }
             return "on this path, " + conditions.text(taken + 1..<blocks[0], holds: false)
         }
-        guard tree[taken].kind == .leftBrace else { return "on this path, it is '\(label(at: taken))'" }
+        guard tree[taken].kind == .leftBrace else { return "on this path, the 'switch' takes '\(label(at: taken))'" }
         return cause(ofBlock: taken).map { "on this path, " + $0 }
     }
 

@@ -81,12 +81,12 @@ struct ExternalRequirements {
         let found = candidates.map { "'\($0)'" }
         let caller = tree.parameters(of: declaration).first.map { "'\(tree.text($0.type))Delegate'" }
         if isNamedAfterCaller, found == [caller] {
-            return Refusal("\(found[0]) asks for '\(name)': leave this as it is", token: declaration.keyword)
+            return Refusal("\(found[0]) requires '\(name)': leave this as it is", token: declaration.keyword)
         }
         return Refusal(
             found.count == 1
-                ? "\(found[0]) may ask for '\(name)', and is not in the checked files: leave this if it does"
-                : "\(found.prefix(3).joined(separator: " or ")) may ask for '\(name)', and \(found.count == 2 ? "both are" : "all are") not in "
+                ? "\(found[0]) may require '\(name)', and its code is not in the checked files: leave this if it does"
+                : "\(found.prefix(3).joined(separator: " or ")) may require '\(name)', and the code of \(found.count == 2 ? "both" : "all") is not in "
                     + "the checked files: leave this if one does", token: declaration.keyword)
     }
 
