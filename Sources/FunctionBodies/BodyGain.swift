@@ -91,7 +91,7 @@ extension BodyFacts {
         case .nothing:
             throw Refusal(
                 "'\(name)' calls its handler before it returns, and awaits nothing: let it return the value, without 'async', unless "
-                    + "a protocol or a superclass asks for this function")
+                    + "a protocol or a superclass requires this function")
         }
     }
 }

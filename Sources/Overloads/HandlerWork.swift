@@ -35,7 +35,7 @@ package struct HandlerWork: Sendable {
             let requirement = project.fulfilledRequirement(function, in: tree)
             let advice =
                 requirement.map {
-                    "leave it, as '\($0.type ?? "")' (\($0.location)) asks for this function"
+                    "leave it, as '\($0.type ?? "")' (\($0.location)) requires this function"
                 }
                 ?? advice(on: function, handler)
             throw Refusal(
@@ -86,7 +86,7 @@ package struct HandlerWork: Sendable {
             handler.type.elements.isEmpty
             ? "remove '\(name)', and let callers put its code after the call" : values
         return tree.isPrivate(function)
-            ? advice : advice + ", unless a superclass, or a protocol of a library, asks for this function"
+            ? advice : advice + ", unless a superclass, or a protocol of a library, requires this function"
     }
 
     /// Whether a function calls its handler before it returns, on every path on which it does.

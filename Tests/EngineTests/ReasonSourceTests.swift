@@ -200,7 +200,7 @@ import Testing
                 level: .display,
                 reason:
                     "the handler has no name here, and is never called: name and call it, or remove it, unless a protocol "
-                    + "or a superclass asks for it"),
+                    + "or a superclass requires it"),
             Case(
                 rule: "combine-sink",
                 source: model(
@@ -516,7 +516,7 @@ import Testing
                 }
                 """, level: .display,
             reason: "'completion' is called before this function returns, so there is nothing to await: "
-                + "leave it, as 'Counting' (Model.swift:2) asks for this function"),
+                + "leave it, as 'Counting' (Model.swift:2) requires this function"),
         Case(
             rule: "completion-async-conformance",
             source: "import XCTest\n"

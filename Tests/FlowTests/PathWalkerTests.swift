@@ -224,7 +224,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     @Test(arguments: [
         (
             "print(x)",
-            "'done' is never used: call it, or remove the parameter, unless a protocol or a superclass asks for it"
+            "'done' is never used: call it, or remove the parameter, unless a protocol or a superclass requires it"
         ),
         (
             "stored = done",

@@ -43,7 +43,7 @@ extension PathWalker {
         }
         let requirement = function.flatMap { project.fulfilledRequirement($0, in: tree) }
         let asking = requirement.map { ", also in '\($0.type ?? "")' (\($0.location))" }
-        let place = asking ?? ", unless a protocol or a superclass asks for it"
+        let place = asking ?? ", unless a protocol or a superclass requires it"
         if handler == "_" {
             return Remark("the handler has no name here, and is never called", "name and call it, or remove it\(place)")
         }
