@@ -55,7 +55,7 @@ final class Shelf {
 protocol Playing {
     // expect: combine-publisher-function unsafe
     // why: types without an async version of their own wait by `singleValue()`, which subscribes each time it is awaited, and throws if the task is cancelled: await it once, and expect that error
-    // why: 'play' runs on the main thread, as the caller at threads.before.swift:107 seems to be there: its async version is marked '@MainActor' to stay there, so keep the mark
+    // why: 'play' seems to belong on the main thread, as its caller at threads.before.swift:107 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func play(_ url: URL) -> AnyPublisher<Data, URLError>
     // expect: combine-publisher-function display
     func stop() -> AnyPublisher<Void, Never>
@@ -82,7 +82,7 @@ final class Player: Playing {
 
     // expect: combine-publisher-function unsafe
     // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: 'again' runs on the main thread, as the caller at threads.before.swift:109 seems to be there: its async version is marked '@MainActor' to stay there, so keep the mark
+    // why: 'again' seems to belong on the main thread, as its caller at threads.before.swift:109 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func again(_ url: URL) -> AnyPublisher<Data, URLError> {
         print(played)
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()

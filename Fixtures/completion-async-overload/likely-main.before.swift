@@ -6,7 +6,7 @@ import SwiftUI
 
 protocol Orders {
     // expect: completion-async-overload unsafe
-    // why: 'cancel' runs on the main thread, as the caller at…
+    // why: 'cancel' seems to belong on the main thread, as its caller at…
     // why: types in files that were not checked, such as tests, may implement…
     func cancel(_ id: Int, completion: @escaping (Bool) -> Void)
 }
@@ -24,7 +24,7 @@ final class Basket: ObservableObject {
     private var orders: [Int] = []
 
     // expect: completion-async-overload safe
-    // why: 'count' runs on the main thread, as its type is an 'ObservableObject'…
+    // why: 'count' seems to belong on the main thread, as its type is an 'ObservableObject'…
     func count(completion: @escaping (Int) -> Void) {
         completion(orders.count)
     }
@@ -46,7 +46,7 @@ final class Ledger {
     func export() async {}
 
     // expect: completion-async-overload safe
-    // why: 'last' runs on the main thread, as most async functions of its type are '@MainActor'…
+    // why: 'last' seems to belong on the main thread, as most async functions of its type are '@MainActor'…
     func last(completion: @escaping (String?) -> Void) {
         completion(lines.last)
     }
@@ -90,14 +90,14 @@ final class Tabs {
 
     // A closure that a view makes is on the main actor, and so is what calls it.
     // expect: completion-async-overload safe
-    // why: 'clear' runs on the main thread, as the caller at…
+    // why: 'clear' seems to belong on the main thread, as its caller at…
     func clear(_ name: String, completion: @escaping (Bool) -> Void) {
         completion(titles.contains(name))
     }
 
     // The caller of its caller is on the main actor.
     // expect: completion-async-overload safe
-    // why: 'close' runs on the main thread, as the caller at…
+    // why: 'close' seems to belong on the main thread, as its caller at…
     func close(_ name: String, completion: @escaping (Bool) -> Void) {
         completion(titles.first == name)
     }
@@ -114,7 +114,7 @@ final class TabCloser {
     let tabs = Tabs()
 
     // expect: completion-async-overload safe
-    // why: 'closeAll' runs on the main thread, as the caller at…
+    // why: 'closeAll' seems to belong on the main thread, as its caller at…
     func closeAll(_ names: [String], completion: @escaping (Bool) -> Void) {
         tabs.close(names.joined()) { isClosed in
             completion(isClosed)

@@ -9,7 +9,7 @@ protocol Transport: AnyObject {
 
 protocol Accounts {
     // expect: completion-async-overload unsafe
-    // why: the async version of 'name' runs off the main thread, which nothing in it is seen to need; today it may run there, as the caller at network-layer.before.swift:48 seems to be there; mark it '@MainActor' to keep it there
+    // why: the async version of 'name' runs off the main thread, which nothing in it is seen to need; today it may run there, as its caller at network-layer.before.swift:48 seems to run there; mark it '@MainActor' to keep it there
     // why: types in files that were not checked, such as tests, may implement 'Accounts': search for 'Accounts', and check that each calls 'completion' exactly once
     // why: for 'Remote.name' (network-layer.before.swift:28), check that 'send' (network-layer.before.swift:7) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
     func name(of account: Int, completion: @escaping (Result<String, any Error>) -> Void)
@@ -42,7 +42,7 @@ final class Session {
 
     // It changes what the controller reads.
     // expect: completion-async-overload unsafe
-    // why: 'open' runs on the main thread, as the caller at network-layer.before.swift:76 seems to be there: its async version is marked '@MainActor' to stay there, so keep the mark
+    // why: 'open' seems to belong on the main thread, as its caller at network-layer.before.swift:76 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     // why: callers wait for ever if 'completion' is not called: check that 'send' (network-layer.before.swift:7) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
     func open(completion: @escaping (Result<String, any Error>) -> Void) {
         accounts.name(of: 1) { [self] result in
@@ -59,7 +59,7 @@ final class AccountViewModel {
 
     // What is made for a view stays where that is.
     // expect: completion-async-overload unsafe
-    // why: 'title' runs on the main thread, as the caller at network-layer.before.swift:77 seems to be there: its async version is marked '@MainActor' to stay there, so keep the mark
+    // why: 'title' seems to belong on the main thread, as its caller at network-layer.before.swift:77 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     // why: callers wait for ever if 'completion' is not called: check that 'send' (network-layer.before.swift:7) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
     func title(completion: @escaping (Result<String, any Error>) -> Void) {
         accounts.name(of: 2, completion: completion)

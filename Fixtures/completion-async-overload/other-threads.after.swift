@@ -18,7 +18,7 @@ final class Requests {
     private var names: [String] = []
 
     // expect: completion-async-overload safe
-    // why: 'first' runs on the main thread, as the caller at other-threads.before.swift:44 seems to be there: its async version is marked '@MainActor' to stay there, so keep the mark
+    // why: 'first' seems to belong on the main thread, as its caller at other-threads.before.swift:44 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func first(completion: @escaping (String?) -> Void) {
         URLSession.shared.dataTask(with: URL(fileURLWithPath: "/")) { data, _, _ in
             Journal.shared.write("", isFirst: true)

@@ -87,8 +87,9 @@ extension OverloadFacts {
             // That stays as it is.
             if continuationOverload(for: match) != nil { return nil }
             return Refusal(
-                "'\(name)' runs on the main thread, as \(evidence.text): its async version is marked '@MainActor' to stay "
-                    + "there, so keep the mark",
+                "'\(name)' \(evidence.isLikely ? "seems to belong" : "runs") on the main thread, as \(evidence.text), so its async "
+                    + "version is marked '@MainActor': "
+                    + (evidence.isLikely ? "remove the mark if it may run on any thread" : "keep that"),
                 token: evidence.token)
         }
         // `checkMayLeaveThread` names what may need the main thread.

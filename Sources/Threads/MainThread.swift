@@ -23,8 +23,12 @@ package enum MainThread {
         package let text: String
         /// Nil where it stands elsewhere.
         package let token: Int?
+        /// Code around makes it likely; what the function does is the same on every thread.
+        package let isLikely: Bool
 
-        init(_ text: String, token: Int? = nil) { (self.text, self.token) = (text, token) }
+        init(_ text: String, token: Int? = nil, isLikely: Bool = false) {
+            (self.text, self.token, self.isLikely) = (text, token, isLikely)
+        }
     }
 }
 
@@ -259,7 +263,7 @@ package struct MainThreadEvidence: Sendable {
             // Asked last, as it reads the whole body round the call.
             if first == nil, call.mayMean(function, in: project), isLikelyOnMain(call, steps: steps) { first = call }
         }
-        return first.map { MainThread.Evidence("the caller at \($0.place) seems to be there") }
+        return first.map { MainThread.Evidence("its caller at \($0.place) seems to run there", isLikely: true) }
             ?? evidence(ofFunctionsBeside: function.declaration, in: function.tree)
     }
 
@@ -332,14 +336,14 @@ package struct MainThreadEvidence: Sendable {
     private func evidence(ofFunctionsBeside function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
         guard let type = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }) else { return nil }
         if project.ancestry(of: type).contains("ObservableObject") {
-            return MainThread.Evidence("its type is an 'ObservableObject'")
+            return MainThread.Evidence("its type is an 'ObservableObject'", isLikely: true)
         }
         let beside = functions(in: type) { beside, other in
             beside.effects.contains { other[$0].word == .async } && !onlyWaits(beside, in: other)
                 ? beside.attributes.contains { other.text($0) == "@MainActor" } : nil
         }
         guard beside.count(where: \.self) * 2 > max(beside.count, 2) else { return nil }
-        return MainThread.Evidence("most async functions of its type are '@MainActor'")
+        return MainThread.Evidence("most async functions of its type are '@MainActor'", isLikely: true)
     }
 
     /// Whether the body of a function is one call of `withCheckedContinuation` or the like.
