@@ -175,7 +175,8 @@ private struct Work {
             for argument in link.lastCall?.arguments ?? [] where tree.role(argument.value.lowerBound) == .closure {
                 return false
             }
-            if let name = link.name, project.known.says(name, in: tree, .goesUnnoticed) { isOfLog = true }
+            guard let name = link.name, !Self.waiting.contains(tree.text(name)) else { continue }
+            if project.known.says(name, in: tree, .goesUnnoticed) { isOfLog = true }
         }
         return isOfLog
     }

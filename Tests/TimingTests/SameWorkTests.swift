@@ -46,6 +46,10 @@ import Testing
         ("print(\"loads\"); completion(id)", "return id"),
         ("Task { completion((try? await load(id)) ?? 0) }", "count += 1; return id"),
         (
+            "ask { completion(self.field.count) }",
+            "return await withCheckedContinuation { c in ask { c.resume(returning: field.count) } }"
+        ),
+        (
             "count += 1; completion(id)",
             "return await withCheckedContinuation { c in load(id) { c.resume(returning: $0) } }"
         ),
