@@ -57,7 +57,7 @@ final class Shelf {
 
     // expect: combine-publisher-function display
     // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: the async version of 'open' runs on a background thread, and uses 'opened' (line 50): mark it '@MainActor' if that is for the main thread only
+    // why: the async version of 'open' runs on a background thread, and uses 'opened' (line 50): mark it '@MainActor' if only the main thread may use that 'opened'
     func open(_ url: URL) -> AnyPublisher<Data, URLError> {
         opened.append(url)
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()

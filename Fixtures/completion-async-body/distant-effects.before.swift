@@ -8,9 +8,9 @@ final class Kiosk {
 
     // expect: completion-async-body display
     // why: until its callers await it, 'sell' starts a task, so its work may not have begun when 'sell' returns: check that no caller needs it to be done by then
-    // why: the async version of 'sell' runs on a background thread, and uses 'note' (line 15): mark it '@MainActor' if that is for the main thread only
-    // why: line 15 calls 'note', which leads to distant-effects.before.swift:21, which sets 'sold' before 'sell' returns, and a task does that later: do it before the task if callers count on it, or keep the callback version
-    // why: the async version of 'sell' would only wait for the same callbacks in a continuation: keep 'sell' as it is, and add an async overload if callers want to await it ('--form body' rewrites the body nevertheless)
+    // why: the async version of 'sell' runs on a background thread, and uses 'note' (line 15): mark it '@MainActor' if only the main thread may use that 'note'
+    // why: before 'sell' returns, line 15 calls 'note', through which distant-effects.before.swift:21 sets 'sold', and a task would do that later: do it before the task if callers rely on it, or keep the callback version
+    // why: the async version of 'sell' would only wrap the same callbacks in a continuation: keep 'sell' as it is, and add an async overload if callers want to await it ('--form body' rewrites the body anyway)
     func sell(_ count: Int, completion: @escaping (Int) -> Void) {
         note(count)
         DispatchQueue.global().async { completion(count) }

@@ -6,9 +6,9 @@ import Foundation
 final class Uploads {
     // expect: completion-async-body display
     // why: until its callers await it, 'look' starts a task, so its work may not have begun when 'look' returns: check that no caller needs it to be done by then
-    // why: the async version needs no 'callbackQueue', which says where the handler is called: leave it out there by hand, and keep it in the callback version
+    // why: the async version needs no 'callbackQueue', which says where the handler is called: leave that parameter out of it by hand, and keep it in the callback version
     // why: the async version of 'look' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
-    // why: 'look' has callers, and would stay as a task that calls them back: make them and 'look' async together, or add an async overload and move them first ('--form body' moves the body now)
+    // why: 'look' has callers, for which it would stay and start a task: make them and 'look' async together, or add an async overload and let them await that first ('--form body' moves the body now)
     func look(_ url: URL, on callbackQueue: DispatchQueue, completion: @escaping @Sendable (Int) -> Void) {
         URLSession.shared.dataTask(with: url) { data, _, _ in
             callbackQueue.async { completion(data?.count ?? 0) }

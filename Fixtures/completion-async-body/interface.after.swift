@@ -168,7 +168,7 @@ final class Importer {
     // expect: completion-async-body display
     // why: until its callers await it, 'copy' starts a task, so its work may not have begun when 'copy' returns: check that no caller needs it to be done by then
     // why: 'copy' may need the main thread, as it uses 'delegate' in line 122: mark it '@MainActor', or 'nonisolated' if it may run on a background thread
-    // why: 'copy' is nonisolated, so the task in its callback version runs its body on a background thread: mark it '@MainActor' if that uses the UI
+    // why: 'copy' is nonisolated, so the task that its callback version starts runs on a background thread: mark 'copy' '@MainActor' if its body uses the UI
     // why: the code after the call at interface.before.swift:135 may run before 'copy' begins: check that it does not count on what 'copy' did
     func copy(completion: @escaping (Int) -> Void) {
         delegate?.log(4)
@@ -220,7 +220,7 @@ final class TrackStore: ObservableObject {
 final class Presenter {
     // expect: completion-async-body display
     // why: the callback version of 'show' is deleted: if code outside the checked files calls it, that no longer compiles: search there first
-    // why: 'show' seems to belong on the main thread, as it uses 'view' in line 161, and the async version that it has is on no actor: mark that one '@MainActor'
+    // why: 'show' seems to belong on the main thread, as it uses 'view' in line 161, and its existing async version is on no actor: mark that version '@MainActor'
     func show(_ view: UIView, completion: @escaping (Int) -> Void) {
         completion(view.subviews.count)
     }
@@ -236,7 +236,7 @@ final class Presenter {
 extension FrameworkControl {
     // expect: completion-async-body
     // why: 'press' may be on the main actor through 'FrameworkControl', which is not in the checked files; if not, the async version runs off the main thread; mark it '@MainActor' to keep it there
-    // why: nothing in the checked files calls 'press', so the async version takes its place: let code elsewhere await it, as the SDK does with methods of its delegates
+    // why: nothing in the checked files calls 'press', so the async version replaces it: code elsewhere that calls it has to await it, as the SDK does with methods of its delegates
     func press() async -> Int {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: 6) }

@@ -28,7 +28,7 @@ final class Connection {
     }
 
     // expect: completion-async-body
-    // why: the body cannot be moved: 'sendAndWait' blocks its thread until work is done, and an async function would block one that other tasks need: await that work first
+    // why: the body cannot be moved: 'sendAndWait' blocks its thread until work is done, and in async code other tasks may need that thread: await that work in its place first
     func signIn(_ url: URL, completion: @escaping (Int) -> Void) {
         let token = sendAndWait(url)
         URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? token) }.resume()
@@ -42,8 +42,8 @@ final class Subscriptions {
     // why: until its callers await it, 'subscribe' starts a task, so its work may not have begun when 'subscribe' returns: check that no caller needs it to be done by then
     // why: the async version of 'subscribe' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
     // why: changes 'open' in line 48, and other code may use it while a task does so on a background thread: mark the type '@MainActor', or let a queue or a lock guard it
-    // why: line 48 sets 'open' before 'subscribe' returns, and a task does that later: do it before the task if callers count on it, or keep the callback version
-    // why: 'subscribe' has callers, and would stay as a task that calls them back: make them and 'subscribe' async together, or add an async overload and move them first ('--form body' moves the body now)
+    // why: before 'subscribe' returns, line 48 sets 'open', and a task would do that later: do it before the task if callers rely on it, or keep the callback version
+    // why: 'subscribe' has callers, for which it would stay and start a task: make them and 'subscribe' async together, or add an async overload and let them await that first ('--form body' moves the body now)
     func subscribe(_ url: URL, completion: @escaping (Int) -> Void) {
         open = [url]
         URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()

@@ -8,7 +8,7 @@ protocol Keeping {
 
     // expect: completion-async-overload unsafe
     // why: types in files that were not checked, such as tests, may implement 'Keeping': search for 'Keeping', and check that each calls 'completion' exactly once
-    // why: a test that awaits 'drop' may wait for ever: in 'KeeperStub.drop' (failing-doubles.before.swift:19), 'completion' is never called: keep this test double as it is, or call it where a test is to await it
+    // why: a test that awaits 'drop' may wait for ever: in 'KeeperStub.drop' (failing-doubles.before.swift:19), 'completion' is never called: keep this test double as it is, or call 'completion' there if a test awaits it
     func drop(_ id: Int, completion: @escaping @Sendable (Int) -> Void)
 }
 

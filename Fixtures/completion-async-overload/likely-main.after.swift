@@ -116,7 +116,7 @@ final class Archive {
     }
 
     // expect: completion-async-overload display
-    // why: the async version of 'find' runs on a background thread, and uses 'boxes' (line 84): mark it '@MainActor' if that is for the main thread only
+    // why: the async version of 'find' runs on a background thread, and uses 'boxes' (line 84): mark it '@MainActor' if only the main thread may use that 'boxes'
     func find(_ box: String, completion: @escaping (Bool) -> Void) {
         completion(boxes.last == box)
     }

@@ -11,7 +11,7 @@ protocol Kitchen: Sendable {
 
     // The queue is to be left out of the overload, so that nobody misses its default.
     // expect: completion-async-overload display
-    // why: the async version needs no 'callbackQueue', which says where the handler is called: leave it out there by hand, and keep it in the callback version
+    // why: the async version needs no 'callbackQueue', which says where the handler is called: leave that parameter out of it by hand, and keep it in the callback version
     // why: types in files that were not checked, such as tests, may implement 'Kitchen': search for 'Kitchen', and check that each calls 'completion' exactly once
     func peel(_ dish: String, callbackQueue: DispatchQueue, completion: @escaping @Sendable (Int) -> Void)
 

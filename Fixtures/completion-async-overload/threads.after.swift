@@ -11,7 +11,7 @@ final class Catalog {
     private let loader = Loader()
 
     // expect: completion-async-overload display
-    // why: the async version of 'load' runs on a background thread, and uses 'entries' (line 16): mark it '@MainActor' if that is for the main thread only
+    // why: the async version of 'load' runs on a background thread, and uses 'entries' (line 16): mark it '@MainActor' if only the main thread may use that 'entries'
     func load(completion: @escaping ([String]) -> Void) {
         completion(entries)
     }
@@ -58,7 +58,7 @@ final class Catalog {
     }
 
     // expect: completion-async-overload display
-    // why: the async version of 'last' runs on a background thread, and uses another 'last' (line 39): mark it '@MainActor' if that is for the main thread only
+    // why: the async version of 'last' runs on a background thread, and uses another 'last' (line 39): mark it '@MainActor' if only the main thread may use that 'last'
     func last(completion: @escaping (Int) -> Void) {
         loader.last(completion: completion)
     }
@@ -151,7 +151,7 @@ final class Widget {
 
     // What another object publishes does not bind this function to the main thread.
     // expect: completion-async-overload display
-    // why: the async version of 'snapshot' runs on a background thread, and uses 'restore' (line 100): mark it '@MainActor' if that is for the main thread only
+    // why: the async version of 'snapshot' runs on a background thread, and uses 'restore' (line 100): mark it '@MainActor' if only the main thread may use that 'restore'
     func snapshot(completion: @escaping (Int) -> Void) {
         settings.restore()
         completion(1)

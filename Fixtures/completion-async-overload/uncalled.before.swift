@@ -38,7 +38,7 @@ struct Album: Sendable {
 /// Nearly every call leaves the handler out.
 struct Lamp: Sendable {
     // expect: completion-async-overload display
-    // why: 8 of 9 calls that may be of 'blink' leave out 'completion', so hardly any needs an async version, and in async code they would call it instead: leave this as it is
+    // why: 8 of 9 calls that may mean 'blink' leave out 'completion', so hardly any needs an async version, and in async code they would call it instead: leave this as it is
     // why: async code outside the checked files that calls 'blink' without 'completion' would call the overload: write `await` there, or pass 'completion'
     func blink(_ count: Int, completion: (@Sendable () -> Void)? = nil) {
         Task { for number in 0..<count { print(number) }; completion?() }

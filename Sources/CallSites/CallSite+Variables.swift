@@ -33,7 +33,7 @@ extension CallSite {
                 guard let use = operand.first(where: { tree.isUse($0, of: tree.text(parameter.name)) }),
                     let kind = project.kindNoTaskCaptures(parameter, in: tree)
                 else { continue }
-                throw Refusal("'\(tree.text(use))' is \(kind), which a task cannot capture", token: use)
+                throw Refusal("'\(tree.text(use))' is \(kind), which no task can capture: keep the handler", token: use)
             }
             if isMutating, LocalScope(in: tree).needsSelf(operand, locals: locals) {
                 let wait = WaitedObjects(in: tree, knowing: project.known).wait(after: span, for: handler)

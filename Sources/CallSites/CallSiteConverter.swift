@@ -97,13 +97,11 @@ package struct CallSiteConverter {
             AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)?.token
         }) {
             throw Refusal(
-                "in async code this '\(tree.text(name))' would call its async "
-                    + "overload, which needs 'await'", token: name)
+                "in async code '\(tree.text(name))' may be an async function: if so, await it by hand", token: name)
         }
         if CallPosition(in: tree).isInDeinit(site.span.lowerBound) {
             throw Refusal(
-                "this call is in 'deinit', and a task cannot use 'self' once that has ended",
-                token: site.span.lowerBound)
+                "this is in 'deinit', and no task can use 'self' then: keep the handler", token: site.span.lowerBound)
         }
         let receiver = try OptionalReceiver(site, frame: frame)
         if let receiver { changes.append(receiver.change) }
@@ -120,8 +118,8 @@ package struct CallSiteConverter {
             let queue = TaskPlace(in: tree, of: project).queue(around: site.span.lowerBound)
         {
             throw Refusal(
-                "the block of the queue in line \(tree.line(of: queue)) keeps this off the main thread, where a task would make the "
-                    + "call and go on: write a task in place of the block, and go to the main actor for what needs it",
+                "the block in line \(tree.line(of: queue)) keeps this call off the main thread, where a task would make it: "
+                    + "write a task in place of the block, and use `MainActor.run` in it for what needs the main thread",
                 token: queue)
         }
         if needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound),

@@ -204,7 +204,7 @@ extension CallSiteFacts {
             let acting = tests.acting(after: own, onDoubles: true, steps: 0)
         {
             throw Refusal(
-                "\(acting.words(through: own.name)) right after that, when a task for '\(callee.name)' has not begun: "
+                "\(acting.words(through: own.name)), before a task for '\(callee.name)' would begin: "
                     + "make '\(own.name)' async and await it in the test first, or keep the handler here",
                 token: site.span.lowerBound)
         }

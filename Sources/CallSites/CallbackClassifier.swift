@@ -99,7 +99,10 @@ struct CallbackClassifier {
             let isDefault = tree[label.lowerBound].word == .default
             let pattern = label.lowerBound + 1..<label.upperBound - 1
             guard let found = isDefault ? (sides[true] == nil, nil) : body.casePattern(pattern), sides[found.0] == nil
-            else { throw Refusal("this 'case' checks more than success or failure", token: label.lowerBound) }
+            else {
+                throw Refusal(
+                    "this 'case' checks more than success or failure: check the rest inside", token: label.lowerBound)
+            }
             sides[found.0] = (found.1, range)
         }
         guard let successSide = sides[true], let failureSide = sides[false] else {

@@ -35,6 +35,6 @@ package struct SDKOverloads {
         }
         guard let called else { return }
         throw Refusal(
-            "in async code this '\(tree.text(called))' would call its async overload, which needs 'await'")
+            "in async code '\(tree.text(called))' may be an async function: if so, await it by hand")
     }
 }

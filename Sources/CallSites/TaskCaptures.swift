@@ -95,8 +95,8 @@ package struct TaskCaptures {
             }
             if let member = operand.first(where: { isImpliedMember($0, of: operand, locals) }) {
                 throw Refusal(
-                    "this closure would be stored in the capture list of the task, where 'self' has to be written before "
-                        + "'\(tree.text(member))'", token: member)
+                    "this closure would move to the capture list of a task, where a closure has to name 'self': write "
+                        + "'self.\(tree.text(member))' first", token: member)
             }
             let name = freeName(
                 operand.count == 1 ? tree.text(operand) : lastName(operand) ?? label ?? "argument", operand)
@@ -147,8 +147,8 @@ package struct TaskCaptures {
         let isOptional = operand != site.front && ImplicitlyUnwrapped(tree: tree, project: project).declares(operand)
         if isOptional, !site.takesOptional(operand) {
             throw Refusal(
-                "this is an implicitly unwrapped optional, which a capture list makes an optional: "
-                    + "unwrap it first", token: operand.lowerBound)
+                "this value is declared with `!`, and the capture list of the task makes it an "
+                    + "optional: unwrap it first", token: operand.lowerBound)
         }
         let text = tree.text(operand)
         if bound[name] != text { list.append(name == text ? name : "\(name) = \(text)") }

@@ -90,7 +90,7 @@ extension Evaluator {
             let reason = name.reason
         else { return nil }
         // The token of the reason is in another function, so it is left out.
-        return Refusal("the async version is called '\(name.text)': \(reason.reason); rename it as you like")
+        return Refusal("the async version is called '\(name.text)', as \(reason.reason): rename it if you like")
     }
 
     // MARK: Names

@@ -101,17 +101,17 @@ struct UnawaitedVersions {
             if !isOwn, isCall(of: function, name, in: file) { calls.append((file, name)) }
             return false
         }
-        let start = "nothing would await the async version of '\(function.name)' after all fixes"
+        let start = "even with all fixes no code would await the async version of '\(function.name)'"
         guard let (tree, name) = calls.first(where: { !project.known.isOfTests($0.tree) }) ?? calls.first else {
-            return Reason("\(start): leave '\(function.name)' as it is, or remove it if nothing needs it")
+            return Reason("\(start): leave '\(function.name)' as it is, or remove it if it is not needed")
         }
         let place = "\(SourceFile.name(of: tree.file.path)):\(log.line(of: tree[name].offset, in: tree.file.path))"
         let keep =
             calls.count == 1
             ? "its only call keeps its handler (\(place))"
             : "its \(calls.count) calls keep their handlers (such as \(place))"
-        let advice = obstacle(at: name, in: tree) ?? "make that caller async first, or leave this"
-        return Reason("\(start), as \(keep): \(advice)")
+        let advice = obstacle(at: name, in: tree).map { ", where the report says: \($0)" }
+        return Reason("\(start), as \(keep)\(advice ?? ": make the callers async first, or leave this")")
     }
 
     /// What the report says of a call that keeps its handler, unless it names lines, which are others in the files as read.

@@ -31,8 +31,8 @@ extension BodyFacts {
         if count > 1, types.contains(where: tree.isOptionalError) {
             let others = types.filter { !tree.isOptionalError($0) }.map { "'\(tree.text($0))'" }
             throw Refusal(
-                "\(given) an error beside \(others.joined(separator: ", ")), and this version would return the error with them and throw "
-                    + "nothing: if callers need one or the other, write a version by hand that throws", token: name)
+                "\(given) \(others.joined(separator: ", ")) and an error, which this version would return and not throw: if callers use "
+                    + "either the error or the rest, write a version by hand that throws", token: name)
         }
         if count == 1, let type = types[0].first, types[0].count == 2, tree[type + 1].kind == .postfixQuestion,
             tree.text(type).hasSuffix("Error"), project.declarations(of: tree.text(type)).isEmpty
@@ -55,8 +55,8 @@ extension BodyFacts {
             let effect = SynchronousBeginning(in: match.tree, of: project).firstEffect(of: function)
         else { return }
         throw Refusal(
-            "while the SDK waits, \(effect.words(at: "line \(match.tree.line(of: effect.token))")), and an async function, which has "
-                + "nothing to await here, would do so later: leave it", token: effect.token)
+            "before the call by the SDK returns, \(effect.words(at: "line \(match.tree.line(of: effect.token))")), and an async "
+                + "version, which has nothing to await, would do that later: leave it", token: effect.token)
     }
 
     /// Throws where an overload that waits for the callback version is as good as a moved body, or better, as its callers can move
@@ -78,16 +78,16 @@ extension BodyFacts {
             guard overloads.continuationOverload(for: match) == nil, (try? overloads.checkHasNoCallers(match)) == nil
             else { return }
             throw Refusal(
-                "'\(name)' has callers, and would stay as a task that calls them back: make them and '\(name)' async together, or "
-                    + "add an async overload and move them first ('--form body' moves the body now)")
+                "'\(name)' has callers, for which it would stay and start a task: make them and '\(name)' async together, or add an "
+                    + "async overload and let them await that first ('--form body' moves the body now)")
         case .continuation:
             let advice =
                 overloads.continuationOverload(for: match) == nil
                 ? "keep '\(name)' as it is, and add an async overload if callers want to await it"
                 : "keep '\(name)' and its async overload as they are"
             throw Refusal(
-                "the async version of '\(name)' would only wait for the same callbacks in a continuation: \(advice) ('--form body' "
-                    + "rewrites the body nevertheless)")
+                "the async version of '\(name)' would only wrap the same callbacks in a continuation: \(advice) ('--form body' "
+                    + "rewrites the body anyway)")
         case .nothing:
             throw Refusal(
                 "'\(name)' calls its handler before it returns, and awaits nothing: let it return the value, without 'async', unless "

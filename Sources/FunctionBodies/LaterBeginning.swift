@@ -32,10 +32,10 @@ extension BodyFacts {
             let place = tree.place(of: effect.token, seenFrom: match.tree)
             let isHere = match.tree.declaration(at: match.span.lowerBound)?.body != nil
             let advice =
-                isHere ? "do it before the task if callers count on it" : "let callers that count on it wait for it"
+                isHere ? "do it before the task if callers rely on it" : "let callers that rely on it wait for it"
             let own = tree.text(effect.token) == name ? "this function" : "'\(name)'"
             throw Refusal(
-                "\(effect.words(at: place)) before \(own) returns, and a task does that later: \(advice), or keep the callback "
+                "before \(own) returns, \(effect.words(at: place)), and a task would do that later: \(advice), or keep the callback "
                     + "version",
                 token: tree === match.tree ? effect.token : nil)
         }
@@ -82,8 +82,8 @@ extension BodyFacts {
             }
             return order.next(after: call.call, of: called, on: call.front, besidesItself: isIsolated).map { next in
                 Refusal(
-                    "\(tree.place(of: next)) works on the same object or data as the call of '\(called.name)' at "
-                        + "\(call.place), and would do so before the task begins: await the call there first")
+                    "the code at \(tree.place(of: next)) works on the same object or data as the call of '\(called.name)' at "
+                        + "\(call.place), and would run before the task begins: await that call first")
             }
         }
         try Refusal.throwAll([refusal])
@@ -112,8 +112,8 @@ extension BodyFacts {
         else { return nil }
         let start = tree.chain(around: read)?.span.lowerBound ?? read
         return Refusal(
-            "line \(tree.line(of: read)) reads '\(tree.text(start..<read + 1))', which may have changed when the task begins, and is "
-                + "read on another thread then: read it before the task by hand, or keep the callback version",
+            "line \(tree.line(of: read)) reads '\(tree.text(start..<read + 1))', which a task would do later and on another thread: read "
+                + "it before the task by hand, and pass it to the async version, or keep the callback version",
             token: read)
     }
 
@@ -125,7 +125,7 @@ extension BodyFacts {
         else { return nil }
         return Refusal(
             "two calls of '\(function.name)' in a row may reach '\(tree.text(queue))' (\(tree.place(of: queue, seenFrom: match.tree))) "
-                + "in another order than now: let the second one wait for the first")
+                + "in the other order: await the first before the second")
     }
 
     /// Refuses where tasks in the matched function, which no actor isolates, may make the value of a `lazy` property at the same

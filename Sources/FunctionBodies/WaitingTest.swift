@@ -32,7 +32,8 @@ struct WaitingTest {
         try check(test)
         guard let first = try nextCall() else {
             throw Refusal(
-                "'\(test.name.map(tree.text) ?? "the test")' has no call that can be awaited", token: test.keyword)
+                "'\(test.name.map(tree.text) ?? "the test")' fulfills no expectation in a call that can be awaited: rewrite it by hand, or leave it",
+                token: test.keyword)
         }
         try rewrite(first)
         do throws(Refusal) {
@@ -95,12 +96,12 @@ struct WaitingTest {
 
     private func checkRest() throws(Refusal) {
         if body.contains(where: code.isWait) {
-            throw Refusal("the test also waits for something else than a call that can be awaited")
+            throw Refusal("the test also waits for something else: rewrite it by hand, or leave it")
         }
         try WaitedObjects(in: tree, knowing: known).checkBlocks(in: body, of: callSites.project)
         if let shadowed = AsyncShadowing(in: tree, of: callSites.project).firstCall(in: body, isInClosures: false) {
             throw Refusal(
-                "in async code '\(tree.text(shadowed.token))' would call its async overload, which needs 'await'")
+                "in async code '\(tree.text(shadowed.token))' may be an async function: if so, await it by hand")
         }
         let switches = body.filter { tree.role($0) == .cases }.map { tree.statement(around: $0) }
         if switches.contains(where: { tree.blocks(of: $0).contains(where: \.isEmpty) }) {
@@ -154,7 +155,7 @@ struct WaitingTest {
             guard let name = expectation(fulfilledIn: statement) else { continue }
             guard let site = site(statement), let closure = site.closure else {
                 throw Refusal(
-                    "'\(name)' is not fulfilled by the handler of a call that can be awaited",
+                    "'\(name)' is fulfilled outside of a closure of a call that can be awaited: rewrite this test by hand, or leave it",
                     token: statement.lowerBound)
             }
             let rest = Array(statements[(number + 1)...])
@@ -187,7 +188,7 @@ struct WaitingTest {
     ) throws(Refusal) -> Call {
         guard let declared = LocalScope(in: tree).declaration(of: name, atTopOf: body), isMadePlainly(declared) else {
             throw Refusal(
-                "'\(name)' is no expectation that the test makes for this call alone", token: statement.lowerBound)
+                "'\(name)' is not a plain 'let' here: make an expectation for this call", token: statement.lowerBound)
         }
         guard let wait = rest.first, awaited(by: wait) == name else {
             throw Refusal(
@@ -196,11 +197,11 @@ struct WaitingTest {
         let mentions = body.filter { tree.isUse($0, of: name) && $0 != declared && !wait.contains($0) }
         let fulfilled = mentions.map(fulfillment)
         guard fulfilled.allSatisfy({ $0 != nil }), mentions.allSatisfy(closure.body.contains) else {
-            throw Refusal("'\(name)' is used for more than this call", token: statement.lowerBound)
+            throw Refusal("'\(name)' is also used otherwise: use it for this call only", token: statement.lowerBound)
         }
         guard settles(tree.statements(in: closure.body), name) else {
             throw Refusal(
-                "the handler does not fulfill '\(name)' on each path: an assertion could be passed over",
+                "on some path the handler neither fulfills '\(name)' nor fails the test: call 'XCTFail()' there first, or leave this",
                 token: statement.lowerBound)
         }
         if rest.count > 1, let left = tree.ownTokens(of: closure.body).first(where: leavesEarly) {

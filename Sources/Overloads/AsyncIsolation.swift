@@ -127,8 +127,8 @@ extension OverloadFacts {
             let isolation = ActorDeclarations(in: project).isolation(of: other.declaration, in: other.tree)
             if case .isolated = isolation { return }
             throw Refusal(
-                "'\(name)' seems to belong on the main thread, as \(evidence.text), and the async version that it has is on no actor: "
-                    + "mark that one '@MainActor'", token: evidence.token)
+                "'\(name)' seems to belong on the main thread, as \(evidence.text), and its existing async version is on no actor: mark "
+                    + "that version '@MainActor'", token: evidence.token)
         case .possible(let doubt):
             if isOnMain, !flow.nonsending(match).isEmpty { return }
             throw Refusal(
@@ -158,7 +158,7 @@ extension OverloadFacts {
         let (name, used) = (flow.name(of: match), use.tree.text(use.token))
         throw Refusal(
             "the async version of '\(name)' \(verb) on a background thread, and uses \(used == name ? "another " : "")'\(used)' "
-                + "(\(use.tree.place(of: use.token, seenFrom: match.tree))): mark it '@MainActor' if that is for the main thread only",
+                + "(\(use.tree.place(of: use.token, seenFrom: match.tree))): mark it '@MainActor' if only the main thread may use that '\(used)'",
             token: use.tree === match.tree ? use.token : nil)
     }
 

@@ -24,8 +24,8 @@ struct AwaitableCalls {
         if keepers.count == found.count {
             let each = keepers.count == 1 ? "it" : "each of them"
             return
-                "\(called(function, keepers)), which another module may call with a handler, so \(each) would start a task: leave this, "
-                + "unless you want that"
+                "\(called(function, keepers)), which another module may call with a handler, so \(each) would need a task: leave this, "
+                + "unless such a task is fine"
         }
         // A test can be made async with one word, so that it decides nothing.
         return UnawaitedUse.reason(found, of: function.name)

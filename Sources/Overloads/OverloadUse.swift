@@ -40,7 +40,7 @@ extension OverloadFacts {
         }
         if let count = callers.countLeavingOut(handler.parameter) {
             throw Refusal(
-                "\(count) that may be of '\(name)' leave out '\(tree.text(handler.parameter.name))', so hardly any needs an async "
+                "\(count) that may mean '\(name)' leave out '\(tree.text(handler.parameter.name))', so hardly any needs an async "
                     + "version, and in async code they would call it instead: leave this as it is", token: token)
         }
         if callers.allKeepResult {
@@ -98,7 +98,7 @@ extension OverloadFacts {
             })
         else { return }
         throw Refusal(
-            "'\(found)' has an async '\(requirement.name)' in the SDK already: declare that one in '\(type)' instead",
+            "'\(found)' already has an async '\(requirement.name)' in the SDK: declare the same async function in '\(type)' instead",
             token: requirement.declaration.keyword)
     }
 
@@ -110,8 +110,8 @@ extension OverloadFacts {
             queue.defaultValue == nil
         else { return }
         throw Refusal(
-            "the async version needs no '\(tree.text(queue.name))', which says where the handler is called: leave it out there by hand, "
-                + "and keep it in the callback version", token: queue.name)
+            "the async version needs no '\(tree.text(queue.name))', which says where the handler is called: leave that parameter "
+                + "out of it by hand, and keep it in the callback version", token: queue.name)
     }
 
     /// Throws where the body of the matched function is best left: nothing calls the function, or nothing that calls it would

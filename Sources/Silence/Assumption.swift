@@ -45,7 +45,7 @@ extension Assumption {
         let condition = clauses(others).count > 1 ? "they do" : "it does"
         let advice = "; if \(condition), `migrate-lint explain call-models` shows how to say so"
         let check = "check that " + list(others) + (isOfFunctions ? advice : "")
-        let wait = doubles.map { "let the test double \($0) where a test awaits it" }.joined(separator: "; ")
+        let wait = doubles.map { "make the test double \($0) in tests that await it" }.joined(separator: "; ")
         return [others.isEmpty ? "" : check, wait].filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
@@ -86,7 +86,7 @@ extension Assumption {
         case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"
-        case .leavesGroup: "the closure of \(subject) leaves '\(argument ?? "")' exactly once"
+        case .leavesGroup: "the closure passed to \(subject) calls '\(argument ?? "").leave()' exactly once"
         case .ends: "the loop \(subject) ends"
         }
     }

@@ -54,7 +54,7 @@ package struct Remark: Hashable, Sendable {
 
     private var told: String {
         guard let subject else { return fact }
-        let start = way.map { "\($0) leads to \(subject)" }
+        let start = way.map { "\($0) reaches \(subject)" }
         let itself = "the function "
         guard fact.hasPrefix(itself) else { return (start.map { "\($0), where " } ?? "in \(subject), ") + fact }
         return (start.map { "\($0), which " } ?? "\(subject) ") + fact.dropFirst(itself.count)

@@ -41,13 +41,13 @@ package struct UnawaitedUse: Sendable {
 
     /// It passes on a handler that a closure round it is given.
     package static func withHandlerOfClosure(at place: String) -> Self {
-        Self(passes, "on a handler that is a parameter of the closure round it", place, advice: leave)
+        Self(passes, "on a handler that an enclosing closure is given", place, advice: leave)
     }
 
     /// It waits for the handler in a continuation, with other values than an async version would return or throw.
     package static func inContinuation(at place: String) -> Self {
         Self(
-            ("resumes", "resume"), "a continuation", place, " with other values than it would return",
+            ("resumes", "resume"), "a continuation", place, " with other values than an async version would return",
             advice: "write an async version for that caller by hand, or leave it")
     }
 
@@ -64,8 +64,8 @@ package struct UnawaitedUse: Sendable {
     /// It calls the requirement of a protocol.
     package static func through(_ type: String, at place: String) -> Self {
         Self(
-            ("goes", "go"), "through '\(type)'", place, ", which requires only the callback version",
-            advice: "declare it there, too, and let async callers await it, or leave it")
+            ("goes", "go"), "through '\(type)'", place, ", which declares only the callback version",
+            advice: "declare the async version there, too, and let async callers await that, or leave it")
     }
 
     /// It stands in a function that has to keep its own handler.
@@ -88,7 +88,7 @@ package struct UnawaitedUse: Sendable {
         Self(
             stands, "in '\(function)'", place,
             ", which takes a handler itself, and which nothing in the checked files calls",
-            advice: "remove both if they are not needed")
+            advice: "remove both functions if they are not needed")
     }
 }
 

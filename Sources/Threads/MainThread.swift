@@ -159,7 +159,8 @@ package struct MainThreadEvidence: Sendable {
             let last = tree.statements(in: body).last, tree.spells(last.lowerBound, "Task"),
             let brace = tree.closure(at: last.lowerBound + 1), tree.text(brace.attributes) == "@MainActor"
         else { return nil }
-        return MainThread.Evidence("its task runs there\(line(of: last.lowerBound, in: tree))", token: last.lowerBound)
+        return MainThread.Evidence(
+            "it ends in a main-actor task\(line(of: last.lowerBound, in: tree))", token: last.lowerBound)
     }
 
     // MARK: What it is given

@@ -36,10 +36,10 @@ package struct HastyTests {
         guard let function = function(at: match), let acting = acting(after: function) else { return nil }
         let isDirect = acting.called == function.name
         let double = acting.isCheck ? nil : acting.tree.text(acting.used)
-        let answer = double.map { ", and let '\($0)' answer by itself if the call waits for it" } ?? ""
+        let answer = double.map { ", and let '\($0)' call its handlers by itself if the call waits for them" } ?? ""
         return Refusal(
-            "\(acting.words(through: function.name)) without a wait in between, when a task has not begun: "
-                + "\(isDirect ? "" : "make '\(acting.called)' async, and ")await it in the test first\(answer)",
+            "\(acting.words(through: function.name)), before a task would begin: "
+                + "\(isDirect ? "await '\(acting.called)'" : "make '\(acting.called)' async, and await it") in the test first\(answer)",
             token: function.declaration.keyword)
     }
 
@@ -130,11 +130,11 @@ package struct HastyTests {
         /// It is a check, and no test double.
         let isCheck: Bool
 
-        /// `'testLoads' (StoreTests.swift:12) calls 'refresh', which calls 'load', and uses 'spy'`
+        /// `'testLoads' (StoreTests.swift:12) uses 'spy' right after it calls 'refresh', which calls 'load'`
         package func words(through function: String) -> String {
-            let call = called == function ? "" : ", which calls '\(function)',"
-            return
-                "'\(tree.text(test))' (\(tree.place(of: test))) calls '\(called)'\(call) and uses '\(tree.text(used))'"
+            let call = called == function ? "" : ", which calls '\(function)'"
+            return "'\(tree.text(test))' (\(tree.place(of: test))) uses '\(tree.text(used))' right after it calls "
+                + "'\(called)'\(call)"
         }
     }
 

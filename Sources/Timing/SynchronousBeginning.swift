@@ -27,7 +27,7 @@ package struct SynchronousBeginning {
         fileprivate let action: String
         /// What a function that it calls does, with the place: `which sets 'isLoading' (Screen.swift:3)`; nil where it does it itself.
         fileprivate var cause: String?
-        /// The same where more functions lie between: `which leads to Screen.swift:3, which sets 'isLoading'`.
+        /// The same where more functions lie between: `through which Screen.swift:3 sets 'isLoading'`.
         fileprivate var distantCause: String?
         /// Where it stands, in the file of the function that was asked about.
         package let token: Int
@@ -211,7 +211,7 @@ package struct SynchronousBeginning {
 
         fileprivate var cause: String {
             switch self {
-            case .drop: "which can load what is dropped only while the drop is handled"
+            case .drop: "which can load a dropped item only while the drop is handled"
             case .push: "which has to tell the system of a call before the push that brings it is handled"
             }
         }
@@ -272,7 +272,7 @@ package struct SynchronousBeginning {
         }
         guard let effect = inner.firstEffect(of: callee.declaration, owning: Set(own)) else { return nil }
         let place = callee.tree.place(of: effect.token)
-        let distant = effect.distantCause ?? "which leads to \(place), which \(effect.action)"
+        let distant = effect.distantCause ?? "through which \(place) \(effect.action)"
         return Effect(
             action: "calls '\(tree.text(index))'", cause: effect.distantCause ?? "which \(effect.action) (\(place))",
             distantCause: distant, token: index, isSeen: effect.isSeen)

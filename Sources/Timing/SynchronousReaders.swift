@@ -20,16 +20,17 @@ extension OverloadFacts {
         if called.place != own.place {
             let names = TwoNames(called, own)
             return Refusal(
-                "'\(name)' is read in line \(line) after the call of '\(names.first)' at \(place), which may call "
-                    + "'\(names.second)', and nothing in between waits for a task that would set it: wait there before it is read",
+                "'\(name)' is read in line \(line), after the call of '\(names.first)' at \(place), which may call "
+                    + "'\(names.second)', and a task may not have set it by then: let that code wait for the handler first",
                 token: handler.parameter.name)
         }
         let double = inTests ? double(for: own) : nil
         return Refusal(
             double.map {
-                "'\(name)' is read right after the call at \(place), before a task would have set it: wait there, unless '\($0)' is "
-                    + "called in place of '\(own.type ?? own.name)'"
-            } ?? "'\(name)' is read right after the call at \(place), before a task would have set it: wait there",
+                "'\(name)' is read right after the call at \(place), before a task would have set it: let that code wait for the "
+                    + "handler first, unless '\($0)' is called in place of '\(own.type ?? own.name)'"
+            }
+                ?? "'\(name)' is read right after the call at \(place), before a task would have set it: let that code wait for the handler first",
             token: handler.parameter.name)
     }
 
@@ -88,8 +89,8 @@ extension OverloadFacts {
         return HandlerCall.first(of: own, in: project) { call, _ in
             guard let waiting = wait(after: call) else { return nil }
             return Refusal(
-                "the caller at \(call.place) blocks its thread by '\(call.tree.text(waiting))' until the handler has run, and "
-                    + "the task may need that thread: await the call there first", token: handler.parameter.name)
+                "the caller at \(call.place) blocks its thread in '\(call.tree.text(waiting))' until the handler has run, and a task "
+                    + "may need that thread: make the caller async first", token: handler.parameter.name)
         }
     }
 

@@ -86,8 +86,8 @@ package struct WaitedObjects: Sendable {
     package func checkBlocks(in body: Span, of project: ProjectIndex) throws(Refusal) {
         guard let index = firstBlock(in: body, of: project, steps: 3) else { return }
         throw Refusal(
-            "'\(tree.text(index))' blocks its thread until work is done, and an async function would block one that other "
-                + "tasks need: await that work first", token: index)
+            "'\(tree.text(index))' blocks its thread until work is done, and in async code other tasks may need that thread: "
+                + "await that work in its place first", token: index)
     }
 
     private func firstBlock(in body: Span, of project: ProjectIndex, steps: Int) -> Int? {

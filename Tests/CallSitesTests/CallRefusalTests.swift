@@ -110,9 +110,12 @@ import Testing
     @Test(arguments: [
         (
             "case .success(let x) where x > 1: use(x)\n    case .success(let x): use(x)\n    case .failure(let e): fail(e)",
-            "this 'case' checks more than success or failure"
+            "this 'case' checks more than success or failure: check the rest inside"
         ),
-        ("case .success(1): use(1)\n    default: fail()", "this 'case' checks more than success or failure"),
+        (
+            "case .success(1): use(1)\n    default: fail()",
+            "this 'case' checks more than success or failure: check the rest inside"
+        ),
         ("case .success(let x): use(x)", "this 'switch' has no case of its own for success and for failure"),
         (
             "case .success(let x)",

@@ -176,7 +176,7 @@ import Testing
         (
             ["func refresh() {}\nfunc refresh() async {}"],
             "rest { refresh() }",
-            "line 2: in async code this 'refresh' would call its async overload, which needs 'await'"
+            "line 2: in async code 'refresh' may be an async function: if so, await it by hand"
         ),
         (
             ["func refresh() {}\nfunc refresh() async {}"],
@@ -197,7 +197,7 @@ import Testing
         (
             "final class A {\n    deinit {\n        ¶\n    }\n}",
             "rest { close() }",
-            "line 3: this call is in 'deinit', and a task cannot use 'self' once that has ended"
+            "line 3: this is in 'deinit', and no task can use 'self' then: keep the handler"
         )
     ])
     func deinitializers(frame: String, code: String, wanted: String) throws {

@@ -153,7 +153,7 @@ import Testing
         (
             "final class A {\n    var id: Int!\n    func f() {\n        ¶\n    }\n}",
             "service.remove(id) { [weak self] _ in self?.close() }",
-            "line 4: this is an implicitly unwrapped optional, which a capture list makes an optional: unwrap it first"
+            "line 4: this value is declared with `!`, and the capture list of the task makes it an optional: unwrap it first"
         ),
     ])
     func unwrapped(frame: String, code: String, wanted: String) throws {
@@ -226,7 +226,7 @@ import Testing
         (
             "func f(id: inout Int) {\n    ¶\n}",
             "remove(id) { _ in close() }",
-            "line 2: 'id' is an 'inout' parameter, which a task cannot capture"
+            "line 2: 'id' is an 'inout' parameter, which no task can capture: keep the handler"
         ),
         (
             "struct A {\n    let service = Service()\n    mutating func f() {\n        ¶\n    }\n}",

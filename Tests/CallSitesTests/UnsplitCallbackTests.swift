@@ -18,12 +18,12 @@ import Testing
             "box.load { result in\n    switch result {\n"
                 + "    case .success(let item) where item.name == \"\": show(item)\n"
                 + "    case .success: close()\n    case .failure(let error): log(error)\n    }\n}",
-            "line 4: this 'case' checks more than success or failure"
+            "line 4: this 'case' checks more than success or failure: check the rest inside"
         ),
         (
             "box.load { result in\n    switch result {\n    case .success(let item): show(item)\n"
                 + "    case .failure(Bad.a): close()\n    case .failure(let error): log(error)\n    }\n}",
-            "line 5: this 'case' checks more than success or failure"
+            "line 5: this 'case' checks more than success or failure: check the rest inside"
         ),
         (
             "box.load { result in\n    switch result {\n    case .success(let item): show(item)\n    }\n}",

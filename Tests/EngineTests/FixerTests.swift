@@ -48,14 +48,14 @@ import Testing
         let files = Fixtures["Fixtures/project-unawaited/"].before
         let found = Fixtures.fix(files).announced.findings
         let shown = found.filter { $0.fixes.first?.applicability == .display }.map { $0.fixes[0].why }
-        let start = "nothing would await the async version of"
+        let start = "even with all fixes no code would await the async version of"
         #expect(
             shown == [
-                "\(start) 'size' after all fixes, as its only call keeps its handler (Notes.swift:16): make that caller async "
+                "\(start) 'size', as its only call keeps its handler (Notes.swift:16): make the callers async "
                     + "first, or leave this",
-                "\(start) 'lines' after all fixes, as its only call keeps its handler (NoteStore.swift:27): make that caller "
+                "\(start) 'lines', as its only call keeps its handler (NoteStore.swift:27): make the callers "
                     + "async first, or leave this",
-                "\(start) 'words' after all fixes, as its only call keeps its handler (Notes.swift:22): make that caller async "
+                "\(start) 'words', as its only call keeps its handler (Notes.swift:22): make the callers async "
                     + "first, or leave this",
             ])
         #expect(found.count == 4 && !found[0].fixes[0].steps.isEmpty)

@@ -474,7 +474,7 @@ import Testing
         Case(
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nsender.send()"),
-            level: nil, reason: "in async code 'send' would call its async overload, which needs 'await'"),
+            level: nil, reason: "in async code 'send' may be an async function: if so, await it by hand"),
         Case(
             rule: "completion-async-overload",
             source: """
@@ -526,7 +526,7 @@ import Testing
                         "final class T: XCTestCase {\n    func test() {\n        var n = 0\n        Loader().load { n = $0 }\n"
                         + "        XCTAssertEqual(n, 1)\n    }\n}\n"), level: .display,
             reason: "'n' is read right after the call at LoaderTests.swift:11, before a task would have set it: "
-                + "wait there",
+                + "let that code wait for the handler first",
             path: "Tests/LoaderTests.swift"),
         Case(
             rule: "completion-async-overload",
@@ -661,7 +661,7 @@ import Testing
         Case(
             rule: "completion-alert", source: alert("", "    func ask(number: Int = 1) -> Bool { true }\n"),
             level: .unsafe,
-            reason: "the async version is called 'askAsync': "
+            reason: "the async version is called 'askAsync', as "
                 + "another 'ask' that takes the same arguments is declared at Model.swift:9"),
         Case(
             rule: "completion-alert", source: alert("        await g()\n"), level: nil,

@@ -55,13 +55,13 @@ import Testing
         (
             "let group = DispatchGroup()\ngroup.enter()\ndrain { group.leave() }\ngroup.notify(queue: .main) { done(1) }",
             "", "",
-            "that the closure of 'drain' (called at line 6) leaves 'group' exactly once"
+            "that the closure passed to 'drain' (called at line 6) calls 'group.leave()' exactly once"
         ),
         (
             "let group = DispatchGroup()\ngroup.enter()\nwork { a in\n    if a > 1 { group.leave() }\n}\n"
                 + "group.notify(queue: .main) { done(1) }", "func work(completion: (Int) -> Void) { completion(1) }",
             "",
-            "that the closure of 'work' (called at line 6) leaves 'group' exactly once"
+            "that the closure passed to 'work' (called at line 6) calls 'group.leave()' exactly once"
         ),
         ("Future { g($0) }.sink { done($0) }", "", "", "that 'Future' (called at line 4) gives exactly one value"),
         (
@@ -106,8 +106,8 @@ import Testing
         let reason = try summary("api.load(completion: done)", "let api: API", others).assumption?.reason
         #expect(
             reason
-                == "let the test double 'MockAPI.load' (Other.swift:3) call its closure where a test awaits it; "
-                + "let the test double 'FakeAPI.load' (Other.swift:4) call its closure where a test awaits it")
+                == "make the test double 'MockAPI.load' (Other.swift:3) call its closure in tests that await it; "
+                + "make the test double 'FakeAPI.load' (Other.swift:4) call its closure in tests that await it")
     }
 
     /// One call that is seen, or that a row of the table knows of this type.

@@ -290,7 +290,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "passer.pass(done)",
             "class Passer { func pass(_ body: @escaping (Int) -> Void) { Keeper().keep(body) } }\n"
                 + "class Keeper { var s: ((Int) -> Void)?; func keep(_ kept: @escaping (Int) -> Void) { s = kept } }",
-            "'pass' at line 2 leads to 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called never or several times: leave this as it is, unless what calls 'kept' does so exactly once"
+            "'pass' at line 2 reaches 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called never or several times: leave this as it is, unless what calls 'kept' does so exactly once"
         ),
         (
             "let worker: Loader = make()\nworker.work { done($0) }",
@@ -308,13 +308,13 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "relay { done($0) }",
             "func relay(_ a: @escaping (Int) -> Void) { pass { a($0) } }\n"
                 + "func pass(_ b: @escaping (Int) -> Void) { guard c else { return }; b(1) }",
-            "'relay' at line 2 leads to 'pass' (B.swift:2), which returns at line 2 if 'c' is false, without calling 'b': call it there too, or leave this as it is"
+            "'relay' at line 2 reaches 'pass' (B.swift:2), which returns at line 2 if 'c' is false, without calling 'b': call it there too, or leave this as it is"
         ),
         (
             "relay { done($0) }",
             "func relay(_ a: @escaping (Int) -> Void) { Pass.on(a) }\n"
                 + "enum Pass { static func on(_ b: @escaping (Int) -> Void) { unseen(b) } }",
-            "'relay' at line 2 leads to 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
+            "'relay' at line 2 reaches 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
         ),
         (
             "service.work { done($0) }",

@@ -128,19 +128,19 @@ import Testing
         ),
         (
             "done.isInverted = true\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "'done' is used for more than this call (line 6)"
+            "'done' is also used otherwise: use it for this call only (line 6)"
         ),
         (
             "rest { other.fulfill() }\nwait(for: [other], timeout: 1)",
-            "'other' is no expectation that the test makes for this call alone (line 5)"
+            "'other' is not a plain 'let' here: make an expectation for this call (line 5)"
         ),
         (
             "source.onEnd = { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "'done' is not fulfilled by the handler of a call that can be awaited (line 5)"
+            "'done' is fulfilled outside of a closure of a call that can be awaited: rewrite this test by hand, or leave it (line 5)"
         ),
         (
             "load(1) { result in\n    if case .success = result { done.fulfill() }\n}\nwait(for: [done], timeout: 1)",
-            "the handler does not fulfill 'done' on each path: an assertion could be passed over (line 5)"
+            "on some path the handler neither fulfills 'done' nor fails the test: call 'XCTFail()' there first, or leave this (line 5)"
         ),
         (
             "count { value in\n    guard value > 1 else {\n        done.fulfill()\n        return\n    }\n"
@@ -149,7 +149,7 @@ import Testing
         ),
         (
             "rest { done.fulfill() }\nwait(for: [done], timeout: 1)\nlater.wait()",
-            "the test also waits for something else than a call that can be awaited"
+            "the test also waits for something else: rewrite it by hand, or leave it"
         ),
         (
             "rest {\n    show(Thread.isMainThread)\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)",
@@ -175,7 +175,10 @@ import Testing
             "func g() {}\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
             "the test declares a function, which may run during a call: move that out (line 5)"
         ),
-        ("close()\nwait(for: [done], timeout: 1)", "'testF' has no call that can be awaited (line 3)"),
+        (
+            "close()\nwait(for: [done], timeout: 1)",
+            "'testF' fulfills no expectation in a call that can be awaited: rewrite it by hand, or leave it (line 3)"
+        ),
     ])
     func stays(code: String, reason: String) throws {
         #expect(try CallPlace(frame: Self.frame(before: Self.done)).awaitingTest(code) == reason)
@@ -190,9 +193,12 @@ import Testing
         ("@Test func counts()", "count { #expect($0 == 1) }", "async\nlet value = await count()\n#expect(value == 1)"),
         (
             "func testF()", "count { XCTAssertEqual($0, 1) }\nclose()",
-            "'testF' has no call that can be awaited (line 3)"
+            "'testF' fulfills no expectation in a call that can be awaited: rewrite it by hand, or leave it (line 3)"
         ),
-        ("func testF()", "count { show($0) }", "'testF' has no call that can be awaited (line 3)"),
+        (
+            "func testF()", "count { show($0) }",
+            "'testF' fulfills no expectation in a call that can be awaited: rewrite it by hand, or leave it (line 3)"
+        ),
         (
             "func testF()", "count { _ in XCTFail() }",
             "the test expects that the handler is not called, so there is nothing to await (line 4)"
@@ -203,7 +209,7 @@ import Testing
         ),
         (
             "func testF()", "if a {\n    count { XCTAssertEqual($0, 1) }\n}",
-            "'testF' has no call that can be awaited (line 3)"
+            "'testF' fulfills no expectation in a call that can be awaited: rewrite it by hand, or leave it (line 3)"
         ),
         (
             "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",

@@ -209,7 +209,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { called += 1 }\n}",
                     RequirementPlace.witness,
                 ],
-                "line 2: 'load' at B.swift:4: 'completion' is never called: keep this test double as it is, or call it where a test is to await it"
+                "line 2: 'load' at B.swift:4: 'completion' is never called: keep this test double as it is, or call 'completion' there if a test awaits it"
             ),
             (
                 RequirementPlace.requirement,

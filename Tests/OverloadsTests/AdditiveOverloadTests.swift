@@ -257,8 +257,8 @@ import Testing
             #expect(
                 evaluator.doubt(about: .nameOfAsyncForm(.overload), match)
                     == Refusal(
-                        "the async version is called 'loadAsync': "
-                            + reason + "; rename it as you like"))
+                        "the async version is called 'loadAsync', as "
+                            + reason + ": rename it if you like"))
             let name = try evaluator.apply(.nameOfAsyncForm(.overload), match) { $0 }
             #expect(name.map(\.plainText) == ["loadAsync"])
         }

@@ -105,7 +105,7 @@ import Testing
                     "class Api {\n    func load(_ completion: @escaping (Int) -> Void) {\n        if a { completion(1) }\n"
                         + "        completion(2)\n    }\n}",
                 ],
-                "line 2: 'One.load' (B.swift:3) leads to 'load' (C.swift:2), where "
+                "line 2: 'One.load' (B.swift:3) reaches 'load' (C.swift:2), where "
                     + "'completion' is called at line 3 and again at line 4 if 'a' is true: correct that first, or leave this as it is"
             ),
             (

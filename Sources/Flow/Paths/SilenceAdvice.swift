@@ -35,8 +35,8 @@ extension PathWalker {
         let function = tree.declaration(ofBrace: body.lowerBound - 1)
         if function.flatMap({ project.function($0, in: tree) })?.isDouble ?? false {
             return Remark(
-                "'\(handler)' is never called", "keep this test double as it is, or call it where a test is to await it"
-            )
+                "'\(handler)' is never called",
+                "keep this test double as it is, or call '\(handler)' there if a test awaits it")
         }
         if let first = body.first, project.known.says(first, in: tree, .neverReturns) {
             return Remark("the program ends at line \(tree.line(of: first))", "leave this as it is")

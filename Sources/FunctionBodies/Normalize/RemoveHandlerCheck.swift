@@ -41,8 +41,8 @@ extension BodyFacts {
             !SynchronousBeginning(in: match.tree, of: project).isOnlyTask(function)
         else { return nil }
         return Refusal(
-            "'\(flow.name(of: match))' is nonisolated, so the task in its callback version runs its body on a background thread: "
-                + "mark it '@MainActor' if that uses the UI"
+            "'\(flow.name(of: match))' is nonisolated, so the task that its callback version starts runs on a background thread: "
+                + "mark '\(flow.name(of: match))' '@MainActor' if its body uses the UI"
         )
     }
 
@@ -52,13 +52,13 @@ extension BodyFacts {
         guard runsTaskOnMain(match), !runsTaskOnMain(match, forCallers: false),
             let caller = overloads.callerOnMain(match)
         else { return nil }
-        let closure = "the closure that '\(caller.called)' is given at \(caller.place)"
-        let reader = caller.isDirect ? closure : "what '\(name)' gives reaches \(closure), which"
-        let effect = "so the task in the callback version calls each handler on the main actor"
+        let closure = "the closure passed to '\(caller.called)' at \(caller.place)"
+        let reader = caller.isDirect ? closure : "the result of '\(name)' reaches \(closure), which"
+        let effect = "so the task in the callback version calls every handler on the main actor"
         return Refusal(
             caller.mayNeed
                 ? "\(reader) may need the main thread, \(effect): remove '@MainActor' from that task if no handler needs it"
-                : "\(reader) needs the main thread, \(effect): check that this is right for all that it is given"
+                : "\(reader) needs the main thread, \(effect): check that this is right for the handlers of all callers"
         )
     }
 
