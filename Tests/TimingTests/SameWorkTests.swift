@@ -59,20 +59,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ("fetch(id) { completion($0) }", "clean(); return try await fetch(id)", "also uses 'clean'"),
-        ("fetch(id) { completion($0) }", "let new = try await fetch(id); last = new; return new", "also uses 'last'"),
-        ("fetch(id) { self.last = $0; completion($0) }", "return try await fetch(id)", "does not use 'last'"),
-        ("fetch(1) { completion($0) }", "return try await fetch(2)", "also uses '2'"),
-        ("Task { clean(); completion((try? await load(id)) ?? 0) }", "return id", "also uses 'clean'"),
+        ("fetch(id) { completion($0) }", "clean(); return try await fetch(id)", "such as 'clean'"),
+        ("fetch(id) { completion($0) }", "let new = try await fetch(id); last = new; return new", "such as 'last'"),
+        ("fetch(id) { self.last = $0; completion($0) }", "return try await fetch(id)", "which has 'last'"),
+        ("fetch(1) { completion($0) }", "return try await fetch(2)", "such as '2'"),
+        ("Task { clean(); completion((try? await load(id)) ?? 0) }", "return id", "such as 'clean'"),
         (
             "completion(id)",
             "let value = await withCheckedContinuation { c in load(id) { c.resume(returning: $0) } }; clean(); return value",
-            "also uses 'clean'"
+            "such as 'clean'"
         ),
         (
             "store.load(id) { completion($0) }",
             "return await withCheckedContinuation { c in other.load(id) { c.resume(returning: $0) } }",
-            "also uses 'other'"
+            "such as 'other'"
         ),
     ])
     func isApart(callback: String, alternative: String, difference: String) {
