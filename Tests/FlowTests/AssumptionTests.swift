@@ -93,7 +93,7 @@ import Testing
         #expect(summary.verdict == .exactlyOnce, "\(body)")
         let reason = try #require(summary.assumption?.reason, "\(body)")
         #expect(reason.hasPrefix("check \(expected)"), "\(reason)")
-        let isOfCalls = !["gives", "loop", "leaves"].contains(where: expected.contains)
+        let isOfCalls = !["gives", "loop", "leave()"].contains(where: expected.contains)
         #expect(reason.contains("explain call-models`") == isOfCalls, "\(reason)")
     }
 

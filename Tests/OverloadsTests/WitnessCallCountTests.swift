@@ -150,7 +150,7 @@ import Testing
         ),
         (
             "loop(completion)",
-            "line 2: 'One.load' (B.swift:2) leads to 'loop' (B.swift:3), which calls 'done' and passes it to itself at line 3, so it is called again and "
+            "line 2: 'One.load' (B.swift:2) reaches 'loop' (B.swift:3), which calls 'done' and passes it to itself at line 3, so it is called again and "
                 + "again: return an `AsyncStream`, or leave this as it is"
         ),
     ])
