@@ -66,11 +66,28 @@ package struct CallOrder {
         var inner = span.lowerBound
         for brace in tree.braces(around: inner) {
             let rest = rest(of: brace, after: inner)
-            if let next = tree.ownTokens(of: rest).first(where: isWanted) { return next }
+            if let next = tree.ownTokens(of: rest).first(where: { isWanted($0) && mayMeet(span.lowerBound, $0) }) {
+                return next
+            }
             if leaves(rest, of: brace) || tree.isNestedBody(brace) { return nil }
             inner = brace
         }
         return nil
+    }
+
+    /// Whether two tokens may be compiled together: they do not stand in two branches of one `#if`.
+    private func mayMeet(_ first: Int, _ second: Int) -> Bool {
+        var (depth, isApart) = (0, false)
+        for index in first..<second {
+            switch tree[index].word {
+            case .poundIf: depth += 1
+            case .poundElse where depth == 0, .poundElseif where depth == 0: isApart = true
+            case .poundEndif where depth == 0: isApart = false
+            case .poundEndif: depth -= 1
+            default: break
+            }
+        }
+        return !isApart
     }
 
     /// Two calls of the function round a block, on `self`, of which one follows the other in the file: each posts its block.
@@ -108,7 +125,8 @@ package struct CallOrder {
             // A call in a capture list is none of the closure's body.
             if end < start { continue }
             for statement in tree.statements(in: start..<end).reversed() {
-                if let name = unawaited(in: statement, on: receiver) { return name }
+                guard let name = unawaited(in: statement, on: receiver) else { continue }
+                if mayMeet(name, call.lowerBound) { return name }
             }
             if tree.isNestedBody(brace) || tree.role(brace) != .code { return nil }
         }
