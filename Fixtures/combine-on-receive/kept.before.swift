@@ -37,13 +37,13 @@ struct Pages: View {
             // why: only notifications of `NotificationCenter.default` that are asked for by name alone are rewritten: keep this
             .onReceive(center.publisher(for: .pagesDidChange)) { _ in load() }
             // expect: combine-on-receive report
-            // why: `onReceive` subscribes again when the view is evaluated with another publisher, a task stays with the first: keep this, or let the view read 'model.pages' and write `.onChange(of:)`
+            // why: if `body` runs again with another publisher, `onReceive` subscribes to that one, and a task stays with the first: keep this, or let the view read 'model.pages' and write `.onChange(of:)`
             .onReceive(model.$pages) { count = $0 }
             // expect: combine-on-receive report
-            // why: `onReceive` subscribes again when the view is evaluated with another publisher, a task stays with the first: keep this
+            // why: if `body` runs again with another publisher, `onReceive` subscribes to that one, and a task stays with the first: keep this
             .onReceive(model.current.objectWillChange, perform: load)
             // expect: combine-on-receive report
-            // why: `onReceive` subscribes to 'publisher' each time the view is evaluated, a task once: keep this, or write `.onChange(of:)` for the value that it is made of
+            // why: `onReceive` subscribes to 'publisher' each time `body` runs, a task once: keep this, or write `.onChange(of:)` for the value that it is made of
             .onReceive([key].publisher.first()) { _ in load() }
     }
 

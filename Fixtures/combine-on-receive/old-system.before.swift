@@ -12,7 +12,7 @@ struct Field: View {
             Text("\(count)").onChange(of: model.count) { count = $0 }
         } else {
             // expect: combine-on-receive report
-            // why: `onReceive` subscribes again when the view is evaluated with another publisher, a task stays with the first: keep this
+            // why: if `body` runs again with another publisher, `onReceive` subscribes to that one, and a task stays with the first: keep this
             Text("\(count)").onReceive(model.$count) { count = $0 }
         }
     }

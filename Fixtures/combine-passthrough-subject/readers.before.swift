@@ -25,7 +25,7 @@ final class Player {
     // why: 'changes' (line 39) gives this subject out as a publisher: leave it until nothing subscribes to 'changes' any more
     let given: PassthroughSubject<Int, Never>
     // expect: combine-passthrough-subject report
-    // why: for one reader keep the two values of `AsyncStream.makeStream` instead, the stream and its continuation; if others subscribe to the subject as a publisher, leave it
+    // why: if one place reads the values, keep the stream and the continuation of `AsyncStream.makeStream` instead; if several subscribe, leave the subject
     let other: PassthroughSubject<Int, Never>
     private var bag: Set<AnyCancellable> = []
 
@@ -54,7 +54,7 @@ final class Clock: Publisher {
     typealias Failure = Never
 
     // expect: combine-passthrough-subject display
-    // why: this type is itself a publisher through the subject (line 60): leave it until nothing subscribes to the type any more
+    // why: this type is a publisher that passes its subscribers on to the subject (line 60): leave the subject until nothing subscribes to this type any more
     private let ticks = PassthroughSubject<Int, Never>()
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never { ticks.receive(subscriber: subscriber) }

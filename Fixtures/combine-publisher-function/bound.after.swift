@@ -34,7 +34,7 @@ final class Archive {
 
     // expect: combine-publisher-function display
     // why: make 'sum' async, and await it in its callers: 'Future' gives one value
-    // why: the async version of 'sum' may read 'Model', which belongs to the queue of its Core Data context, on another thread: mark it '@MainActor' if that is the view context
+    // why: the async version of 'sum' may run on another thread, and 'Model' belongs to the queue of its Core Data context or Realm: mark it '@MainActor' if that is the main queue
     func sum() -> AnyPublisher<Int, any Error> {
         store.models(ReadingRequest()).map { models in models.reduce(0) { $0 + $1.value } }.eraseToAnyPublisher()
     }

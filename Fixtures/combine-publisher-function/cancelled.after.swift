@@ -9,8 +9,8 @@ import Foundation
 
 protocol Gauge: Sendable {
     // expect: combine-publisher-function unsafe
-    // why: types without an async version of their own wait by `uncancelledValue()`, which subscribes each time it is awaited, and waits on in a cancelled task: check 'Task.isCancelled' after it
-    // why: the async version of 'height' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: types without an async version of their own wait by `uncancelledValue()`, which subscribes again at each `await`, and goes on waiting in a cancelled task: check 'Task.isCancelled' after it
+    // why: the async version of 'height' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func height(_ url: URL) -> AnyPublisher<Int, Never>
     func height(_ url: URL) async -> Int
 }
@@ -37,8 +37,8 @@ struct RiverGauge: Gauge, Meter {
     // Its requirement cannot throw: the extension waits.
     // expect: combine-publisher-function display
     // why: make 'speed' async, and await it in its callers: 'dataTaskPublisher' gives one value
-    // why: an async 'speed' would throw when its task is cancelled, and the one that 'Meter' asks for (cancelled.before.swift:20) cannot: leave this, as the extension of 'Meter' awaits this publisher already
-    // why: the extension of 'Meter' awaits this publisher already: write an async 'speed' by hand only to do without the publisher
+    // why: the async 'speed' of 'Meter' (cancelled.before.swift:20) cannot throw, but one here would when its task is cancelled: leave this, as the extension of 'Meter' awaits this publisher already
+    // why: the extension of 'Meter' awaits this publisher already: write an async 'speed' by hand only if you want to remove the publisher
     func speed(_ url: URL) -> AnyPublisher<Int, Never> {
         URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()
     }
@@ -49,8 +49,8 @@ struct RiverGauge: Gauge, Meter {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: the async version of 'depth' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version of 'depth' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func depth(_ url: URL) -> AnyPublisher<Int, Never> {
         URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()
     }
@@ -76,7 +76,7 @@ struct RiverGauge: Gauge, Meter {
     // The task of the future goes on when nobody waits for it.
     // expect: combine-publisher-function display
     // why: make 'flow' async, and await it in its callers: 'Future' gives one value
-    // why: the 'Future' in line 60 makes a value of each error, and would do so with a cancellation, too: write the async version by hand
+    // why: the 'Future' in line 60 turns each error into a value, and would do so with the error of a cancelled task, too: write the async version by hand
     func flow(_ url: URL) -> AnyPublisher<Int, Never> {
         Future { promise in
             Task {

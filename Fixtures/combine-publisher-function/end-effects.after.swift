@@ -10,8 +10,8 @@ final class Door {
 
     // expect: combine-publisher-function display
     // why: make 'open' async, and await it in its callers: 'first' gives one value
-    // why: 'handleEvents' in line 18 is more than one `receiveOutput` closure: write that by hand
-    // why: `singleValue()` ends the subscription at the first value, before 'handleEvents(receiveCompletion:)' (line 18) sees the end: await the value without that operator, and do its work after it
+    // why: 'handleEvents' in line 18 is not just one `receiveOutput` closure that takes one value: write the async version by hand
+    // why: `singleValue()` cancels after the first value, so 'handleEvents(receiveCompletion:)' (line 18) is not called: await the value without that operator, then do its work
     func open(_ code: Int) -> AnyPublisher<Int, any Error> {
         isBusy = true
         return answers.filter { $0 == code }.first()
@@ -51,7 +51,7 @@ final class Door {
 
     // expect: combine-publisher-function display
     // why: make 'cancelled' async, and await it in its callers: 'Future<Int, any Error>' gives one value
-    // why: `singleValue()` ends the subscription at the first value, which 'handleEvents(receiveCancel:)' (line 48) takes for a cancellation: await the value without that operator, and do its work after it
+    // why: `singleValue()` cancels after the first value, which calls 'handleEvents(receiveCancel:)' (line 48): await the value without that operator, then do its work
     func cancelled(_ desk: Desk) -> AnyPublisher<Int, any Error> {
         desk.answer.handleEvents(receiveCancel: { self.isBusy = false }).retry(1).map { $0 + 1 }.eraseToAnyPublisher()
     }

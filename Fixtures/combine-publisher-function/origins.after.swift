@@ -22,7 +22,7 @@ struct StationLoader: StationLoading {
 struct StationPreview: StationLoading {
     // expect: combine-publisher-function display
     // why: make 'station' async, and await it in its callers: 'Just' gives one value
-    // why: 'StationLoading' (origins.before.swift:9) asks 'station' for one value: give one here, too, or let the requirement throw; 'Empty' gives no value
+    // why: 'StationLoading' (origins.before.swift:9) requires one value of 'station', but 'Empty' gives no value: give one here, too, or make the requirement throw
     func station(_ id: Int) -> AnyPublisher<Station, Never> { Empty().eraseToAnyPublisher() }
 }
 #endif
@@ -48,7 +48,7 @@ final class StationStore {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and goes on in a cancelled task, where a cancelled subscription is silent: check 'Task.isCancelled' after it
+    // why: the async version does its work at each `await`, and gives its value in a cancelled task, too, where a cancelled subscription is silent: check 'Task.isCancelled' after it
     func names() -> AnyPublisher<[Int], Never> { stations().map { $0.map(\.id) }.eraseToAnyPublisher() }
 
     nonisolated(nonsending) func names() async -> [Int] {
@@ -58,7 +58,7 @@ final class StationStore {
     // A dictionary of what runs already.
     // expect: combine-publisher-function display
     // why: make 'shared' async, and await it in its callers: 'Just' gives one value
-    // why: it is not known what to await for 'station' in line 59: write the async version by hand
+    // why: nothing shows which async call gives the value of 'station' in line 59: write the async version by hand
     func shared(_ id: Int) -> AnyPublisher<Station, Never> {
         if let station = running[id] { return station }
         let station = loader.station(id).share().eraseToAnyPublisher()
@@ -68,8 +68,8 @@ final class StationStore {
 
     // A subject that ends after its value.
     // expect: combine-publisher-function display
-    // why: make 'open' async, and await it in its callers: 'opened' is sent one value and then its end
-    // why: it is not known what to await for 'opened.eraseToAnyPublisher' in line 69: write the async version by hand
+    // why: make 'open' async, and await it in its callers: 'opened' is sent one value and then its completion
+    // why: nothing shows which async call gives the value of 'opened.eraseToAnyPublisher' in line 69: write the async version by hand
     func open() -> AnyPublisher<Station, Never> { opened.eraseToAnyPublisher() }
 
     func didOpen(_ station: Station) {
@@ -90,7 +90,7 @@ final class StationStore {
 extension Publisher {
     // An operator.
     // expect: combine-publisher-function
-    // why: 'marked' gives as many values as what it is called on: delete it once its callers are…
+    // why: leave 'marked' until its callers are async, then delete it…
     func marked() -> AnyPublisher<Output, Failure> { handleEvents(receiveOutput: { print("\($0)") }).eraseToAnyPublisher() }
 }
 
@@ -99,7 +99,7 @@ final class StationOpener {
 
     // Where the opener is gone nothing is promised.
     // expect: combine-publisher-function display
-    // why: let 'open' end on each path, then make it async: the promise of 'Future' is not called where this returns
+    // why: let the publisher of 'open' finish on each path, then make 'open' async: the promise of 'Future' is not called where this returns
     func open(_ station: Station) -> AnyPublisher<Bool, Never> {
         Future { [weak self] promise in
             self?.lock.unlock(station) { isOpen in
@@ -111,7 +111,7 @@ final class StationOpener {
     }
 
     // expect: combine-publisher-function
-    // why: let 'reopened' end on each path, then make it async: the promise of 'Future' is not called where this returns
+    // why: let the publisher of 'reopened' finish on each path, then make 'reopened' async: the promise of 'Future' is not called where this returns
     var reopened: AnyPublisher<Bool, Never> { open(Station()) }
 
     // What is left out may be all.

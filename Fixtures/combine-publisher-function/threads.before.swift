@@ -17,8 +17,8 @@ final class TrackClient {
     init(session: URLSession, formatter: NumberFormatter) { (self.session, self.formatter) = (session, formatter) }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: the async version of 'data' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version of 'data' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func data(_ url: URL) -> AnyPublisher<Data, URLError> {
         formatter.multiplier = 2
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
@@ -27,8 +27,8 @@ final class TrackClient {
     var isOffline: Bool { formatter.isLenient }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: the async version of 'named' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version of 'named' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func named(_ url: URL) -> AnyPublisher<String, URLError> {
         if isOffline { print(url) }
         return session.dataTaskPublisher(for: url).map { String(decoding: $0.data, as: UTF8.self) }
@@ -90,8 +90,8 @@ final class Player: Playing {
 
     // A closure that gets what a request gave calls it, on a background thread.
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
-    // why: the async version of 'next' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version of 'next' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func next(_ data: Data) -> AnyPublisher<Data, URLError> {
         played = []
         return session.dataTaskPublisher(for: URL(fileURLWithPath: "/")).map(\.data).eraseToAnyPublisher()

@@ -10,8 +10,8 @@ final class Drawing: NSDocument {
     override init() {
         super.init()
         // expect: combine-sink-main unsafe
-        // why: the loop gets a value…
-        // why: 'init' may be on the main actor through 'NSDocument', which is not in the checked files: mark 'init' '@MainActor' if it runs only there; else the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
+        // why: a value may reach the loop…
+        // why: 'init' may be on the main actor through 'NSDocument', which is not in the checked files: if it runs only there, mark 'init' '@MainActor'; otherwise the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
         let changesValues = changes
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

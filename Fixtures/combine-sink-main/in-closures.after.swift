@@ -11,8 +11,8 @@ final class Feed {
     func start() {
         later {
             // expect: combine-sink-main unsafe
-            // why: the loop gets a value up to two passes of the main run loop after it is sent, `receive(on:)` after one: keep the subscription if code counts on the order with other work on the main queue
-            // why: nothing shows that 'start' is on the main actor: mark it or its type '@MainActor' if that is right; else the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
+            // why: a value may reach the loop two passes of the main run loop after it is sent, and `receive(on:)` takes one: keep the subscription if code relies on the order of work on the main queue
+            // why: nothing shows that 'start' is on the main actor: if it runs only there, mark it or its type '@MainActor'; otherwise the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
             let textsValues = self.texts
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values

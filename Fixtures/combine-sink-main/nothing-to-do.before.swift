@@ -10,7 +10,7 @@ final class Runner {
 
     func run() {
         // expect: combine-sink-main report
-        // why: the closure of this `sink` does nothing, so all that the subscription does is to keep the publisher's own work running: delete it if there is none, or await that work
+        // why: the closure of this `sink` does nothing: if the publisher does no work of its own, such as a request, delete the subscription; otherwise await that work
         numbers.map { $0 + 1 }.receive(on: DispatchQueue.main).sink { [weak self] _ in }.store(in: &bag)
     }
 }

@@ -13,8 +13,8 @@ final class Twin {
     // In the loop, `save` is the async one: it needs an await that only a person can want.
     func start() {
         // expect: combine-sink-main display
-        // why: the loop gets a value up to two passes of the main run loop after it is sent, `receive(on:)` after one: keep the subscription if code counts on the order with other work on the main queue
-        // why: in async code 'save' may be the async function at …
+        // why: a value may reach the loop two passes of the main run loop after it is sent, and `receive(on:)` takes one: keep the subscription if code relies on the order of work on the main queue
+        // why: in async code 'save' may call the async function at …
         $count.receive(on: DispatchQueue.main).sink { [weak self] in self?.save($0) }.store(in: &bag)
     }
 }

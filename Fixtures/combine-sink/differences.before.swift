@@ -28,12 +28,12 @@ final class Differences {
         state.map { $0 + 1 }.sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: of the values that '$name' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure before 'name' has its new value, the loop a moment after: check that the closure does not read 'name' itself, and that no code right after it is set needs what the closure did
+        // why: `sink` runs its closure before 'name' is set, the loop a moment after: check that the closure does not read the property 'name', and that no code right after setting it needs what the closure did
         $name.sink { print($0) }.store(in: &bag)
         // What is dropped is the value that it has when the task has started.
         // expect: combine-sink unsafe
         // why: what '$name' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before 'name' has its new value, the loop a moment after: check that the closure does not read 'name' itself, and that no code right after it is set needs what the closure did
+        // why: `sink` runs its closure before 'name' is set, the loop a moment after: check that the closure does not read the property 'name', and that no code right after setting it needs what the closure did
         $name.dropFirst().sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: the task subscribes to 'photo.publisher' a moment later: check that no code right after this needs its work to have begun
@@ -65,13 +65,13 @@ final class Differences {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
         // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, or for a block on the main queue, such as a test
-        // why: the closure runs on a background thread, and the loop runs where this code runs: keep the subscription if the work of the closure is too slow for that
+        // why: the closure runs on a background thread, and the loop runs where this code runs: keep the subscription if the closure would block that thread too long
         events.receive(on: DispatchQueue.global(qos: .utility)).sink { print($0) }.store(in: &bag)
         // A scheduler of the project may run the closure at once.
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
         // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
-        // why: 'ui' decides where the closure runs, and the loop runs where this code runs: check that both are the same
+        // why: the closure runs on 'ui', and the loop runs where this code runs: check that both are the same thread or queue
         events.receive(on: ui).sink { print($0) }.store(in: &bag)
     }
 }
@@ -101,7 +101,7 @@ final class Screen: BaseScreen {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
         // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
-        // why: nothing shows that 'start' is on the main actor: if it is not, the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main thread
+        // why: nothing shows that 'start' is on the main actor; if it is not, the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main thread
         events.sink { print($0) }.store(in: &bag)
     }
 }

@@ -12,8 +12,8 @@ final class Feed {
 
     func start() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure before 'phase' has its new value, the loop a moment after: check that the closure does not read 'phase' itself, and that no code right after it is set needs what the closure did
-        // why: the value that '$phase' has already is handled after lines 20 to 22, and by `sink` before: check that the closure may come after that
+        // why: `sink` runs its closure before 'phase' is set, the loop a moment after: check that the closure does not read the property 'phase', and that no code right after setting it needs what the closure did
+        // why: `sink` handles the current value of '$phase' before lines 20 to 22, and the loop after that: check that the closure may run later
         let phaseValues = $phase
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -30,7 +30,7 @@ final class Feed {
     func listen() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
-        // why: the value that 'self.rate' has already is handled after line 30, and by `sink` before: check that the closure may come after that
+        // why: `sink` handles the current value of 'self.rate' before line 30, and the loop after that: check that the closure may run later
         let rateValues = self.rate
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -12,7 +12,7 @@ final class Runner {
 
     func run() {
         // expect: combine-sink report
-        // why: the closure of this `sink` does nothing, so all that the subscription does is to keep the publisher's own work running: delete it if there is none, or await that work
+        // why: the closure of this `sink` does nothing: if the publisher does no work of its own, such as a request, delete the subscription; otherwise await that work
         numbers.handleEvents(receiveOutput: { self.total += $0 }).sink { [weak self] _ in }.store(in: &bag)
         // expect: combine-sink report
         answers.sink(receiveCompletion: { _ in }, receiveValue: { _ in return }).store(in: &bag)

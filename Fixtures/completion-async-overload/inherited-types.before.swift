@@ -13,12 +13,12 @@ struct Failed: Error {}
 
 protocol Archive: Entries {
     // expect: completion-async-overload unsafe
-    // why: the async version of 'entries' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: the async version of 'entries' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: types in files that were not checked, such as tests, may implement 'Archive': search for 'Archive', and check that each calls 'completion' exactly once
     func entries(completion: @escaping @Sendable (Result<[Item], Failed>) -> Void)
 
     // expect: completion-async-overload unsafe
-    // why: the async version of 'cursor' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: the async version of 'cursor' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: in Swift 6 mode the values that 'completion' is given must be `Sendable`, and nothing shows that of each of their types: check them
     // why: types in files that were not checked, such as tests, may implement 'Archive': search for 'Archive', and check that each calls 'completion' exactly once
     func cursor(completion: @escaping @Sendable (Cursor) -> Void)

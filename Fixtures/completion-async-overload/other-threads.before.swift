@@ -28,7 +28,7 @@ final class Requests {
     }
 
     // expect: completion-async-overload safe
-    // why: the async version of 'last' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: the async version of 'last' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func last(completion: @escaping (String?) -> Void) {
         Task { completion("last") }
         print(names)

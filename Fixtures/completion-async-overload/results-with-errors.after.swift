@@ -19,7 +19,7 @@ final class Uploader: Sendable {
     }
 
     // expect: completion-async-overload display
-    // why: the async version of 'send' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: the async version of 'send' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: 'completion' is given 'Upload', whose case 'failed' carries an error, and an async function throws it: write a version by hand that throws and returns the rest
     func send(completion: @escaping @Sendable (Upload) -> Void) {
         DispatchQueue.global().async { completion(.waiting) }
@@ -27,7 +27,7 @@ final class Uploader: Sendable {
 
     // What no file declares may be an error, by its name.
     // expect: completion-async-overload display
-    // why: the async version of 'drain' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: the async version of 'drain' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: 'completion' is given 'PumpError?', which no checked file declares, and by its name is an error: if it is one, write a version by hand that throws it
     func drain(completion: @escaping @Sendable (PumpError?) -> Void) {
         DispatchQueue.global().async { completion(nil) }

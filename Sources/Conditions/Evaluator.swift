@@ -80,12 +80,12 @@ package final class Evaluator {
             let name = tree.text(token)
             guard let overload else {
                 return Refusal(
-                    "in async code '\(name)' may be the SDK's async version: write 'await' before it if so",
+                    "in async code '\(name)' may call the SDK's async version: if that is meant, write 'await' before it",
                     token: tree === match.tree ? token : nil)
             }
             let place = overload.location
             return Refusal(
-                "in async code '\(name)' may be the async function at \(place): write 'await' before it if so",
+                "in async code '\(name)' may call the async function at \(place): if that is meant, write 'await' before it",
                 token: tree === match.tree ? token : nil)
         case .projectDeclares(let types):
             return types.lazy.compactMap { self.clash($0, match) }.first
@@ -100,7 +100,7 @@ package final class Evaluator {
         return found.map { tree, token in
             let place = tree.place(of: token)
             return Refusal(
-                "the project has its own '\(type)' (\(place)), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
+                "the project has its own '\(type)' (\(place)), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
             )
         }
     }

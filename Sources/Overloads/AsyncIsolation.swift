@@ -98,10 +98,10 @@ extension OverloadFacts {
         if !flow.isNonisolated(match), let type = flow.unreadType(isolating: match) {
             return Refusal(
                 "'\(name)' may be on the main actor through '\(type)', which is not in the checked files; if not, the async version "
-                    + "runs off the main thread; mark it '@MainActor' to keep it there")
+                    + "runs off the main thread: mark it '@MainActor' to keep it there")
         }
         return Refusal(
-            "the async version of '\(name)' runs off the main thread, also when called from there; mark it '@MainActor' "
+            "the async version of '\(name)' runs off the main thread, also when called from there: mark it '@MainActor' "
                 + "to keep it there")
     }
 
@@ -113,7 +113,7 @@ extension OverloadFacts {
         else { return nil }
         return Refusal(
             "the async version of '\(flow.name(of: match))' runs off the main thread, which nothing in it is seen to need; today it "
-                + "may run there, as \(caller.text); mark it '@MainActor' to keep it there")
+                + "may run there, as \(caller.text): mark it '@MainActor' to keep it there")
     }
 
     /// Throws where the matched function may run on the main thread now, and its async version would not.

@@ -24,12 +24,12 @@ struct EndEffects {
         let operation = "'handleEvents(\(other.text(label)):)' (\(place))"
         guard other.spells(label, "receiveCompletion") else {
             throw Refusal(
-                "`\(method.rawValue)()` ends the subscription at the first value, which \(operation) takes for a cancellation: await "
-                    + "the value without that operator, and do its work after it", token: isHere ? label : nil)
+                "`\(method.rawValue)()` cancels after the first value, which calls \(operation): await the value without that "
+                    + "operator, then do its work", token: isHere ? label : nil)
         }
         throw Refusal(
-            "`\(method.rawValue)()` ends the subscription at the first value, before \(operation) sees the end: await the value "
-                + "without that operator, and do its work after it", token: isHere ? label : nil)
+            "`\(method.rawValue)()` cancels after the first value, so \(operation) is not called: await the value without that "
+                + "operator, then do its work", token: isHere ? label : nil)
     }
 
     /// The label of the first such closure.

@@ -135,8 +135,8 @@ extension PublisherBodyConverter {
             let closure = tree.closure(at: call.arguments[0].value.lowerBound), steps.value.elements.isEmpty
         else {
             throw Refusal(
-                "'handleEvents' in line \(line(of: name)) is more than one `receiveOutput` closure: write that by hand",
-                token: name)
+                "'handleEvents' in line \(line(of: name)) is not just one `receiveOutput` closure that takes one value: "
+                    + "write the async version by hand", token: name)
         }
         let wish = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "_"
         if steps.value.isVoid {
@@ -258,8 +258,8 @@ extension PublisherBodyConverter {
             }
             guard names.count == 1, isConstant(capture.lowerBound) else {
                 throw Refusal(
-                    "'\(tree.text(capture))' in line \(line(of: capture.lowerBound)) is captured when the publisher is made: make it a "
-                        + "constant first", token: capture.lowerBound)
+                    "'\(tree.text(capture))' in line \(line(of: capture.lowerBound)) is captured when the publisher is made, and may have changed "
+                        + "when the async version runs: capture a constant by its name", token: capture.lowerBound)
             }
             let isInside = tree.uses(of: names[0], in: closure.body).contains { isKept($0, within: closure.body) }
             guard isInside, !tree.namesVariable(capture.lowerBound), tree.enclosingType(capture.lowerBound) != nil

@@ -74,8 +74,8 @@ extension PublisherBodyConverter {
             value.elements.isEmpty, parameterUses(of: closure).isEmpty
         {
             throw Refusal(
-                "the value before '\(tree.text(name))' in line \(line(of: name)) is not used after it: let the chain give "
-                    + "there what it gives in the end", token: name)
+                "the closure after '\(tree.text(name))' in line \(line(of: name)) does not use its value: remove that closure, and "
+                    + "give its result before '\(tree.text(name))' and in it", token: name)
         }
         let used = elementsUsed(by: next, of: value.elements)
         let names =

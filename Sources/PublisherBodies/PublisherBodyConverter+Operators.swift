@@ -153,8 +153,8 @@ extension PublisherBodyConverter {
         }
         if let later, let other = later.name {
             throw Refusal(
-                "'\(tree.text(other))' in line \(line(of: other)) runs on '\(scheduler)' by the '\(word)(on:)' before it, which an "
-                    + "async function does not: remove that, or write an async function that does the work there",
+                "'\(tree.text(other))' in line \(line(of: other)) runs on '\(scheduler)' because of '\(word)(on:)', which an async "
+                    + "version leaves out: remove '\(word)(on:)', or write an async function that does the work on '\(scheduler)'",
                 token: name)
         }
         doubts.append(

@@ -32,7 +32,7 @@ extension PublisherBodyConverter {
             makers.isEmpty
             ? "write the async version by hand" : "write an async version of \(makers.joined(separator: " and ")) first"
         throw Refusal(
-            "it is not known what to await for '\(names.joined(separator: "."))' in line \(line(of: chain.span.lowerBound)): "
+            "nothing shows which async call gives the value of '\(names.joined(separator: "."))' in line \(line(of: chain.span.lowerBound)): "
                 + "\(origin)", token: chain.span.lowerBound)
     }
 
@@ -195,8 +195,8 @@ extension PublisherBodyConverter {
         let held = try heldByName(of: closure)
         guard respelled.count == asking else {
             throw Refusal(
-                "'self' is weak in line \(line(of: closure.open)): write 'guard let self else { … }' first, and call the promise in it, "
-                    + "too", token: name)
+                "'self' is weak in line \(line(of: closure.open)): write 'guard let self else { … }' first, and call the promise "
+                    + "in its 'else', too", token: name)
         }
         // Without the guard for a weak `self`.
         let guards = tree.statements(in: closure.body).prefix { removed.contains($0) }
@@ -207,8 +207,8 @@ extension PublisherBodyConverter {
         let lines = statements.plain.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         if types[1] == "Never", lines.contains(where: { $0.contains("try await ") || $0.contains("try? await ") }) {
             throw Refusal(
-                "the 'Future' in line \(line(of: name)) makes a value of each error, and would do so with a cancellation, too: write the "
-                    + "async version by hand", token: name)
+                "the 'Future' in line \(line(of: name)) turns each error into a value, and would do so with the error of a cancelled task, "
+                    + "too: write the async version by hand", token: name)
         }
         if deferredKeepsErrors == nil {
             doubts.append(runsAgain(futureAt: name))
@@ -311,8 +311,8 @@ extension PublisherBodyConverter {
         guard !result.givesNone || count.are(.oneOrNo) else {
             let token = chain.links[last].name ?? chain.span.lowerBound
             throw Refusal(
-                "what is awaited up to '\(tree.text(token))' in line \(line(of: token)) may give several values, or never end: await "
-                    + "it by hand if it does end", token: token)
+                "the publisher up to '\(tree.text(token))' in line \(line(of: token)) may give several values, or never finish: if it "
+                    + "does finish, await it by hand", token: token)
         }
         awaited.formUnion(chain.links[...last].compactMap(\.name))
         let front = code(chain.front(upTo: last + 1))

@@ -105,8 +105,8 @@ struct PublisherBodyConverter {
         while let (token, _) = shadowing.firstCall(in: rest, isInClosures: false) {
             if !awaited.contains(token) {
                 throw Refusal(
-                    "in async code '\(tree.text(token))' in line \(line(of: token)) would call its async version: await that by hand",
-                    token: token)
+                    "in async code '\(tree.text(token))' in line \(line(of: token)) would call its async version: write this by "
+                        + "hand, with 'await' there", token: token)
             }
             rest = token + 1..<span.upperBound
         }

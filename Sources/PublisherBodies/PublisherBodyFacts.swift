@@ -159,11 +159,11 @@ package final class PublisherBodyFacts {
     private static func doubt(of lines: [String]) -> Refusal {
         if lines.contains(where: PublisherBodyConverter.seesCancellation) {
             return Refusal(
-                "the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled "
-                    + "subscription is silent: await it once, and expect that error")
+                "the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled "
+                    + "subscription is silent: await it once, and handle that error")
         }
         return Refusal(
-            "the async version does its work each time it is awaited, and goes on in a cancelled task, where a cancelled "
+            "the async version does its work at each `await`, and gives its value in a cancelled task, too, where a cancelled "
                 + "subscription is silent: check 'Task.isCancelled' after it")
     }
 
@@ -176,8 +176,8 @@ package final class PublisherBodyFacts {
         else { return }
         let type = requirement.type ?? ""
         throw Refusal(
-            "an async '\(requirement.name)' would throw when its task is cancelled, and the one that '\(type)' asks for "
-                + "(\(version.location)) cannot: leave this, as the extension of '\(type)' awaits this publisher already"
+            "the async '\(requirement.name)' of '\(type)' (\(version.location)) cannot throw, but one here would when its task "
+                + "is cancelled: leave this, as the extension of '\(type)' awaits this publisher already"
         )
     }
 

@@ -46,16 +46,16 @@ struct PublisherOverloadCheck {
     /// Of a function whose async version is the default of a requirement.
     func inherited(from requirement: ProjectIndex.Function) -> Refusal {
         Refusal(
-            "the extension of '\(requirement.type ?? "")' awaits this publisher already: write an async '\(name)' by hand only to do "
-                + "without the publisher"
+            "the extension of '\(requirement.type ?? "")' awaits this publisher already: write an async '\(name)' by hand only if you "
+                + "want to remove the publisher"
         )
     }
 
     /// Of a function that gives fewer values than the requirement promises which it fulfils.
     func isNotAsAsked(by requirement: ProjectIndex.Function, _ refusal: Refusal) -> Refusal {
         Refusal(
-            "'\(requirement.type ?? "")' (\(requirement.location)) asks '\(name)' for one value: give one here, too, or let the "
-                + "requirement throw; \(refusal.reason)", token: refusal.token)
+            "'\(requirement.type ?? "")' (\(requirement.location)) requires one value of '\(name)', but \(refusal.reason): give one "
+                + "here, too, or make the requirement throw", token: refusal.token)
     }
 
     /// Throws where an async function takes the same arguments already, or may do so.
@@ -113,8 +113,8 @@ struct PublisherOverloadCheck {
         }
         guard let (other, token) = mistaken else { return }
         throw Refusal(
-            "in async code '\(name)' at \(other.place(of: token)) may mean the async version then: await it there, or write "
-                + "'.eraseToAnyPublisher()' after it to keep the publisher")
+            "in async code '\(name)' at \(other.place(of: token)) may mean the new async version: await it there, or write "
+                + "'.eraseToAnyPublisher()' after the call to keep the publisher")
     }
 
     /// Whether a name is that of the function, which is stored there: a property of another type is none, nor is a variable.

@@ -19,7 +19,7 @@ struct PublisherRequirement {
         }
         if let rival {
             throw Refusal(
-                "'\(rival.type ?? "")' asks for the same function (\(rival.location)): change both protocols "
+                "the protocol '\(rival.type ?? "")' (\(rival.location)) requires this function, too: change both protocols "
                     + "together by hand")
         }
         return all.filter { other in

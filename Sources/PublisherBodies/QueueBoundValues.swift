@@ -30,8 +30,8 @@ struct QueueBoundValues {
         let (attribute, modifier) = overloads.isolation(of: match)
         guard attribute.isEmpty, modifier.isEmpty, !overloads.flow.isIsolated(match) else { return }
         throw Refusal(
-            "the async version of '\(declaration.name.map { tree.text($0) } ?? "init")' may read '\(bound)', which belongs to the queue of its "
-                + "Core Data context, on another thread: mark it '@MainActor' if that is the view context")
+            "the async version of '\(declaration.name.map { tree.text($0) } ?? "init")' may run on another thread, and '\(bound)' belongs to the "
+                + "queue of its Core Data context or Realm: mark it '@MainActor' if that is the main queue")
     }
 
     /// The first name of a type whose values belong to a queue.

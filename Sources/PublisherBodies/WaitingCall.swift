@@ -38,20 +38,20 @@ struct WaitingCall {
             switch (isDefault, isThrowing) {
             case (true, true):
                 Refusal(
-                    "types without an async version of their own wait by `\(rawValue)()`, which subscribes each time it is awaited, "
-                        + "and throws if the task is cancelled: await it once, and expect that error")
+                    "types without an async version of their own wait by `\(rawValue)()`, which subscribes again at each `await`, "
+                        + "and throws if the task is cancelled: await it once, and handle that error")
             case (true, false):
                 Refusal(
-                    "types without an async version of their own wait by `\(rawValue)()`, which subscribes each time it is "
-                        + "awaited, and waits on in a cancelled task: check 'Task.isCancelled' after it")
+                    "types without an async version of their own wait by `\(rawValue)()`, which subscribes again at each "
+                        + "`await`, and goes on waiting in a cancelled task: check 'Task.isCancelled' after it")
             case (false, true):
                 Refusal(
-                    "`\(rawValue)()` subscribes each time the async version is awaited, which throws if its task is cancelled, "
-                        + "where a cancelled subscription is silent: await it once, and expect that error")
+                    "`\(rawValue)()` subscribes again at each `await` of the async version, and throws if the task is cancelled, "
+                        + "where a cancelled subscription is silent: await it once, and handle that error")
             case (false, false):
                 Refusal(
-                    "`\(rawValue)()` subscribes each time the async version is awaited, which waits on in a cancelled task: "
-                        + "check 'Task.isCancelled' after it")
+                    "`\(rawValue)()` subscribes again at each `await` of the async version, and goes on waiting in a cancelled "
+                        + "task: check 'Task.isCancelled' after it")
             }
         }
     }
@@ -77,7 +77,7 @@ struct WaitingCall {
         }
         let isHidden = parameters.contains { tree.text($0.name) == word }
         if isHidden, tree.enclosingType(declaration.keyword) == nil {
-            throw Refusal("a parameter hides '\(word)': rename it", token: name)
+            throw Refusal("a parameter hides the function '\(word)', which has to be called: rename it", token: name)
         }
         let given = Binding(.parameters(tree, parameters)).forwarded
         let publisher = "\(isHidden ? "self." : "")\(word)(\(given))"

@@ -93,7 +93,7 @@ extension PublisherReader {
             if each == .endsAfterIt {
                 return PublisherValues(
                     sent.endWithout == nil ? .one : .oneOrNone,
-                    place.evidence("'\(type)' sends one value and then its end", at: sent.values[0]),
+                    place.evidence("'\(type)' sends one value and then completes", at: sent.values[0]),
                     assuming: PublisherValues.Assumption(name: type, place: nil))
             }
             let ends: ValueCount.Ending = sent.ends.isEmpty ? .never : .perhaps

@@ -78,7 +78,7 @@ package final class PublisherFacts {
         var names = tree.parameters(of: declaration).filter { PublisherType($0.type, in: tree, of: project) != nil }
             .map { tree.text($0.name) }
         let deciders =
-            names.map { "the publisher that is passed for '\($0)' decides" }
+            names.map { "it gives as many values as the publisher that is passed for '\($0)'" }
         let isOperator = PublisherSelf(in: project).types(at: declaration.keyword, in: tree) != nil
         if isOperator { names.append("self") }
         if names.isEmpty { return nil }
@@ -125,7 +125,7 @@ package final class PublisherFacts {
     package func checkEnds(_ function: ProjectIndex.Function) throws(Refusal) {
         guard let found = values(ofAll: alternatives(to: function), Given()), found.count.ends == .never else { return }
         throw Refusal(
-            "nothing shows that '\(function.name)' ends: await it by hand if it does, else leave it",
+            "nothing shows that the publisher of '\(function.name)' finishes: if it does, await it by hand; otherwise leave it",
             token: found.evidence?.token)
     }
 
@@ -184,7 +184,7 @@ package final class PublisherFacts {
             }
                 ?? PublisherValues(
                     .unknown,
-                    evidence("'\(implementation.name)' is a requirement that no type here fulfils", of: implementation))
+                    evidence("no type here implements '\(implementation.name)'", of: implementation))
         }.worst
     }
 
@@ -368,7 +368,7 @@ extension PublisherFacts {
             ?? type.map { type in
                 values(ofAllMade: type)
                     ?? PublisherValues(
-                        .unknown, reader.evidence("'\(text)' is a stored publisher: who sets it decides", at: name))
+                        .unknown, reader.evidence("what '\(text)' gives depends on the code that sets it", at: name))
             }
     }
 
@@ -404,7 +404,7 @@ extension PublisherFacts {
             let passed = Origins(in: project).origins(of: parameter, of: function, in: tree)
             var values = values(ofAll: passed, use: use) ?? values(ofAllMade: type)
             let decider = PublisherValues.Evidence(
-                "'\(tree.text(parameter.name))' is a parameter (\(tree.place(of: parameter.name))), so its callers decide",
+                "'\(tree.text(parameter.name))' is a parameter, and its callers choose the publisher",
                 at: parameter.name, in: tree)
             if values?.assumption == nil, Origins(in: project).mayBeCalledElsewhere(function, in: tree) {
                 values?.assumption = PublisherValues.Assumption(
@@ -436,7 +436,7 @@ extension PublisherFacts {
             PublisherValues.Evidence("'\(name)' is sent \(words)", at: token, in: tree)
         }
         if each == .mayBeOneOfMany {
-            let more = sent.ends.isEmpty ? "a value here, and never its end" : "values here, and more may follow"
+            let more = sent.ends.isEmpty ? "a value here, and never its completion" : "values here, and more may follow"
             return PublisherValues(.many, evidence(more, at: first))
         }
         let assumption = PublisherValues.Assumption(name: name, place: nil)
@@ -444,9 +444,9 @@ extension PublisherFacts {
             return PublisherValues(.oneOrOpen, left, assuming: assumption)
         }
         if each == .endsAfterIt, let end = sent.endWithout {
-            return PublisherValues(.oneOrNone, evidence("its end without a value", at: end), assuming: assumption)
+            return PublisherValues(.oneOrNone, evidence("a completion and no value", at: end), assuming: assumption)
         }
-        return PublisherValues(.one, evidence("one value and then its end", at: first), assuming: assumption)
+        return PublisherValues(.one, evidence("one value and then its completion", at: first), assuming: assumption)
     }
 
     /// Of a property that a protocol asks for: the worst of the types that have it.
@@ -462,7 +462,7 @@ extension PublisherFacts {
             ?? PublisherValues(
                 .unknown,
                 PublisherValues.Evidence(
-                    "'\(tree.text(name))' is a requirement that no type here fulfils", at: name, in: tree))
+                    "no type here implements '\(tree.text(name))'", at: name, in: tree))
     }
 
     /// The properties of this name in all files; also global variables.

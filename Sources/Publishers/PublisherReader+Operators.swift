@@ -43,7 +43,7 @@ extension PublisherReader {
                 ValueCount(least: 0, most: .unknown, ends: ends),
                 by: evidence("'\(text)' is an operator that no table of names knows", at: name))
         }
-        let here = evidence("'\(text)' decides the number of values", at: name)
+        let here = evidence("'\(text)' determines the number of values", at: name)
         switch known {
         case .keepsOne: return text == "timeout" ? timed(input, by: call, at: name) : input
         case .givesOneOfMany: return first(of: input, where: !call.arguments.isEmpty, at: name)

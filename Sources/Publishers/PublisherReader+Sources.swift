@@ -300,7 +300,7 @@ extension PublisherReader {
             return sent.isPassed || !sent.values.isEmpty
                 ? nil
                 : sent.ends.first.map { end in
-                    PublisherValues(.nothing, evidence("'\(text)' is sent only its end", at: end))
+                    PublisherValues(.nothing, evidence("'\(text)' is sent only its completion", at: end))
                 }
         }
         if var passed = passedOn(first, sent) {
@@ -415,7 +415,7 @@ extension PublisherReader {
         let text = tree.text(name)
         let others = values.filter { $0.count != .failure }
         return Set(others.map(\.count.most)).count > 1
-            ? PublisherValues(.unknown, evidence("which '\(text)' is meant is not seen, and they differ", at: name))
+            ? PublisherValues(.unknown, evidence("several '\(text)' may be called, and they differ", at: name))
             : others.worst ?? values.worst
     }
 

@@ -38,7 +38,7 @@ struct PublisherReader {
         if let last = tree.statements(in: span).last, returned.endsProgram(last.lowerBound) {
             return PublisherValues(.failure, evidence("the program ends here", at: last.lowerBound))
         }
-        return PublisherValues(.unknown, evidence("no publisher is returned here", at: span.lowerBound))
+        return PublisherValues(.unknown, evidence("nothing returned here shows how many values", at: span.lowerBound))
     }
 
     // MARK: Expressions

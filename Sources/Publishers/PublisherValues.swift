@@ -17,7 +17,7 @@ package struct PublisherValues: Sendable, Hashable {
     var isCircular = false
 
     /// What shows how many values an operator gives.
-    static let isCalledOn = "the publisher that it is called on decides"
+    static let isCalledOn = "it gives as many values as the publisher that it is called on"
 
     /// A source that gives one value as long as other code does.
     package struct Assumption: Sendable, Hashable {

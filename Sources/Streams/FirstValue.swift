@@ -20,8 +20,8 @@ struct FirstValue {
             let (start, end) = (tree.line(of: first), tree.line(of: last))
             let place = start == end ? "line \(start)" : "lines \(start) to \(end)"
             return Refusal(
-                "the value that \(publisher) has already is handled after \(place), and by `sink` before: check that the closure may "
-                    + "come after that", token: first)
+                "`sink` handles the current value of \(publisher) before \(place), and the loop after that: check that the closure "
+                    + "may run later", token: first)
         }
     }
 

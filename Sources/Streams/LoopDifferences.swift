@@ -59,8 +59,8 @@ extension StreamFacts {
         if source.isPublishedProperty {
             if !isAssigned {
                 throw Refusal(
-                    "\(deed) before '\(source.property)' has its new value, the loop a moment after: check that the "
-                        + "closure does not read '\(source.property)' itself, and that no code right after it is set \(need)"
+                    "\(deed) before '\(source.property)' is set, the loop a moment after: check that the closure does "
+                        + "not read the property '\(source.property)', and that no code right after setting it \(need)"
                 )
             }
             throw Refusal(
@@ -84,7 +84,7 @@ extension StreamFacts {
             let text = source.tree.text(queue)
             let isAssigned = isAssigned(match)
             let work = isAssigned ? "property is set" : "closure runs"
-            let need = isAssigned ? "it has to be set there" : "the work of the closure is too slow for that"
+            let need = isAssigned ? "it has to be set there" : "the closure would block that thread too long"
             let guarded = isAssigned ? "the property that is set" : "what the closure uses"
             if text.hasPrefix("DispatchQueue.global") || text.hasPrefix("OperationQueue()") {
                 throw Refusal(
@@ -99,14 +99,14 @@ extension StreamFacts {
                 throw Refusal("the loop does not run on '\(text)': keep the subscription if that guards \(guarded)")
             }
             throw Refusal(
-                "'\(text)' decides where the \(work), and the loop runs where this code runs: check that both are the "
-                    + "same")
+                "the \(work) on '\(text)', and the loop runs where this code runs: check that both are the same thread "
+                    + "or queue")
         }
         let (tree, start) = (match.tree, match.span.lowerBound)
         if Isolation(in: tree, of: project).isMainActor(start) { return }
         let isAssigned = isAssigned(match)
-        let work = isAssigned ? "assigns" : "runs"
-        let need = isAssigned ? "the property is read on the main thread" : "the closure needs the main thread"
+        let work = isAssigned ? "sets the property" : "runs"
+        let need = isAssigned ? "the main thread uses the property" : "the closure needs the main thread"
         let code = code(around: start, in: tree)
         if isPlain(start, in: tree) {
             throw Refusal(
@@ -114,7 +114,7 @@ extension StreamFacts {
                     + "if \(need)")
         }
         throw Refusal(
-            "nothing shows that \(code) is on the main actor: if it is not, the loop \(work) on a background thread: write "
+            "nothing shows that \(code) is on the main actor; if it is not, the loop \(work) on a background thread: write "
                 + "`Task { @MainActor in … }` if \(need)")
     }
 
@@ -141,14 +141,14 @@ extension StreamFacts {
         }
         if let unread {
             throw Refusal(
-                "\(code) may be on the main actor through '\(unread)', which is not in the checked files: mark \(code) '@MainActor' if it runs "
-                    + "only there; else the task \(loss)")
+                "\(code) may be on the main actor through '\(unread)', which is not in the checked files: if it runs only "
+                    + "there, mark \(code) '@MainActor'; otherwise the task \(loss)")
         }
         throw Refusal(
             isPlain(start, in: match.tree)
-                ? "\(code) is not marked '@MainActor': mark it or its type if that is right; else the task \(loss)"
-                : "nothing shows that \(code) is on the main actor: mark it or its type '@MainActor' if that is right; else the "
-                    + "task \(loss)")
+                ? "\(code) is not marked '@MainActor': if it runs only on the main actor, mark it or its type; otherwise the task \(loss)"
+                : "nothing shows that \(code) is on the main actor: if it runs only there, mark it or its type '@MainActor'; "
+                    + "otherwise the task \(loss)")
     }
 
     /// Whether code stands in a function that no actor isolates, and in no closure there.
@@ -188,8 +188,8 @@ extension StreamFacts {
             project.ancestry(of: type).contains(where: { project.known.says($0, .isolatesBody) })
         else { return }
         throw Refusal(
-            "each update of its parent makes another '\(type)', which would end the loop with values that it has not read: keep the "
-                + "subscription, or make it in an object that stays")
+            "each update of its parent makes another '\(type)', which would cancel the loop before it has read all values: keep "
+                + "the subscription, or make it in an object that lives longer")
     }
 
     /// Throws where code after a subscription counts on its closure: it waits for a group that the closure leaves, or is a test

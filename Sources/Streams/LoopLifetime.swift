@@ -18,8 +18,8 @@ extension StreamFacts {
             })
         else { return }
         throw Refusal(
-            "the closure of this `sink` does nothing, so all that the subscription does is to keep the publisher's own work running: "
-                + "delete it if there is none, or await that work", token: name)
+            "the closure of this `sink` does nothing: if the publisher does no work of its own, such as a request, delete "
+                + "the subscription; otherwise await that work", token: name)
     }
 
     /// Throws where a task would keep an object alive by the publisher of its key path, which a subscription to that does not.
@@ -27,8 +27,8 @@ extension StreamFacts {
         let source = source(publisher, match)
         guard let object = source.observedObject else { return }
         throw Refusal(
-            "the task would keep \(object) alive as long as it runs, as `values` holds the publisher of its key path, and the "
-                + "subscription does not: keep the subscription, or iterate a sequence that holds only that")
+            "the task would keep \(object) alive as long as it runs, because `values` holds its key-path publisher, and the "
+                + "subscription does not: keep the subscription")
     }
 
     /// Throws where a publisher keeps `self` alive, by a closure without `[weak self]` or by a function of it.

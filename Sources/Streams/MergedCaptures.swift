@@ -35,8 +35,8 @@ extension StreamFacts {
             let use = span.first { tree.spells($0, capture.name) && !tree[$0].flags.contains(.member) }
             if let use {
                 throw Refusal(
-                    "one closure has '\(capture.text)' in its capture list, and the other uses it "
-                        + "without: write it in both", token: use)
+                    "one closure captures '\(capture.text)', and the other uses "
+                        + "'\(capture.name)' without that", token: use)
             }
         }
     }

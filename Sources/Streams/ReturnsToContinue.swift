@@ -67,8 +67,8 @@ extension StreamFacts {
             guard let owner = tree.owner(ofBrace: brace) else { continue }
             if [.for, .while, .repeat].contains(tree[owner].word) {
                 throw Refusal(
-                    "the 'return' in line \(line) leaves a loop, and it would become "
-                        + "'continue', which only goes to the next pass of that loop", token: token)
+                    "the 'return' in line \(line) stands in an inner loop, and a 'continue' "
+                        + "in its place would only go on with that loop", token: token)
             }
             if tree[owner].word == .defer {
                 throw Refusal(

@@ -19,8 +19,8 @@ extension StreamFacts {
         guard let given = readers.givenOut else { return }
         throw Refusal(
             given.isSelf
-                ? "this type is itself a publisher through the subject (\(given.place)): leave it until nothing subscribes to the type "
-                    + "any more"
+                ? "this type is a publisher that passes its subscribers on to the subject (\(given.place)): leave the subject until "
+                    + "nothing subscribes to this type any more"
                 : "'\(given.name)' (\(given.place)) gives this subject out as a publisher: leave it until nothing subscribes to "
                     + "'\(given.name)' any more")
     }
@@ -37,8 +37,8 @@ extension StreamFacts {
         }
         if isKeptByHand {
             throw Refusal(
-                "for one reader keep the two values of `AsyncStream.makeStream` instead, the stream and its continuation; if "
-                    + "others subscribe to the subject as a publisher, leave it")
+                "if one place reads the values, keep the stream and the continuation of `AsyncStream.makeStream` instead; if "
+                    + "several subscribe, leave the subject")
         }
         let reader = places.first ?? "one place subscribes, and"
         throw Refusal(

@@ -38,11 +38,11 @@ extension StreamFacts {
     private func reasonToKeep(_ source: SubscribedPublisher, in match: Match) -> String {
         let isForOldSystem = isForOldSystem(match.span.lowerBound, in: match.tree)
         if source.startsForEachSubscriber {
-            return "`onReceive` subscribes to \(source.name) each time the view is evaluated, a task once: keep this"
+            return "`onReceive` subscribes to \(source.name) each time `body` runs, a task once: keep this"
                 + (isForOldSystem ? "" : ", or write `.onChange(of:)` for the value that it is made of")
         }
         let stays =
-            "`onReceive` subscribes again when the view is evaluated with another publisher, a task stays with the first"
+            "if `body` runs again with another publisher, `onReceive` subscribes to that one, and a task stays with the first"
         if source.isPublishedProperty, !isForOldSystem {
             return "\(stays): keep this, or let the view read '\(source.property)' and write `.onChange(of:)`"
         }

@@ -36,8 +36,8 @@ package struct WaitedObjects: Sendable {
         let name = tree.text(index)
         let fault =
             name == "enter"
-            ? "and in a task this 'enter()' would come after that" : "and this '\(name)()' would end that too early"
-        throw Refusal("callers may wait for '\(owner)', \(fault): move the group or semaphore to them", token: index)
+            ? "and a task would call 'enter()' too late" : "and this '\(name)()' would end the wait too early"
+        throw Refusal("callers may wait for '\(owner)', \(fault): move this call to the callers", token: index)
     }
 
     /// Throws where code after a call waits for what a task in place of the call would begin too late. `callee`: the function

@@ -40,16 +40,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("#if SLOW\nhere()\n#endif", "with '#if SLOW' (line 1)"),
+        ("#if SLOW\nhere()\n#endif", "under '#if SLOW' (line 1)"),
         ("#if os(iOS)\n#if A || B\ng()\n#elseif C\nhere()\n#endif\n#endif", "with '#elseif C' (line 4)"),
         ("#if A\n#if B\n#endif\ng()\n#else\nhere()\n#endif", "in the '#else' of '#if A' (line 5)"),
-        ("#if SLOW\n#if DEBUG\nhere()\n#endif\n#endif", "with '#if SLOW' (line 1)"),
-        ("#if DEBUG && SLOW\nhere()\n#endif", "with '#if DEBUG && SLOW' (line 1)"),
-        ("#if os(macOS)\nhere()\n#endif", "with '#if os(macOS)' (line 1)"),
-        ("#if !os(iOS)\nhere()\n#endif", "with '#if !os(iOS)' (line 1)"),
+        ("#if SLOW\n#if DEBUG\nhere()\n#endif\n#endif", "under '#if SLOW' (line 1)"),
+        ("#if DEBUG && SLOW\nhere()\n#endif", "under '#if DEBUG && SLOW' (line 1)"),
+        ("#if os(macOS)\nhere()\n#endif", "under '#if os(macOS)' (line 1)"),
+        ("#if !os(iOS)\nhere()\n#endif", "under '#if !os(iOS)' (line 1)"),
         ("#if DEBUG\n#else\nhere()\n#endif", "in the '#else' of '#if DEBUG' (line 2)"),
         ("#if os(iOS)\n#else\nhere()\n#endif", "in the '#else' of '#if os(iOS)' (line 2)"),
-        ("#if false\nhere()\n#endif", "with '#if false' (line 1)"),
+        ("#if false\nhere()\n#endif", "under '#if false' (line 1)"),
         // What most builds have.
         ("#if os(visionOS)\n#else\nhere()\n#endif", nil), ("#if false\ng()\n#else\nhere()\n#endif", nil),
         ("#if !os(iOS)\n#else\nhere()\n#endif", nil),
@@ -62,7 +62,7 @@ import Testing
         let here = try #require(tree.all.first { tree.spells($0, "here") })
         let said = Verdict.build(holding: here, in: tree, for: try Target(parsing: "ios 15, macos 12, watchos 8"))
         #expect(
-            said == place.map { "this is compiled only \($0): after the change, make a build that compiles it, too" })
+            said == place.map { "this is compiled only \($0): after the change, make a build with this branch, too" })
     }
 
     @Test(arguments: [

@@ -109,7 +109,7 @@ import Testing
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
-                    ? "nothing shows that 'show' is on the main actor: if it is not, the loop assigns on a background thread: write `Task { @MainActor in … }` if the property is read on the main thread"
+                    ? "nothing shows that 'show' is on the main actor; if it is not, the loop sets the property on a background thread: write `Task { @MainActor in … }` if the main thread uses the property"
                     : "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
             ),
             Case(
@@ -132,7 +132,7 @@ import Testing
                 "texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nstruct Task {}\n"),
             level: .display,
             reason:
-                "the project has its own 'Task' (Model.swift:2), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (Model.swift:2), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
         ),
         Case(
             rule: "combine-assign-main",
@@ -275,7 +275,7 @@ import Testing
             rule: "combine-sink-main",
             source: model("#if SLOW\ntexts\(main).sink { print($0) }.store(in: &bag)\n#endif"), level: .unsafe,
             reason:
-                "this is compiled only with '#if SLOW' (line 7): after the change, make a build that compiles it, too"),
+                "this is compiled only under '#if SLOW' (line 7): after the change, make a build with this branch, too"),
         Case(
             rule: "combine-sink-main",
             source: model("#Preview {\n    texts\(main).sink { print($0) }.store(in: &bag)\n}"),
@@ -309,7 +309,7 @@ import Testing
 
                 """, level: nil,
             reason:
-                "`onReceive` subscribes again when the view is evaluated with another publisher, a task stays with the first: keep this"
+                "if `body` runs again with another publisher, `onReceive` subscribes to that one, and a task stays with the first: keep this"
         ),
         Case(
             rule: "combine-on-receive",

@@ -30,26 +30,26 @@ import Testing
             "struct Own {}\ntypealias Task = Own\nfunc f() {\n    later { g() }\n}\n",
             .display,
             [
-                "the project has its own 'Task' (a.swift:2), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
             ]
         ),
         (
             "hygiene in the type",
             later, "class Queue {\n    struct Task {}\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
-                "the project has its own 'Task' (a.swift:2), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
             ]
         ),
         (
             "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "the project has its own 'Task' (a.swift:1), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (a.swift:1), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
             ]
         ),
         (
             "an async overload", later, "func g() {}\nfunc g() async {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "in async code 'g' may be the async function at a.swift:2: write 'await' before it if so"
+                "in async code 'g' may call the async function at a.swift:2: if that is meant, write 'await' before it"
             ]
         ),
         (
@@ -189,7 +189,7 @@ import Testing
         #expect(try fix(of: page, in: source).why == "", "\(name)")
         let number = source.split(separator: "\n", omittingEmptySubsequences: false).count + 1
         let reason =
-            "the project has its own '\(type)' (a.swift:\(number)), and the rewrite means Apple's: write the module before that, as in `_Concurrency.Task`"
+            "the project has its own '\(type)' (a.swift:\(number)), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
         let lowered = try fix(of: page, in: source + "\nstruct \(type) {}\n")
         #expect(lowered.why == reason, "\(name)")
         #expect(lowered.applicability == .display)

@@ -226,7 +226,7 @@ import Testing
         // Not the first of many.
         (
             "Never, any Error", "[1, 2].publisher.flatMap { self.client.clear($0) }",
-            "refused: what is awaited up to 'publisher' in line 28 may give several values, or never end: await it by hand if it does end"
+            "refused: the publisher up to 'publisher' in line 28 may give several values, or never finish: if it does finish, await it by hand"
         ),
         (
             "Never, any Error", "client.clear(id).flatMap { _ in self.client.clear(1) }",

@@ -151,7 +151,7 @@ import Testing
     @Test(arguments: [
         ("loader.load(1)", "'dataTaskPublisher' gives one value"),
         ("loading.watch()", "'PassthroughSubject' gives any number of values"),
-        ("loader.load(1).append(Item())", "'append' decides the number of values"),
+        ("loader.load(1).append(Item())", "'append' determines the number of values"),
         ("loader.load(1).filter { $0.isNew }", "'filter' may drop the value"),
         ("x ? loader.load(1) : Empty().eraseToAnyPublisher()", "'Empty' gives no value"),
         ("Fail(error: e)", "'Fail' always fails"),
@@ -159,8 +159,8 @@ import Testing
         ("loader.load(1).filter { $0.isNew }.first()", "'filter' may drop the value"),
         ("loader.changes.timeout(1, scheduler: queue).first()", "'first' gives one value, or none where none comes in"),
         ("[1, 2].publisher.collect()", "'collect' gives one value at the end"),
-        ("loader.stored", "'stored' is a stored publisher: who sets it decides"),
-        ("given", "'given' is a parameter (Model.swift:4), so its callers decide"),
+        ("loader.stored", "what 'stored' gives depends on the code that sets it"),
+        ("given", "'given' is a parameter, and its callers choose the publisher"),
         ("loader.load(1).spread()", "'spread' is an operator that no table of names knows"),
     ])
     func evidence(body: String, message: String) throws {

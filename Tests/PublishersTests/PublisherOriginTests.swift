@@ -778,7 +778,7 @@ import Testing
                 work { done.send(1) }
                 return done.eraseToAnyPublisher()
             }
-            """, "'done' is sent a value here, and never its end"
+            """, "'done' is sent a value here, and never its completion"
         ),
         (
             """
@@ -791,7 +791,7 @@ import Testing
             """
             struct S { let p: AnyPublisher<Int, Never>
             func f() -> AnyPublisher<Int, Never> { p } }
-            """, "'p' is a stored publisher: who sets it decides"
+            """, "what 'p' gives depends on the code that sets it"
         ),
         (
             """
@@ -807,7 +807,7 @@ import Testing
                     p.filter { $0 > 0 }.replaceEmpty(with: 1).eraseToAnyPublisher()
                 }
             }
-            """, "'p' is a stored publisher: who sets it decides"
+            """, "what 'p' gives depends on the code that sets it"
         ),
     ])
     func evidence(text: String, message: String) throws {

@@ -12,15 +12,15 @@ import Testing
         ("a.return()", "a.return()"),
         (
             "for a in b { return }",
-            "refused: the 'return' in line 2 leaves a loop, and it would become 'continue', which only goes to the next pass of that loop"
+            "refused: the 'return' in line 2 stands in an inner loop, and a 'continue' in its place would only go on with that loop"
         ),
         (
             "while a { if b { return } }",
-            "refused: the 'return' in line 2 leaves a loop, and it would become 'continue', which only goes to the next pass of that loop"
+            "refused: the 'return' in line 2 stands in an inner loop, and a 'continue' in its place would only go on with that loop"
         ),
         (
             "repeat { return } while a",
-            "refused: the 'return' in line 2 leaves a loop, and it would become 'continue', which only goes to the next pass of that loop"
+            "refused: the 'return' in line 2 stands in an inner loop, and a 'continue' in its place would only go on with that loop"
         ),
         ("for a in b { g { return } }", "for a in b { g { return } }"),
         ("switch a {\ncase 1: return\ndefault: b\n}", "switch a {\ncase 1: continue\ndefault: b\n}"),

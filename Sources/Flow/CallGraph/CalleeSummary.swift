@@ -106,7 +106,7 @@ extension PathWalker {
                 return Remark("\(other), perhaps that of \(type)", "check that whichever it is calls its closure once")
             }
             return Remark(
-                "\(other); in that of \(type), \(flaw.fact)",
+                "\(other); in the '\(tree.text(passed.name))' of \(type), \(flaw.fact)",
                 "leave this as it is, unless line \(line) calls another one")
         }
         let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)'"
