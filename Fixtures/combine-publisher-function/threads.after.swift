@@ -56,7 +56,7 @@ final class Shelf {
     init(session: URLSession) { self.session = session }
 
     // expect: combine-publisher-function display
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
+    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
     // why: the async version of 'open' runs on a background thread, and uses 'opened' (line 50): mark it '@MainActor' if only the main thread may use that 'opened'
     func open(_ url: URL) -> AnyPublisher<Data, URLError> {
         opened.append(url)
@@ -66,7 +66,7 @@ final class Shelf {
 
 protocol Playing {
     // expect: combine-publisher-function unsafe
-    // why: types without an async version of their own wait by `singleValue()`, which subscribes each time it is awaited, and throws if the task is cancelled: await it once, and expect that error
+    // why: types without an async version of their own wait by `singleValue()`, which subscribes again at each `await`, and throws if the task is cancelled: await it once, and handle that error
     // why: 'play' seems to belong on the main thread, as its caller at threads.before.swift:107 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func play(_ url: URL) -> AnyPublisher<Data, URLError>
     @MainActor func play(_ url: URL) async throws -> Data
@@ -106,7 +106,7 @@ final class Player: Playing {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work each time it is awaited, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and expect that error
+    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
     // why: 'again' seems to belong on the main thread, as its caller at threads.before.swift:109 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func again(_ url: URL) -> AnyPublisher<Data, URLError> {
         print(played)

@@ -40,7 +40,7 @@ final class Library: Sendable {
     // It answers at once.
     // expect: completion-async-body display
     // why: until its callers await it, 'lines' starts a task, so its work may not have begun when 'lines' returns: check that no caller needs it to be done by then
-    // why: the async version of 'lines' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: the async version of 'lines' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: 'lines' calls its handler before it returns, and awaits nothing: let it return the value, without 'async', unless a protocol or a superclass requires this function
     private func lines(of text: String, completion: @escaping @Sendable (Int) -> Void) {
         guard !text.isEmpty else { return completion(0) }

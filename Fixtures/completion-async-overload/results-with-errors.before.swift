@@ -12,7 +12,7 @@ enum Answer: Sendable { case yes, no, later }
 /// An error among what an async version would return: callers expect it to throw that.
 final class Uploader: Sendable {
     // expect: completion-async-overload display
-    // why: the async version of 'verify' runs off the main thread, also when called from there; mark it '@MainActor' to keep it there
+    // why: the async version of 'verify' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: 'completion' is given 'Bool' and an error, which this version would return and not throw: if callers use either the error or the rest, write a version by hand that throws
     func verify(completion: @escaping @Sendable (Bool, Error?) -> Void) {
         DispatchQueue.global().async { completion(true, nil) }
