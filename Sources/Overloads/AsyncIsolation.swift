@@ -86,11 +86,10 @@ extension OverloadFacts {
         if case .known(let evidence) = thread(of: match) {
             // That stays as it is.
             if continuationOverload(for: match) != nil { return nil }
+            let advice = evidence.isLikely ? "remove the mark if it may run on any thread" : "keep that"
             return Refusal(
                 "'\(name)' \(evidence.isLikely ? "seems to belong" : "runs") on the main thread, as \(evidence.text), so its async "
-                    + "version is marked '@MainActor': "
-                    + (evidence.isLikely ? "remove the mark if it may run on any thread" : "keep that"),
-                token: evidence.token)
+                    + "version is marked '@MainActor': \(advice)", token: evidence.token)
         }
         // `checkMayLeaveThread` names what may need the main thread.
         if case .possible = thread(of: match) { return nil }

@@ -108,7 +108,7 @@ import Testing
         #expect(xcode.contains("note: safe fix of form stream (migrate-lint --fix)"))
         #expect(xcode.contains("note: creates Sources/App/\(Self.bridge), which the next build finds by itself\n"))
         let human = try Command(only, in: folder).stdout
-        #expect(human.contains("+ let resultsValues = model.$results.bufferedValues()\n"))
+        #expect(human.contains("+         let resultsValues = model.$results.bufferedValues()\n"))
     }
 
     /// A new file must be added by hand to an Xcode project that lists its files.

@@ -41,7 +41,7 @@ import Testing
 
     @Test(arguments: [
         ("#if SLOW\nhere()\n#endif", "under '#if SLOW' (line 1)"),
-        ("#if os(iOS)\n#if A || B\ng()\n#elseif C\nhere()\n#endif\n#endif", "with '#elseif C' (line 4)"),
+        ("#if os(iOS)\n#if A || B\ng()\n#elseif C\nhere()\n#endif\n#endif", "under '#elseif C' (line 4)"),
         ("#if A\n#if B\n#endif\ng()\n#else\nhere()\n#endif", "in the '#else' of '#if A' (line 5)"),
         ("#if SLOW\n#if DEBUG\nhere()\n#endif\n#endif", "under '#if SLOW' (line 1)"),
         ("#if DEBUG && SLOW\nhere()\n#endif", "under '#if DEBUG && SLOW' (line 1)"),

@@ -58,7 +58,7 @@ import Testing
             code: "class Panel { func dismiss(softly: Bool, _ done: @escaping (Int) -> Void) {} }\n"
                 + "func run(completion: @escaping (Int) -> Void) {\n"
                 + "    other.dismiss(softly: true) { completion($0) }\n}",
-            sign: "without: it is not clear which 'dismiss' line 3 calls; in that of 'Panel' (a.swift:1)"),
+            sign: "without: it is not clear which 'dismiss' line 3 calls; in the 'dismiss' of 'Panel' (a.swift:1)"),
         Case(
             page: "call-models", row: "`dataTask` | may be of project",
             code: "class Cannon { func dataTask(_ done: @escaping (Int) -> Void) {} }\n"
@@ -133,7 +133,7 @@ import Testing
                 class Loader { func load(_ done: @escaping (Int) -> Void) { done(1) } }
                 class DummyLoader { func load(_ done: @escaping (Int) -> Void) {} }
                 func run(completion: @escaping (Int) -> Void) { service.load { completion($0) } }
-                """, sign: "without: it is not clear which 'load' line 3 calls; in that of 'DummyLoader' (a.swift:2)"),
+                """, sign: "without: it is not clear which 'load' line 3 calls; in the 'load' of 'DummyLoader' (a.swift:2)"),
         Case(
             page: "test-frameworks", row: "`Proof` | is test framework",
             code: """

@@ -244,9 +244,9 @@ struct ToldReasons: Sendable {
                 texts.insert(String(part[..<open.lowerBound]))
                 add(String(part[open.upperBound...].dropLast()))
             }
-            // "'Loader' at Loader.swift:2: …", "…: what to do", "'Loader' at Loader.swift:2 …"
+            // "'Loader' at Loader.swift:2: …", "…: what to do", "'Loader' at Loader.swift:2 …", "it is called 'load', as …: …"
             let colons = part.ranges(of: ": ")
-            for start in [part.startIndex] + colons.map(\.upperBound) {
+            for start in [part.startIndex] + (colons + part.ranges(of: "', as ")).map(\.upperBound) {
                 for end in colons.map(\.lowerBound) + [part.endIndex] where start < end {
                     texts.insert(String(part[start..<end]))
                 }

@@ -241,7 +241,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "it is not clear which 'work' line 2 calls; in that of 'Loader' (B.swift:1), 'body' is not used: leave this as it is, unless line 2 calls another one"
+            "it is not clear which 'work' line 2 calls; in the 'work' of 'Loader' (B.swift:1), 'body' is not used: leave this as it is, unless line 2 calls another one"
         ),
         (
             "other.work { done($0) }",
@@ -254,7 +254,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "protocol Storage { func work(_ body: @escaping (Int) -> Void) }\n"
                 + "class LocalStorage: Storage { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
                 + "class IdleStorage: Storage { func work(_ body: @escaping (Int) -> Void) {} }",
-            "it is not clear which 'work' line 2 calls; in that of 'IdleStorage' (B.swift:3), 'body' is not used: leave this as it is, unless line 2 calls another one"
+            "it is not clear which 'work' line 2 calls; in the 'work' of 'IdleStorage' (B.swift:3), 'body' is not used: leave this as it is, unless line 2 calls another one"
         ),
         (
             "loader.work(always: true) { done($0) }",
