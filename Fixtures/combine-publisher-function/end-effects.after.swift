@@ -10,7 +10,7 @@ final class Door {
 
     // expect: combine-publisher-function display
     // why: make 'open' async, and await it in its callers: 'first' gives one value
-    // why: 'handleEvents' in line 18 is not just one `receiveOutput` closure that takes one value: write the async version by hand
+    // why: 'handleEvents' in line 18 is given other closures than one for `receiveOutput`: write the async version by hand
     // why: `singleValue()` cancels after the first value, so 'handleEvents(receiveCompletion:)' (line 18) is not called: await the value without that operator, then do its work
     func open(_ code: Int) -> AnyPublisher<Int, any Error> {
         isBusy = true

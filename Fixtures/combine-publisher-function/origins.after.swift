@@ -22,7 +22,7 @@ struct StationLoader: StationLoading {
 struct StationPreview: StationLoading {
     // expect: combine-publisher-function display
     // why: make 'station' async, and await it in its callers: 'Just' gives one value
-    // why: 'StationLoading' (origins.before.swift:9) requires one value of 'station', but 'Empty' gives no value: give one here, too, or make the requirement throw
+    // why: 'StationLoading' (origins.before.swift:9) needs a value from the async 'station', but 'Empty' gives no value: give one here, or make the requirement throw
     func station(_ id: Int) -> AnyPublisher<Station, Never> { Empty().eraseToAnyPublisher() }
 }
 #endif

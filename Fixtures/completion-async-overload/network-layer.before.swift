@@ -9,7 +9,7 @@ protocol Transport: AnyObject {
 
 protocol Accounts {
     // expect: completion-async-overload unsafe
-    // why: the async version of 'name' runs off the main thread, which nothing in it is seen to need; today it may run there, as its caller at network-layer.before.swift:48 seems to run there: mark it '@MainActor' to keep it there
+    // why: 'name' may run on the main thread now, as its caller at network-layer.before.swift:48 seems to run there, and its async version would not: mark it '@MainActor' if it needs that thread, which nothing in it shows
     // why: types in files that were not checked, such as tests, may implement 'Accounts': search for 'Accounts', and check that each calls 'completion' exactly once
     // why: for 'Remote.name' (network-layer.before.swift:28), check that 'send' (network-layer.before.swift:7) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
     func name(of account: Int, completion: @escaping (Result<String, any Error>) -> Void)

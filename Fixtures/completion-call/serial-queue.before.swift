@@ -19,7 +19,7 @@ final class Downloads {
     func start(_ name: String) {
         // expect: completion-call display
         // why: the call is made when the task starts…
-        // why: the handler changes 'sizes' (line 32), which the queue on which 'size' calls it may protect, and after an 'await' no queue does: guard 'sizes' by a lock or an actor, then await the call
+        // why: the handler changes 'sizes' (line 32), which the queue of 'size' may protect, and the code after an 'await' runs on no queue: guard 'sizes' by a lock or an actor, then await the call
         headers.size(of: name) { size in self.note(size, of: name) }
     }
 

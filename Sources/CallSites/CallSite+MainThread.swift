@@ -87,8 +87,8 @@ extension CallSite {
         else { return }
         let name = other.text(change)
         throw Refusal(
-            "the handler changes '\(name)' (\(other.place(of: change, seenFrom: tree))), which the queue on which '\(callback.name)' calls "
-                + "it may protect, and after an 'await' no queue does: guard '\(name)' by a lock or an actor, then await the call",
+            "the handler changes '\(name)' (\(other.place(of: change, seenFrom: tree))), which the queue of '\(callback.name)' may protect, "
+                + "and the code after an 'await' runs on no queue: guard '\(name)' by a lock or an actor, then await the call",
             token: other === tree ? change : nil)
     }
 

@@ -131,8 +131,8 @@ extension CallSiteFacts {
         }
         if let (caller, written) = asyncVersionOfCaller(site) {
             throw Refusal(
-                "'\(caller)' has an async version, at \(written.path):\(written.position.line): let its callers call that one, "
-                    + "and leave this call as it is", token: site.handler.lowerBound)
+                "the function round this call, '\(caller)', has an async version at \(written.path):\(written.position.line): "
+                    + "let its callers call that one, and leave this call as it is", token: site.handler.lowerBound)
         }
         if let promise = promiseAround(site) {
             throw Refusal(

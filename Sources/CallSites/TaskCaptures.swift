@@ -147,8 +147,8 @@ package struct TaskCaptures {
         let isOptional = operand != site.front && ImplicitlyUnwrapped(tree: tree, project: project).declares(operand)
         if isOptional, !site.takesOptional(operand) {
             throw Refusal(
-                "this value is declared with `!`, and the capture list of the task makes it an "
-                    + "optional: unwrap it first", token: operand.lowerBound)
+                "'\(tree.text(operand))' is declared with `!`, and the capture list of the task makes it an "
+                    + "optional: unwrap it with 'guard let' first", token: operand.lowerBound)
         }
         let text = tree.text(operand)
         if bound[name] != text { list.append(name == text ? name : "\(name) = \(text)") }

@@ -80,12 +80,12 @@ package final class Evaluator {
             let name = tree.text(token)
             guard let overload else {
                 return Refusal(
-                    "in async code '\(name)' may call the SDK's async version: if that is meant, write 'await' before it",
+                    "in async code '\(name)' may call the SDK's async version: if it does, write this by hand, with 'await' before '\(name)'",
                     token: tree === match.tree ? token : nil)
             }
             let place = overload.location
             return Refusal(
-                "in async code '\(name)' may call the async function at \(place): if that is meant, write 'await' before it",
+                "in async code '\(name)' may call the async function at \(place): if it does, write this by hand, with 'await' before '\(name)'",
                 token: tree === match.tree ? token : nil)
         case .projectDeclares(let types):
             return types.lazy.compactMap { self.clash($0, match) }.first

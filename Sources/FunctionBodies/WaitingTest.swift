@@ -77,7 +77,9 @@ struct WaitingTest {
     private func check(_ test: Declaration) throws(Refusal) {
         guard TestFunctions.isTest(test, in: tree), let own = test.body,
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
-        else { throw Refusal("only a test without parameters is made async: put the call in one", token: test.keyword) }
+        else {
+            throw Refusal("only a test without parameters becomes async: make this async by hand", token: test.keyword)
+        }
         if let twin = code.asyncTwin(of: test) {
             throw Refusal(
                 "'\(tree.text(twin))' in line \(tree.line(of: twin)) tests the async version already: keep this one for the callback version",
@@ -88,7 +90,8 @@ struct WaitingTest {
         }
         if let asked = own.first(where: { tree.spells($0, "isMainThread") || tree.spells($0, "dispatchPrecondition") })
         {
-            throw Refusal("the test checks its thread or queue, and an async test may run on another", token: asked)
+            throw Refusal(
+                "the test checks its thread or queue, and an async test may run on another: leave this", token: asked)
         }
         let match = Match(tree: tree, span: test.span, bindings: Bindings())
         try callSites.overloads.checkHasNoCallers(match)
@@ -101,7 +104,7 @@ struct WaitingTest {
         try WaitedObjects(in: tree, knowing: known).checkBlocks(in: body, of: callSites.project)
         if let shadowed = AsyncShadowing(in: tree, of: callSites.project).firstCall(in: body, isInClosures: false) {
             throw Refusal(
-                "in async code '\(tree.text(shadowed.token))' may be an async function: if so, await it by hand")
+                "in async code '\(tree.text(shadowed.token))' may mean an async function: if so, await it by hand")
         }
         let switches = body.filter { tree.role($0) == .cases }.map { tree.statement(around: $0) }
         if switches.contains(where: { tree.blocks(of: $0).contains(where: \.isEmpty) }) {
@@ -155,7 +158,7 @@ struct WaitingTest {
             guard let name = expectation(fulfilledIn: statement) else { continue }
             guard let site = site(statement), let closure = site.closure else {
                 throw Refusal(
-                    "'\(name)' is fulfilled outside of a closure of a call that can be awaited: rewrite this test by hand, or leave it",
+                    "'\(name)' is not fulfilled in a closure that is passed to such a call: rewrite this test by hand, or leave it",
                     token: statement.lowerBound)
             }
             let rest = Array(statements[(number + 1)...])
@@ -188,7 +191,7 @@ struct WaitingTest {
     ) throws(Refusal) -> Call {
         guard let declared = LocalScope(in: tree).declaration(of: name, atTopOf: body), isMadePlainly(declared) else {
             throw Refusal(
-                "'\(name)' is not a plain 'let' here: make an expectation for this call", token: statement.lowerBound)
+                "'\(name)' is not a local constant of this test: make one for this call", token: statement.lowerBound)
         }
         guard let wait = rest.first, awaited(by: wait) == name else {
             throw Refusal(
@@ -197,7 +200,8 @@ struct WaitingTest {
         let mentions = body.filter { tree.isUse($0, of: name) && $0 != declared && !wait.contains($0) }
         let fulfilled = mentions.map(fulfillment)
         guard fulfilled.allSatisfy({ $0 != nil }), mentions.allSatisfy(closure.body.contains) else {
-            throw Refusal("'\(name)' is also used otherwise: use it for this call only", token: statement.lowerBound)
+            throw Refusal(
+                "'\(name)' has other uses, too: make an expectation for this call alone", token: statement.lowerBound)
         }
         guard settles(tree.statements(in: closure.body), name) else {
             throw Refusal(

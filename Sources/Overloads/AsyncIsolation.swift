@@ -111,8 +111,8 @@ extension OverloadFacts {
             let caller = leavingMain[CodeKey(tree: match.tree, token: match.span.lowerBound)]
         else { return nil }
         return Refusal(
-            "the async version of '\(flow.name(of: match))' runs off the main thread, which nothing in it is seen to need; today it "
-                + "may run there, as \(caller.text): mark it '@MainActor' to keep it there")
+            "'\(flow.name(of: match))' may run on the main thread now, as \(caller.text), and its async version would not: mark it "
+                + "'@MainActor' if it needs that thread, which nothing in it shows")
     }
 
     /// Throws where the matched function may run on the main thread now, and its async version would not.

@@ -135,7 +135,7 @@ extension PublisherBodyConverter {
             let closure = tree.closure(at: call.arguments[0].value.lowerBound), steps.value.elements.isEmpty
         else {
             throw Refusal(
-                "'handleEvents' in line \(line(of: name)) is not just one `receiveOutput` closure that takes one value: "
+                "'handleEvents' in line \(line(of: name)) is given other closures than one for `receiveOutput`: "
                     + "write the async version by hand", token: name)
         }
         let wish = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "_"
@@ -259,7 +259,8 @@ extension PublisherBodyConverter {
             guard names.count == 1, isConstant(capture.lowerBound) else {
                 throw Refusal(
                     "'\(tree.text(capture))' in line \(line(of: capture.lowerBound)) is captured when the publisher is made, and may have changed "
-                        + "when the async version runs: capture a constant by its name", token: capture.lowerBound)
+                        + "when the async version runs: make it a 'let', or write that by hand",
+                    token: capture.lowerBound)
             }
             let isInside = tree.uses(of: names[0], in: closure.body).contains { isKept($0, within: closure.body) }
             guard isInside, !tree.namesVariable(capture.lowerBound), tree.enclosingType(capture.lowerBound) != nil

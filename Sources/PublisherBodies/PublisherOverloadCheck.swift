@@ -54,8 +54,8 @@ struct PublisherOverloadCheck {
     /// Of a function that gives fewer values than the requirement promises which it fulfils.
     func isNotAsAsked(by requirement: ProjectIndex.Function, _ refusal: Refusal) -> Refusal {
         Refusal(
-            "'\(requirement.type ?? "")' (\(requirement.location)) requires one value of '\(name)', but \(refusal.reason): give one "
-                + "here, too, or make the requirement throw", token: refusal.token)
+            "'\(requirement.type ?? "")' (\(requirement.location)) needs a value from the async '\(name)', but \(refusal.reason): "
+                + "give one here, or make the requirement throw", token: refusal.token)
     }
 
     /// Throws where an async function takes the same arguments already, or may do so.

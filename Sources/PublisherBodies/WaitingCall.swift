@@ -77,7 +77,9 @@ struct WaitingCall {
         }
         let isHidden = parameters.contains { tree.text($0.name) == word }
         if isHidden, tree.enclosingType(declaration.keyword) == nil {
-            throw Refusal("a parameter hides the function '\(word)', which has to be called: rename it", token: name)
+            throw Refusal(
+                "a parameter hides the function '\(word)', which the async version calls: rename the parameter",
+                token: name)
         }
         let given = Binding(.parameters(tree, parameters)).forwarded
         let publisher = "\(isHidden ? "self." : "")\(word)(\(given))"

@@ -404,7 +404,7 @@ extension PublisherFacts {
             let passed = Origins(in: project).origins(of: parameter, of: function, in: tree)
             var values = values(ofAll: passed, use: use) ?? values(ofAllMade: type)
             let decider = PublisherValues.Evidence(
-                "'\(tree.text(parameter.name))' is a parameter, and its callers choose the publisher",
+                "'\(tree.text(parameter.name))' is a parameter, so the code that passes it chooses the publisher",
                 at: parameter.name, in: tree)
             if values?.assumption == nil, Origins(in: project).mayBeCalledElsewhere(function, in: tree) {
                 values?.assumption = PublisherValues.Assumption(

@@ -64,8 +64,8 @@ package struct UnawaitedUse: Sendable {
     /// It calls the requirement of a protocol.
     package static func through(_ type: String, at place: String) -> Self {
         Self(
-            ("goes", "go"), "through '\(type)'", place, ", which declares only the callback version",
-            advice: "declare the async version there, too, and let async callers await that, or leave it")
+            ("goes", "go"), "through '\(type)'", place, ", which requires only the callback version",
+            advice: "add an async requirement there, and let async callers await that, or leave this")
     }
 
     /// It stands in a function that has to keep its own handler.

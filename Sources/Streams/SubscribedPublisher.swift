@@ -45,7 +45,13 @@ struct SubscribedPublisher {
         return names == ["NotificationCenter", "default", "publisher"]
     }
 
-    var isPublishedProperty: Bool { links.contains { link in link.name.map { tree.text($0).hasPrefix("$") } ?? false } }
+    var isPublishedProperty: Bool {
+        links.compactMap(\.name).contains { name in
+            let text = tree.text(name)
+            // `$0` is an argument.
+            return text.hasPrefix("$") && !(text.dropFirst().first?.isNumber ?? true)
+        }
+    }
 
     /// Whether each subscriber gets the last value first: that of a `@Published` property, a `CurrentValueSubject`, an
     /// observed key path.

@@ -197,7 +197,7 @@ package struct MainThreadEvidence: Sendable {
         else { return nil }
         let outer = tree.typesAround(function.keyword).dropFirst()
         if let outer = outer.first(where: Isolation(in: tree, of: project).isMainActorType) {
-            return MainThread.Evidence("its type stands inside of '\(outer)'")
+            return MainThread.Evidence("its type stands inside of '\(outer)'", isLikely: true)
         }
         let types = project.ancestry(of: type)
         if let called = types.sorted().first(where: { project.known.says($0, .isCalledOnMain) }) {
@@ -205,7 +205,7 @@ package struct MainThreadEvidence: Sendable {
         }
         for declared in types.sorted().flatMap({ project.declarations(of: $0) }) {
             guard let held = viewHeld(by: declared) else { continue }
-            return MainThread.Evidence("its type holds '\(held.name)', a '\(held.type)'")
+            return MainThread.Evidence("its type holds '\(held.name)', a '\(held.type)'", isLikely: true)
         }
         return nil
     }

@@ -128,15 +128,15 @@ import Testing
         ),
         (
             "done.isInverted = true\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "'done' is also used otherwise: use it for this call only (line 6)"
+            "'done' has other uses, too: make an expectation for this call alone (line 6)"
         ),
         (
             "rest { other.fulfill() }\nwait(for: [other], timeout: 1)",
-            "'other' is not a plain 'let' here: make an expectation for this call (line 5)"
+            "'other' is not a local constant of this test: make one for this call (line 5)"
         ),
         (
             "source.onEnd = { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "'done' is fulfilled outside of a closure of a call that can be awaited: rewrite this test by hand, or leave it (line 5)"
+            "'done' is not fulfilled in a closure that is passed to such a call: rewrite this test by hand, or leave it (line 5)"
         ),
         (
             "load(1) { result in\n    if case .success = result { done.fulfill() }\n}\nwait(for: [done], timeout: 1)",
@@ -153,7 +153,7 @@ import Testing
         ),
         (
             "rest {\n    show(Thread.isMainThread)\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)",
-            "the test checks its thread or queue, and an async test may run on another (line 6)"
+            "the test checks its thread or queue, and an async test may run on another: leave this (line 6)"
         ),
         (
             "rest {\n    close()\n    DispatchQueue.main.async {\n        show()\n        done.fulfill()\n    }\n}"
@@ -213,15 +213,15 @@ import Testing
         ),
         (
             "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters is made async: put the call in one (line 3)"
+            "only a test without parameters becomes async: make this async by hand (line 3)"
         ),
         (
             "override func testF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters is made async: put the call in one (line 3)"
+            "only a test without parameters becomes async: make this async by hand (line 3)"
         ),
         (
             "func checkF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters is made async: put the call in one (line 3)"
+            "only a test without parameters becomes async: make this async by hand (line 3)"
         ),
     ])
     func ends(function: String, code: String, wanted: String) throws {

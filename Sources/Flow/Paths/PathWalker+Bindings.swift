@@ -194,7 +194,8 @@ extension PathWalker {
                 "\(fact), and may be called never or several times", "leave this as it is, unless \(condition)",
                 kind: .keeps)
         }
-        return Remark("\(fact) and, by the name '\(name)', called for each event", Self.streamAdvice, kind: .keeps)
+        return Remark(
+            "\(fact) and, judging by the name '\(name)', called for each event", Self.streamAdvice, kind: .keeps)
     }
 
     /// What has to hold of the lines that call the property into which the statement at a token puts the handler, in its type; nil

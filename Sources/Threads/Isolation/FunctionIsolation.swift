@@ -46,9 +46,11 @@ package struct ActorDeclarations: Sendable {
         // What the extension round it conforms to isolates its witnesses.
         let written = type.inheritance.flatMap { tree.typeNames(in: $0) }
         let types = type.name.map { project.isolatingAncestry(of: tree.text($0)) } ?? []
+        // What stands here says of itself what it is, whatever others have its name.
+        let own = tree[type.keyword].word == .extension ? nil : type.name.map { tree.text($0) }
         return types.union(written).filter {
             !project.isSynonym($0) && project.isForeign($0) && !project.known.says($0, .isNotIsolated)
-                || isIsolated($0, project.declarations(of: $0))
+                || $0 != own && isIsolated($0, project.declarations(of: $0))
         }
     }
 
