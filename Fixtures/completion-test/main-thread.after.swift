@@ -19,7 +19,7 @@ final class ShelfTests: XCTestCase {
     // It checks what it was given.
     // expect: completion-test unsafe
     // why: an awaited call has no time limit, and the `timeout` goes: set `executionTimeAllowance` if one may hang
-    // why: as an async test it no longer runs on the main thread, unless it is '@MainActor': mark it so if it uses views
+    // why: an async test runs on the main thread only if it is '@MainActor', which this fix adds where it sees the need: check that
     func testAnswers() async {
         let wanted = true
         let isSaved = await shelf.save("a")

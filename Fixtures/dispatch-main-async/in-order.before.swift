@@ -39,3 +39,21 @@ final class Banner: Sendable {
         }
     }
 }
+
+/// Two functions of one name are called one after the other: only one posts a block.
+final class Desk: Sendable {
+    func told(of name: String) {
+        // expect: dispatch-main-async unsafe
+        // why: nothing promises that the task begins before blocks…
+        DispatchQueue.main.async {
+            print(name)
+        }
+    }
+
+    func told(_ count: Int) { print(count) }
+
+    func tell() {
+        told(1)
+        told(of: "a")
+    }
+}

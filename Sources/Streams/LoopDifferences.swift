@@ -202,7 +202,13 @@ extension StreamFacts {
                 "line \(tree.line(of: wait)) blocks its thread until the closure has run, and a loop on the same thread would never "
                     + "run: leave this, or await in place of the wait", token: wait)
         }
-        guard Imports(in: tree).isTest(knowing: project.known) else { return }
+        guard Imports(in: tree).isTest(knowing: project.known) else {
+            let type = tree.enclosingType(match.span.lowerBound)?.name.map { tree.text($0) }
+            guard let turn = type.flatMap(HastyTests(of: project).oneTurn) else { return }
+            throw Refusal(
+                "the test at \(turn.tree.place(of: turn.token)) gives other code one turn by '\(turn.tree.text(turn.token))' before it "
+                    + "checks, and the loop may need more: let that test wait until the value is there")
+        }
         let around = tree.braces(around: match.span.lowerBound).filter { tree.role($0) == .closure }
         if let count = around.lazy.compactMap({ tree.calleeName(ofArgument: $0) }).first(where: {
             project.known.says($0, in: tree, .countsInItsClosure)

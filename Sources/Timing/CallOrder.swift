@@ -94,10 +94,14 @@ package struct CallOrder {
     package func repeatedCalls(around block: Span) -> (name: String, first: Int, second: Int)? {
         guard let function = tree.enclosingFunction(block.lowerBound), let name = function.name else { return nil }
         let text = tree.text(name)
+        let signature = project.function(function, in: tree)?.signature
         let calls = tree.words(spelling: text).filter { index in
             let isOnSelf = !tree[index].flags.contains(.member) || tree[index - 2].word == .`self`
             let isDeclared = index > 0 && tree[index - 1].word == .func
-            return isOnSelf && !isDeclared && tree[index + 1].kind == .leftParen && !function.span.contains(index)
+            guard isOnSelf, !isDeclared, !function.span.contains(index), let call = tree.call(at: index + 1) else {
+                return false
+            }
+            return signature?.match(call.arguments, in: tree) != nil
         }
         return calls.lazy.compactMap { first in
             next(after: first..<first + 1) { calls.contains($0) }.map { (text, first, $0) }

@@ -116,6 +116,30 @@ package struct HastyTests {
         return found
     }
 
+    /// Where a test that names a type gives other code one turn of the main queue, and then checks: `await Task.yield()`, or a
+    /// block on the main queue that only fulfils an expectation. A loop in a task may need more turns.
+    package func oneTurn(ofTestsOf type: String) -> (tree: TokenTree, token: Int)? {
+        OneTurn(type: type).value(in: project) { findOneTurn(ofTestsOf: type) }
+    }
+
+    private func findOneTurn(ofTestsOf type: String) -> (tree: TokenTree, token: Int)? {
+        for tree in project.trees(naming: Token.hash(of: type)) where project.known.isOfTests(tree) {
+            let code = code(in: tree)
+            let yield = tree.words(spelling: "yield").first { yield in
+                let next = tree.statement(around: yield).upperBound
+                return yield > 1 && tree.spells(yield - 2, "Task") && code.check(at: next) != nil
+            }
+            let block = tree.words(spelling: "fulfill").lazy.compactMap { fulfilled -> Int? in
+                guard let brace = tree.innermostClosure(around: fulfilled), let closure = tree.closure(at: brace),
+                    tree.statements(in: closure.body).count == 1, let callee = tree.calleeName(ofArgument: brace)
+                else { return nil }
+                return tree.spells(callee, "async") && tree.spells(callee - 2, "main") ? callee : nil
+            }.first
+            if let turn = yield ?? block { return (tree, turn) }
+        }
+        return nil
+    }
+
     /// A test that calls a function, and before it waits uses a test double, or checks something.
     package struct Acting {
         /// The file of the test.
@@ -204,6 +228,12 @@ private struct FirstActing: MemoKey {
     let steps: Int
 }
 
+/// Where does a test of a type give other code one turn?
+private struct OneTurn: MemoKey {
+    typealias Value = (tree: TokenTree, token: Int)?
+    let type: String
+}
+
 /// What statements of a test do.
 private struct CodeOfTests {
     let tree: TokenTree
@@ -219,6 +249,12 @@ private struct CodeOfTests {
 
     func checks(_ index: Int) -> Bool { known.says(index, in: tree, .checksTest) }
 
+    /// The name of a check that begins here: `XCTAssertEqual`, `expect` of `#expect`; nil for other code.
+    func check(at start: Int) -> Int? {
+        let name = start < tree.count && tree[start].kind == .pound ? start + 1 : start
+        return name < tree.count && checks(name) ? name : nil
+    }
+
     /// The first name of what a test uses between a call and the first statement after it that waits: a test double, or what it
     /// checks; nil where it waits first.
     func used(after call: Int, of project: ProjectIndex, _ onDoubles: Bool) -> Int? {
@@ -231,8 +267,9 @@ private struct CodeOfTests {
         let waited = next < statements.endIndex ? tree.names(in: statements[next]) : []
         let receiver = tree.text(chain.span.lowerBound)
         for statement in statements[..<next] {
-            if !onDoubles, checks(statement.lowerBound) { return statement.lowerBound }
-            let isActing = checks(statement.lowerBound) || acts(statement)
+            let check = check(at: statement.lowerBound)
+            if !onDoubles, let check { return check }
+            let isActing = check != nil || acts(statement)
             let double = statement.first { index in
                 isRoot(index) && !waited.contains(tree.text(index)) && tree.text(index) != receiver
                     && isDouble(index, of: project, orUnknown: !onDoubles)

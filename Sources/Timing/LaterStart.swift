@@ -36,7 +36,7 @@ package struct CodeAfter {
     package init(in tree: TokenTree) { self.tree = tree }
 
     /// The first token of what follows the statement of this token, up to the end of the closure or function round it; nil
-    /// where nothing does, or only `return`.
+    /// where nothing does, or only `return`, also of a constant: `return true`.
     package func first(after index: Int) -> Int? {
         let statement = tree.statement(around: index)
         if tree[statement.lowerBound].word == .return { return nil }
@@ -47,7 +47,9 @@ package struct CodeAfter {
             end = afterDirectives(from: end, to: close)
             let isInCase = role == .cases && end < close && tree[end].kind != .at
             if role == .code || role == .closure, end < close {
-                return tree[end].word == .return && tree.statement(around: end).count == 1 ? nil : end
+                let given = tree.statement(around: end).dropFirst()
+                let isEnd = tree[end].word == .return && given.allSatisfy { Self.constants.contains(tree[$0].word) }
+                return isEnd ? nil : end
             }
             if isInCase, ![.case, .default].contains(tree[end].word) { return end }
             if role == .closure || tree.declaration(ofBrace: brace) != nil { return nil }
@@ -55,6 +57,8 @@ package struct CodeAfter {
         }
         return nil
     }
+
+    private static let constants: Set<Word> = [.true, .false, .nil]
 
     /// The first token from this one on that is code of the same build: after `#endif`, and after what an `#else` has instead.
     private func afterDirectives(from start: Int, to close: Int) -> Int {
