@@ -133,7 +133,8 @@ import Testing
                 class Loader { func load(_ done: @escaping (Int) -> Void) { done(1) } }
                 class DummyLoader { func load(_ done: @escaping (Int) -> Void) {} }
                 func run(completion: @escaping (Int) -> Void) { service.load { completion($0) } }
-                """, sign: "without: it is not clear which 'load' line 3 calls; in the 'load' of 'DummyLoader' (a.swift:2)"),
+                """,
+            sign: "without: it is not clear which 'load' line 3 calls; in the 'load' of 'DummyLoader' (a.swift:2)"),
         Case(
             page: "test-frameworks", row: "`Proof` | is test framework",
             code: """
