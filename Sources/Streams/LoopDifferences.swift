@@ -202,13 +202,7 @@ extension StreamFacts {
                 "line \(tree.line(of: wait)) blocks its thread until the closure has run, and a loop on the same thread would never "
                     + "run: leave this, or await in place of the wait", token: wait)
         }
-        guard Imports(in: tree).isTest(knowing: project.known) else {
-            let type = tree.enclosingType(match.span.lowerBound)?.name.map { tree.text($0) }
-            guard let turn = type.flatMap(HastyTests(of: project).oneTurn) else { return }
-            throw Refusal(
-                "the test at \(turn.tree.place(of: turn.token)) gives other code one turn by '\(turn.tree.text(turn.token))' before it "
-                    + "checks, and the loop may need more: let that test wait until the value is there")
-        }
+        guard Imports(in: tree).isTest(knowing: project.known) else { return try checkTestsWaitLonger(match) }
         let around = tree.braces(around: match.span.lowerBound).filter { tree.role($0) == .closure }
         if let count = around.lazy.compactMap({ tree.calleeName(ofArgument: $0) }).first(where: {
             project.known.says($0, in: tree, .countsInItsClosure)
@@ -230,6 +224,15 @@ extension StreamFacts {
         throw Refusal(
             "\(place) may check before the loop has handled the value: let the test wait for that first, in XCTest by an expectation "
                 + "that the loop fulfils", token: check)
+    }
+
+    /// Throws where a test of the type round a subscription gives other code one turn of the main queue, and then checks.
+    private func checkTestsWaitLonger(_ match: Match) throws(Refusal) {
+        let type = match.tree.enclosingType(match.span.lowerBound)?.name.map { match.tree.text($0) }
+        guard let turn = type.flatMap(HastyTests(of: project).oneTurn) else { return }
+        throw Refusal(
+            "the test at \(turn.tree.place(of: turn.token)) gives other code one turn by '\(turn.tree.text(turn.token))' before it "
+                + "checks, and the loop may need more: let that test wait until the value is there")
     }
 
     /// Of `sink { … }` in an extension of publishers it has no code.

@@ -23,7 +23,7 @@ package enum MainThread {
         package let text: String
         /// Nil where it stands elsewhere.
         package let token: Int?
-        /// Code around makes it likely; what the function does is the same on every thread.
+        /// Only what stands round the function, such as its callers or its type, makes it likely.
         package let isLikely: Bool
 
         init(_ text: String, token: Int? = nil, isLikely: Bool = false) {
