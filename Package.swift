@@ -47,7 +47,8 @@ let package = Package(
         .target(
             name: "Engine",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions", "Xcode", "Rules",
+                "Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Overloads", "Conditions", "Xcode",
+                "Rules",
             ]),
         .target(
             name: "Reporters", dependencies: ["Syntax", "Patterns", "Silence", "Flow", "Xcode", "Rules", "Engine"]),

@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Publishers
 import Rules
+import Silence
 import Syntax
 import Xcode
 
@@ -104,18 +105,17 @@ package struct Linter: Sendable {
         codebase.index(
             beside: plan.createsFiles ? options.neighbours : [], knowing: known,
             findsAlternatives: plan.asksForAlternatives)
-        let project = codebase.project
-        let alternatives = codebase.alternatives
+        let (project, alternatives) = (codebase.project, codebase.alternatives)
         let plan = plan.completed(by: alternatives.nameHashes)
         let (files, trees) = (codebase.files, codebase.trees)
         let paths = plan.createsFiles ? Set(files.map(\.path) + options.neighbours.map(\.path)) : []
         let absent = absentFiles(besides: files)
-        let declared = DeclaredProperties()
+        let (declared, shared) = (DeclaredProperties(), SharedAnswers())
         // Large files first, so that no thread starts one at the end.
         let open = wanted.filter { !codebase.isSearched($0) }
             .sorted { (files[$1].bytes.count, $0) < (files[$0].bytes.count, $1) }
         let found = parallel(open.count, jobs: options.jobs) { number -> Codebase.Search in
-            let questions = QueryLog()
+            let questions = QueryLog(sharing: shared)
             guard let tree = trees[open[number]] else { return Codebase.Search(findings: [], asked: []) }
             let setting = BuildSettings(options.targets[tree.file.path].target, absentFiles: absent)
             let evaluator = Evaluator(

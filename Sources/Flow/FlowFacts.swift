@@ -1,5 +1,6 @@
 import Index
 import Publishers
+import Silence
 import Syntax
 
 /// The facts about paths and executors of one search: each body is followed once. Not to be shared between threads.
@@ -10,7 +11,6 @@ package final class FlowFacts {
     package let settings: BuildSettings
     /// How many values their publishers give.
     package let publishers: PublisherFacts
-    private var summaries: [BodyKey: PathSummary] = [:]
     private var handlers: [CodeKey: Int?] = [:]
 
     package init(
@@ -20,7 +20,8 @@ package final class FlowFacts {
         publishers = PublisherFacts(project: project, sharing: declared)
     }
 
-    private struct BodyKey: Hashable {
+    private struct BodyKey: SharedKey {
+        typealias Value = PathSummary
         let handler: String
         let body: CodeKey
     }
@@ -28,10 +29,9 @@ package final class FlowFacts {
     /// The summary of the paths through a body, followed once.
     package func account(of handler: String, in body: Span, of tree: TokenTree) -> PathSummary {
         let key = BodyKey(handler: handler, body: CodeKey(tree: tree, span: body))
-        if let known = summaries[key] { return known }
-        let account = PathWalker(tree: tree, handler: handler, publishers: publishers).account(of: body)
-        summaries[key] = account
-        return account
+        return key.value(in: project) { project in
+            PathWalker(tree: tree, handler: handler, publishers: publishers.anew(for: project)).account(of: body)
+        }
     }
 
     /// The token that names the handler of the function that begins here; nil where it has none.

@@ -57,14 +57,15 @@ package final class QueryLog: @unchecked Sendable {
     var propertyTypes: [String: String?] = [:]
     /// The function types that types are, by their places.
     var functionTypes: [CodeKey: FunctionType?] = [:]
-
     /// The completion handlers of functions, by their keywords.
     var handlers: [CodeKey: CompletionHandler?] = [:]
     /// What later rooms remember of a search, by the type that holds it.
     private var memories: [ObjectIdentifier: AnyObject] = [:]
 
-    /// None yet.
-    package init() {}
+    /// None yet. `shared` is a memory of later rooms that all searches of a run have in common.
+    package init(sharing shared: AnyObject? = nil) {
+        if let shared { memories[ObjectIdentifier(type(of: shared))] = shared }
+    }
 
     /// What was made before in this search, else what is made now.
     fileprivate func memory<Memory: AnyObject>(_ make: () -> Memory) -> Memory {

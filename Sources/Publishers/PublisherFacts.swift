@@ -49,6 +49,11 @@ package final class PublisherFacts {
         (self.project, self.declared) = (project, declared)
     }
 
+    /// Facts about the same files, found anew by what `project` asks.
+    package func anew(for project: ProjectIndex) -> PublisherFacts {
+        PublisherFacts(project: project, sharing: declared)
+    }
+
     /// How many values a function, a requirement or a property gives as a publisher; nil for one that gives none. A token of
     /// the declaration's heading is its keyword: `func`, `var`, `let`.
     package func values(ofDeclaration keyword: Int, in tree: TokenTree) -> PublisherValues? {
@@ -404,7 +409,7 @@ extension PublisherFacts {
             let passed = Origins(in: project).origins(of: parameter, of: function, in: tree)
             var values = values(ofAll: passed, use: use) ?? values(ofAllMade: type)
             let decider = PublisherValues.Evidence(
-                "'\(tree.text(parameter.name))' is a parameter, so the code that passes it chooses the publisher",
+                "'\(tree.text(parameter.name))' is passed by callers, which choose the publisher",
                 at: parameter.name, in: tree)
             if values?.assumption == nil, Origins(in: project).mayBeCalledElsewhere(function, in: tree) {
                 values?.assumption = PublisherValues.Assumption(

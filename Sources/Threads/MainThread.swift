@@ -106,8 +106,8 @@ package struct MainThreadEvidence: Sendable {
 
     /// What shows by itself that a function runs on the main thread: what it uses, and what it is given.
     package func evidence(for function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
-        SeenThread(function: CodeKey(tree: tree, token: function.keyword)).value(in: project) {
-            findEvidence(for: function, in: tree)
+        SeenThread(function: CodeKey(tree: tree, token: function.keyword)).value(in: project) { project in
+            MainThreadEvidence(in: project).findEvidence(for: function, in: tree)
         }
     }
 
@@ -375,7 +375,9 @@ package struct MainThreadEvidence: Sendable {
     }
 
     private func isElsewhere(_ call: HandlerCall) -> Bool {
-        StandsElsewhere(call: CodeKey(tree: call.tree, token: call.name)).value(in: project) { findElsewhere(call) }
+        StandsElsewhere(call: CodeKey(tree: call.tree, token: call.name)).value(in: project) { project in
+            MainThreadEvidence(in: project).findElsewhere(call)
+        }
     }
 
     private func findElsewhere(_ call: HandlerCall) -> Bool {
@@ -447,7 +449,7 @@ private struct CalledElsewhere: MemoKey {
 }
 
 /// What shows by itself that a function runs on the main thread?
-private struct SeenThread: MemoKey {
+private struct SeenThread: SharedKey {
     typealias Value = MainThread.Evidence?
     let function: CodeKey
 }
@@ -460,7 +462,7 @@ private struct LikelyThread: MemoKey {
 }
 
 /// Does a call run elsewhere than on the main thread? It is asked for each function that it may mean.
-private struct StandsElsewhere: MemoKey {
+private struct StandsElsewhere: SharedKey {
     typealias Value = Bool
     let call: CodeKey
 }

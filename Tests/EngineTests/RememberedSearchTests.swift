@@ -34,6 +34,34 @@ import Testing
         }
     }
 
+    /// Functions that pass on their handler, each in its own file, more than are followed: the last calls it, may not, or calls
+    /// an earlier one. What other searches share must not change what one finds.
+    @Test(arguments: ["completion(1)", "if Bool.random() { completion(1) }", "step4(completion: completion)"])
+    func aSearchAloneFindsTheSame(end: String) {
+        let files = (0..<30).map { number in
+            let next = number < 29 ? "step\(number + 1)(completion: completion)" : end
+            return SourceFile(
+                path: "Step\(number).swift",
+                text: """
+                    func step\(number)(completion: @escaping (Int) -> Void) {
+                        \(next)
+                    }
+                    func show\(number)() {
+                        step\(29 - number) { print($0) }
+                    }
+
+                    """)
+        }
+        let whole = Fixtures.linter().lint(files)
+        #expect(!whole.findings.isEmpty)
+        #expect(Fixtures.linter(jobs: 4).lint(files) == whole)
+        for file in files {
+            var codebase = Codebase(files, jobs: 1)
+            let alone = Fixtures.linter().lint(&codebase, only: [file.path])
+            #expect(alone.findings == whole.findings.filter { $0.path == file.path })
+        }
+    }
+
     /// A call whose function gets an async alternative in another file, and an unrelated file.
     @Test func onlyAffectedFilesAreSearchedAgain() {
         let function = "func load(completion: @escaping (Int) -> Void) { completion(1) }\n"

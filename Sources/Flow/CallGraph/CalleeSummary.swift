@@ -375,22 +375,36 @@ extension PathWalker {
         by callee: ProjectIndex.Function, of parameter: Parameter, and other: Parameter? = nil
     ) -> FollowedCallees.Use {
         let memory = other == nil ? followed : followed.pairs
+        let reach = followed.reach
         let isPromised = callee.promisesOneCall(parameter, by: models) && !callee.makesWork(project.known)
         if callStack.contains(callee.place) {
             memory.recursive.insert(callee.place)
+            reach.rings += 1
             return .once
         }
-        guard let brace = callee.declaration.body, callStack.count < Self.deepestCallStack else {
+        guard let brace = callee.declaration.body else { return isPromised ? .once : .unknown }
+        guard callStack.count < Self.deepestCallStack else {
+            reach.cuts += 1
             return isPromised ? .once : .unknown
         }
-        if let known = memory.uses[callee.place] { return known }
+        let key = FollowedCallees.Callee(
+            parameter: CodeKey(tree: callee.tree, token: parameter.name), isOfWitnesses: followed.isOfWitnesses)
+        let start = FollowedCallees.Depth(calls: callStack.count, blocks: depth)
+        let isShared = other == nil && !isRecording
+        if let known = memory.use(of: key, at: callee.place, from: start, sharedIn: isShared ? project : nil) {
+            return known
+        }
+        let search = SharedSearch(within: project)
         var paths = PathWalker(
-            tree: callee.tree, handler: callee.tree.text(parameter.name), publishers: publishers,
+            tree: callee.tree, handler: callee.tree.text(parameter.name),
+            publishers: isShared ? publishers.anew(for: search.project) : publishers,
             callStack: callStack + [callee.place], depth: depth)
         if let other { paths.names[callee.tree.text(other.name)] = .handler }
         paths.followed = followed
         paths.isRecording = isRecording
         let first = followed.order.count
+        let (outer, rings, cuts) = (reach.deepest, reach.rings, reach.cuts)
+        reach.deepest = start
         let body = callee.tree.interior(brace.lowerBound)
         let ways = paths.follow(body)
         let summary = PathSummary(ways, of: body, in: paths)
@@ -399,6 +413,8 @@ extension PathWalker {
         let isOnce = !isDisproved && (summary.doubt == nil || isPromised)
         // Two calls are seen where what is called besides was followed, and not only believed.
         let isSeenTwice = summary.repeated != nil && callStack.count + 1 < Self.deepestCallStack
+        if summary.repeated != nil { reach.extend(to: FollowedCallees.Depth(calls: callStack.count + 1)) }
+        if summary.repeated != nil && !isSeenTwice { reach.cuts += 1 }
         let waitsForEvent = summary.keeping != nil || summary.silentBesideKept != nil
         let use: FollowedCallees.Use =
             if isOnce {
@@ -414,11 +430,16 @@ extension PathWalker {
             }
         // What was followed inside took for granted that this one calls it once.
         if use != .once, memory.recursive.contains(callee.place) { followed.forgetCalls(from: first) }
-        memory.add(
-            use, of: callee.place,
-            on: FollowedCallees.Basis(
-                assumptions: ways.assumptions, reasonForBelief: summary.doubt?.remark, flaw: summary.flaw,
-                thrown: summary.thrown, tests: summary.silentTests))
+        let basis = FollowedCallees.Basis(
+            assumptions: ways.assumptions, reasonForBelief: summary.doubt?.remark, flaw: summary.flaw,
+            thrown: summary.thrown, tests: summary.silentTests)
+        let below = FollowedCallees.Depth(
+            calls: reach.deepest.calls - start.calls, blocks: reach.deepest.blocks - start.blocks)
+        let finding = FollowedCallees.Finding(use: use, basis: basis, below: below, isOfRing: reach.rings > rings)
+        let isCut = reach.cuts > cuts
+        reach.extend(to: outer)
+        memory.add(finding, of: key, at: callee.place, from: start, isCut: isCut)
+        if isShared && !isCut && !finding.isOfRing { search.end(sharing: finding, for: key) } else { search.end() }
         return use
     }
 }

@@ -1,30 +1,5 @@
-import Index
 import Silence
 import Syntax
-
-/// How likely the program takes a path, by its conditions: of several paths without a call the likeliest is shown.
-enum Likelihood: Int, Comparable {
-    /// An error is caught or given, or a case for failures is taken.
-    case failure
-    case plain
-    /// A property is nil, or has a value for which nothing is done.
-    case ownState
-    /// A name asks whether there is anything to do, or nothing has changed.
-    case idle
-    /// Something else is shown, there is no screen to show it on, the caller gave nothing to work with, or the user refuses.
-    case elsewhere
-    /// A text is no URL, a value cannot be encoded, or an object is of another type than the function is for.
-    case unlikely
-
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-
-    /// Both on one path.
-    func and(_ other: Self) -> Self {
-        if self == .unlikely || other == .unlikely { return .unlikely }
-        if self == .failure || other == .failure { return .failure }
-        return max(self, other)
-    }
-}
 
 extension PathSet {
     /// Those of these paths that have not called the handler are as likely as that.
@@ -38,79 +13,14 @@ extension PathSet {
 }
 
 extension PathWalker {
-    /// How likely a condition comes out this way.
-    func likelihood(of condition: Span, holds: Bool) -> Likelihood {
-        let clauses = tree.elements(condition)
-        if holds {
-            if clauses.contains(where: { isFailure($0, holds: true) }) { return .failure }
-            if clauses.allSatisfy(asksForConsent) { return .elsewhere }
-            if clauses.allSatisfy(asksWhetherToWork) { return .idle }
-            return clauses.allSatisfy(OwnState(in: tree).isAsked) ? .ownState : .plain
-        }
-        if !clauses.isEmpty, clauses.allSatisfy(isOfScreen) { return .elsewhere }
-        if clauses.contains(where: OwnState(in: tree).isOfChange) { return .idle }
-        return clauses.map { clause in
-            if isFailure(clause, holds: false) { return .failure }
-            let state = OwnState(in: tree)
-            if state.isOfUnfitObject(clause) || UnlikelyAbsence(in: tree, of: project).isAsked(by: clause) {
-                return .unlikely
-            }
-            if state.isOfMissingParameter(clause) || asksForConsent(clause) { return .elsewhere }
-            if asksWhetherToWork(clause) { return .idle }
-            return state.isAsked(by: clause) || state.isOfParameter(clause) ? .ownState : .plain
-        }.min() ?? .plain
-    }
-
-    /// `let presentingViewController`, `!isPresenting` beside it: there is no screen to show something on, or it is shown.
-    private func isOfScreen(_ clause: Span) -> Bool {
-        if ReentrancyGuard(clause, in: tree, knowing: project.known).isFalseWhileRunning { return true }
-        return tree.optional(askedBy: clause)?.last.map { project.known.says($0, in: tree, .isScreen) } ?? false
-    }
+    /// How likely conditions come out as they do.
+    var outcomes: OutcomeLikelihood { OutcomeLikelihood(in: tree, of: project, inClosureOf: closureParameters) }
 
     /// These paths, less likely a mistake where the block shows another screen, or closes one: `showLogin()`.
     func placing(_ ways: PathSet, in block: Int) -> PathSet {
         guard ways.paths.contains(where: { $0.count == 0 && $0.doubt == nil }),
-            tree.statements(in: tree.interior(block)).contains(where: showsElse)
+            tree.statements(in: tree.interior(block)).contains(where: outcomes.showsElse)
         else { return ways }
         return ways.likely(.elsewhere)
-    }
-
-    private func showsElse(_ statement: Span) -> Bool {
-        let start = statement.lowerBound + (tree[statement.lowerBound].word == .return ? 1 : 0)
-        guard start < statement.upperBound, let chain = tree.chain(from: start),
-            chain.span.upperBound == statement.upperBound,
-            let name = chain.links.last?.name, chain.links.last?.call != nil
-        else { return false }
-        return project.known.says(name, in: tree, .shows, or: .takesOffScreen)
-    }
-
-    /// `case .failure(let error)`, `case .error`
-    func isOfFailure(_ label: Span) -> Bool {
-        label.contains { tree[$0].kind == .identifier && project.known.isFailure(tree.text($0)) }
-    }
-
-    /// `let error` holds, `error == nil` does not, `case .success = result` does not.
-    private func isFailure(_ clause: Span, holds: Bool) -> Bool {
-        guard let first = clause.first else { return false }
-        let names = clause.filter { tree[$0].kind == .identifier }
-        if tree[first].word == .case {
-            return holds ? isOfFailure(clause) : names.contains { project.known.says($0, in: tree, .forSuccess) }
-        }
-        guard names.contains(where: { project.known.says($0, in: tree, .isError) }) else { return false }
-        if [.let, .var].contains(tree[first].word) { return holds }
-        guard clause.count > 2, tree[clause.upperBound - 1].word == .nil else { return false }
-        return tree.spells(clause.upperBound - 2, holds ? "!=" : "==")
-    }
-
-    /// `shouldRefresh`, `!store.hasKey(name)`
-    private func asksWhetherToWork(_ clause: Span) -> Bool {
-        Predicate(clause, in: tree).map { project.known.says($0.name, in: tree, .asksWhetherToWork) } ?? false
-    }
-
-    /// `confirmed`, which a closure is given.
-    private func asksForConsent(_ clause: Span) -> Bool {
-        Predicate(clause, in: tree).map {
-            closureParameters.contains(tree.text($0.name)) && project.known.says($0.name, in: tree, .saysConsent)
-        } ?? false
     }
 }

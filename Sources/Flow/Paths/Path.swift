@@ -1,3 +1,4 @@
+import Silence
 import Syntax
 
 /// One path through some statements: how often the handler is called on it, and how it leaves them.

@@ -28,7 +28,7 @@ extension PathWalker {
             noteSilence(brace, on: &otherwise, "nobody waits here, or the program never gets here")
             otherwise = otherwise.expected
         }
-        otherwise = placing(otherwise.likely(likelihood(of: condition, holds: false)), in: brace)
+        otherwise = placing(otherwise.likely(outcomes.likelihood(of: condition, holds: false)), in: brace)
         if test.holdsWithHandler {
             noteSilence(brace, on: &otherwise, "there is no handler to call")
             otherwise = otherwise.countedAsCalled
@@ -72,7 +72,7 @@ extension PathWalker {
                 noteSilence(block, on: &taken, "nobody waits here, or the program never gets here")
                 taken = taken.expected
             }
-            if !isElse { taken = taken.likely(likelihood(of: condition, holds: true)) }
+            if !isElse { taken = taken.likely(outcomes.likelihood(of: condition, holds: true)) }
             taken = placing(taken, in: block)
             note(
                 .branch(of: statement.lowerBound), condition.first ?? block, on: &taken,
@@ -91,7 +91,7 @@ extension PathWalker {
                 noteSilence(block, on: &before, "nobody waits here, or the program never gets here")
                 before = before.expected
             }
-            before = before.likely(likelihood(of: condition, holds: false))
+            before = before.likely(outcomes.likelihood(of: condition, holds: false))
             start = tree.after(block) + 1
             if start < statement.upperBound, tree[start].word == .if { start += 1 }
         }

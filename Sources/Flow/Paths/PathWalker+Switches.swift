@@ -24,7 +24,7 @@ extension PathWalker {
             }
             let isMute = ways.paths.contains { $0.count == 0 && $0.doubt == nil }
             if assertsRule(block) || isMute && isNeverChosen(label, of: value) { ways = ways.expected }
-            if isOfFailure(label) { ways = ways.likely(.failure) }
+            if outcomes.isOfFailure(label) { ways = ways.likely(.failure) }
             note(.branch(of: statement.lowerBound), label.lowerBound, on: &ways, "takes '\(shown(label))'")
             return ways.choosing(label.lowerBound)
         }

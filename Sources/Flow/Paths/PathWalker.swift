@@ -20,7 +20,7 @@ package struct PathWalker {
     var isRecording = false
     /// The functions of the project that are being followed, outermost first, and how many at most.
     var callStack: [ProjectIndex.Function.Place] = []
-    static let deepestCallStack = 12
+    static let deepestCallStack = 24
     static let deepest = 64
     /// The names that lead to the handler: its own, those of variables, closures and functions in the body.
     var names: [String: Callable]
@@ -75,7 +75,9 @@ package struct PathWalker {
     // MARK: Statements
 
     func follow(_ body: Span) -> PathSet {
+        followed.reach.extend(to: FollowedCallees.Depth(blocks: depth))
         guard depth < Self.deepest else {
+            followed.reach.cuts += 1
             return mentions(in: body).first.map { .doubt(unclear($0)) } ?? .passing
         }
         var inner = self
