@@ -13,7 +13,7 @@ final class Screen {
 
     func start() {
         // expect: combine-assign-main unsafe
-        // why: a value may reach the loop a few passes of the main run loop after it is sent, and `receive(on:)` takes one: keep the subscription if code relies on the order of work on the main queue
+        // why: with the loop, a value may arrive a few passes of the main run loop after it is sent, not one: keep the subscription if code relies on the order of work on the main queue
         // why: 'start' is not marked '@MainActor': if it runs only on the main actor, mark it or its type; otherwise the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
         values
             .receive(on: DispatchQueue.main)

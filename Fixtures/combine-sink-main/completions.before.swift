@@ -13,7 +13,7 @@ final class Completions {
 
     func cases() {
         // expect: combine-sink-main unsafe
-        // why: a value may reach the loop a few passes of the main run loop after it is sent, and `receive(on:)` takes one: keep the subscription if code relies on the order of work on the main queue
+        // why: with the loop, a value may arrive a few passes of the main run loop after it is sent, not one: keep the subscription if code relies on the order of work on the main queue
         // why: if 'replies' fails, values that the loop has not read yet are lost: keep the sink if they matter
         replies
             .receive(on: DispatchQueue.main)

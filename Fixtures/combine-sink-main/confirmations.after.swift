@@ -11,7 +11,7 @@ import Testing
     @Test func tellsOfAPrice() async {
         await confirmation("one price") { confirm in
             // expect: combine-sink-main unsafe
-            // why: a value may reach the loop a few passes of the main run loop after it is sent, and `receive(on:)` takes one: keep the subscription if code relies on the order of work on the main queue
+            // why: with the loop, a value may arrive a few passes of the main run loop after it is sent, not one: keep the subscription if code relies on the order of work on the main queue
             // why: 'confirmation' in line 12 counts only what comes before its closure ends, and the loop may get to a value after that: let the closure wait for the loop before it ends
             let subscription = AnyCancellable(Task.immediate { @MainActor [
                 values = prices

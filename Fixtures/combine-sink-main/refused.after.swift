@@ -11,7 +11,7 @@ final class Refused {
     func start() {
         // A return in a loop of the body would only go on with that loop.
         // expect: combine-sink-main display
-        // why: a value may reach the loop a few passes of the main run loop after it is sent, and `receive(on:)` takes one: keep the subscription if code relies on the order of work on the main queue
+        // why: with the loop, a value may arrive a few passes of the main run loop after it is sent, not one: keep the subscription if code relies on the order of work on the main queue
         // why: write the loop by hand…
         numbers
             .receive(on: DispatchQueue.main)

@@ -13,7 +13,7 @@ final class Twin {
     // In the loop, `save` is the async one: it needs an await that only a person can want.
     func start() {
         // expect: combine-sink-main display
-        // why: a value may reach the loop a few passes of the main run loop after it is sent, and `receive(on:)` takes one: keep the subscription if code relies on the order of work on the main queue
+        // why: with the loop, a value may arrive a few passes of the main run loop after it is sent, not one: keep the subscription if code relies on the order of work on the main queue
         // why: in async code 'save' may call the async function at …
         $count.receive(on: DispatchQueue.main).sink { [weak self] in self?.save($0) }.store(in: &bag)
     }

@@ -97,7 +97,7 @@ package struct CallSiteConverter {
             AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)?.token
         }) {
             throw Refusal(
-                "in async code '\(tree.text(name))' may mean an async function: if so, await it by hand", token: name)
+                "in async code '\(tree.text(name))' may call its async version: if it does, write this by hand, with 'await' before '\(tree.text(name))'", token: name)
         }
         if CallPosition(in: tree).isInDeinit(site.span.lowerBound) {
             throw Refusal(
@@ -118,7 +118,7 @@ package struct CallSiteConverter {
             let queue = TaskPlace(in: tree, of: project).queue(around: site.span.lowerBound)
         {
             throw Refusal(
-                "the block in line \(tree.line(of: queue)) keeps this call off the main thread, and a task in it would not: "
+                "the block in line \(tree.line(of: queue)) keeps this call off the main thread, and the main-actor task that the handler needs would not: "
                     + "write a task in place of the whole block, and use `MainActor.run` in it for what needs the main thread",
                 token: queue)
         }

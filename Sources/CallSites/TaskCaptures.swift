@@ -147,7 +147,7 @@ package struct TaskCaptures {
         let isOptional = operand != site.front && ImplicitlyUnwrapped(tree: tree, project: project).declares(operand)
         if isOptional, !site.takesOptional(operand) {
             throw Refusal(
-                "'\(tree.text(operand))' is declared with `!`, and the capture list of the task makes it an "
+                "'\(tree.text(operand))' is declared with `!`, and a task that captures it makes it an "
                     + "optional: unwrap it with 'guard let' first", token: operand.lowerBound)
         }
         let text = tree.text(operand)

@@ -153,7 +153,7 @@ import Testing
         (
             "final class A {\n    var id: Int!\n    func f() {\n        ¶\n    }\n}",
             "service.remove(id) { [weak self] _ in self?.close() }",
-            "line 4: 'id' is declared with `!`, and the capture list of the task makes it an optional: unwrap it with 'guard let' first"
+            "line 4: 'id' is declared with `!`, and a task that captures it makes it an optional: unwrap it with 'guard let' first"
         ),
     ])
     func unwrapped(frame: String, code: String, wanted: String) throws {

@@ -474,7 +474,7 @@ import Testing
         Case(
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nsender.send()"),
-            level: nil, reason: "in async code 'send' may mean an async function: if so, await it by hand"),
+            level: nil, reason: "in async code 'send' may call its async version: if it does, write this by hand, with 'await' before 'send'"),
         Case(
             rule: "completion-async-overload",
             source: """

@@ -128,7 +128,7 @@ import Testing
         ),
         (
             "done.isInverted = true\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "'done' has other uses, too: make an expectation for this call alone (line 6)"
+            "'done' has other uses, too: leave this if the test needs them, or else make an expectation for this call alone (line 6)"
         ),
         (
             "rest { other.fulfill() }\nwait(for: [other], timeout: 1)",
@@ -136,7 +136,7 @@ import Testing
         ),
         (
             "source.onEnd = { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "'done' is not fulfilled in a closure that is passed to such a call: rewrite this test by hand, or leave it (line 5)"
+            "'done' is not fulfilled in a closure that stands in the call: write the closure there, or leave this (line 5)"
         ),
         (
             "load(1) { result in\n    if case .success = result { done.fulfill() }\n}\nwait(for: [done], timeout: 1)",
@@ -213,15 +213,15 @@ import Testing
         ),
         (
             "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters becomes async: make this async by hand (line 3)"
+            "only test methods without parameters become async: make this one async by hand (line 3)"
         ),
         (
             "override func testF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters becomes async: make this async by hand (line 3)"
+            "only test methods without parameters become async: make this one async by hand (line 3)"
         ),
         (
             "func checkF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters becomes async: make this async by hand (line 3)"
+            "only test methods without parameters become async: make this one async by hand (line 3)"
         ),
     ])
     func ends(function: String, code: String, wanted: String) throws {
