@@ -25,6 +25,7 @@ extension CallSiteFacts {
         try Refusal.throwAll([
             keepsSelf(call, by: table, match), leavesActor(call, by: table, inTaskWith: attributes, match),
             isFollowed(match), readsVariable(call, by: table, match),
+            site(call, by: table, match)?.marksTask(in: project),
         ])
     }
 
