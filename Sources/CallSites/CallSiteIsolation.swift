@@ -387,6 +387,7 @@ extension CallSiteFacts {
         if let site, (try? site.checkMayRunAnywhere(in: project)) == nil { return nil }
         let body = site?.closure?.body ?? match.span
         guard let use = ThreadUse(in: tree, of: project).first(in: body) else { return nil }
+        if let left = site?.callback.flatMap({ ThreadUse.queueLeft(awaiting: $0, in: project) }) { return left }
         return Refusal(
             "the code after the `await` of '\(name)' may run off the main thread: mark \(functionAround(match)) '@MainActor' if "
                 + "'\(tree.text(use))' (line \(tree.line(of: use))) uses the UI")
