@@ -12,14 +12,12 @@ enum Answer: Sendable { case yes, no, later }
 /// An error among what an async version would return: callers expect it to throw that.
 final class Uploader: Sendable {
     // expect: completion-async-overload display
-    // why: the async version of 'verify' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: 'completion' is given 'Bool' and an error, which this version would return and not throw: if callers use either the error or the rest, write a version by hand that throws
     func verify(completion: @escaping @Sendable (Bool, Error?) -> Void) {
         DispatchQueue.global().async { completion(true, nil) }
     }
 
     // expect: completion-async-overload display
-    // why: the async version of 'send' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: 'completion' is given 'Upload', whose case 'failed' carries an error, and an async function throws it: write a version by hand that throws and returns the rest
     func send(completion: @escaping @Sendable (Upload) -> Void) {
         DispatchQueue.global().async { completion(.waiting) }
@@ -27,7 +25,6 @@ final class Uploader: Sendable {
 
     // What no file declares may be an error, by its name.
     // expect: completion-async-overload display
-    // why: the async version of 'drain' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: 'completion' is given 'PumpError?', which no checked file declares, and by its name is an error: if it is one, write a version by hand that throws it
     func drain(completion: @escaping @Sendable (PumpError?) -> Void) {
         DispatchQueue.global().async { completion(nil) }

@@ -23,13 +23,9 @@ extension CallSite {
     /// the call is made there. Throws where the code in it may need the main thread, and it is not known whether it runs there.
     func goesOnOnMain(in project: ProjectIndex) throws(Refusal) -> Bool {
         if isTaskIsolated(in: project) { return false }
-        if Isolation(in: tree, of: project).isMainActor(span.lowerBound) { return true }
-        if let callback, let alternative, HandlerWork.goesOn(after: callback, onMainWith: alternative, in: project) {
-            return true
-        }
+        if belongsOnMain(in: project) { return true }
         let evidence = MainThreadEvidence(in: project)
         let use = InterfaceUse(in: tree, of: project)
-        if callsBackOnMain(in: project) || use.first(in: span) != nil { return true }
         let caller = tree.enclosingFunction(span.lowerBound)
         let isDirect = caller?.body.map { tree.ownTokens(of: tree.interior($0.lowerBound)).contains(span.lowerBound) }
         if let caller, isDirect ?? false, evidence.evidence(for: caller, in: tree) != nil { return true }
@@ -44,6 +40,21 @@ extension CallSite {
         throw Refusal(
             "whether '\(name)' runs on the main thread is not known, and '\(tree.text(doubt))' may need it: mark '\(name)' "
                 + "'@MainActor' or 'nonisolated'", token: doubt)
+    }
+
+    /// Whether the call or its handler itself shows that it is on the main thread.
+    private func belongsOnMain(in project: ProjectIndex) -> Bool {
+        if Isolation(in: tree, of: project).isMainActor(span.lowerBound) || callsBackOnMain(in: project) { return true }
+        if let callback, let alternative, HandlerWork.goesOn(after: callback, onMainWith: alternative, in: project) {
+            return true
+        }
+        return InterfaceUse(in: tree, of: project).first(in: span) != nil
+    }
+
+    /// Refuses where a task is marked `@MainActor` only because the function round it calls one that uses views.
+    func marksTask(in project: ProjectIndex) -> Refusal? {
+        if isTaskIsolated(in: project) || belongsOnMain(in: project) { return nil }
+        return MainThreadEvidence(in: project).indirectMark(around: span.lowerBound, in: tree)
     }
 
     /// Whether a task in place of the call is on some actor without a mark.

@@ -25,6 +25,7 @@ extension CallSiteFacts {
         try Refusal.throwAll([
             keepsSelf(call, by: table, match), leavesActor(call, by: table, inTaskWith: attributes, match),
             isFollowed(match), readsVariable(call, by: table, match),
+            site(call, by: table, match)?.marksTask(in: project),
         ])
     }
 
@@ -386,6 +387,7 @@ extension CallSiteFacts {
         if let site, (try? site.checkMayRunAnywhere(in: project)) == nil { return nil }
         let body = site?.closure?.body ?? match.span
         guard let use = ThreadUse(in: tree, of: project).first(in: body) else { return nil }
+        if let left = site?.callback.flatMap({ ThreadUse.queueLeft(awaiting: $0, in: project) }) { return left }
         return Refusal(
             "the code after the `await` of '\(name)' may run off the main thread: mark \(functionAround(match)) '@MainActor' if "
                 + "'\(tree.text(use))' (line \(tree.line(of: use))) uses the UI")

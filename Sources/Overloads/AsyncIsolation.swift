@@ -99,6 +99,7 @@ extension OverloadFacts {
                 "'\(name)' may be on the main actor through '\(type)', which is not in the checked files; if not, the async version "
                     + "runs off the main thread: mark it '@MainActor' to keep it there")
         }
+        if ThreadUse.isAllOnQueue(match, of: project) { return nil }
         return Refusal(
             "the async version of '\(name)' runs off the main thread, also when called from there: mark it '@MainActor' "
                 + "to keep it there")

@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 /// A call as a statement of its own, of a function that may have an async alternative.
@@ -21,7 +22,7 @@ package struct CallbackCall {
     /// Nil where the span is no chain that ends in a call of a name.
     package init?(_ span: Span, in tree: TokenTree) {
         guard let chain = tree.chain(from: span.lowerBound), chain.span == span, let link = chain.links.last,
-            let call = link.call, let name = link.name
+            let call = link.call, let name = link.name, !Shadowing(in: tree).isLocal(name)
         else { return nil }
         self.init(tree: tree, chain: chain, link: link, call: call, name: tree.text(name))
     }

@@ -100,11 +100,12 @@ package struct AbsentValue {
         guard equal + 1 < statement.upperBound, tree[equal].kind == .equal,
             tree.text(statement.lowerBound..<equal) == name
         else { return false }
-        return called(equal + 1..<statement.upperBound).map(isNeverNil) ?? false
+        let value = equal + 1..<statement.upperBound
+        return isPlain(value) || called(value).map(isNeverNil) ?? false
     }
 
     /// The function that a value is the result of, where it is that of one call, also as some type.
-    private func called(_ value: Span) -> Int? {
+    func called(_ value: Span) -> Int? {
         let end = value.first { tree[$0].word == .as } ?? value.upperBound
         guard let chain = tree.chain(from: value.lowerBound), chain.span.upperBound == end,
             chain.links.last?.call != nil

@@ -227,6 +227,8 @@ package struct CalleeResolution {
 
     /// By name alone. An async function of the same name is another one, unless it is awaited, and only tests call a test double.
     private func named(_ passed: PassedHandler) -> [ProjectIndex.Function] {
+        // A closure of the code round the call.
+        if Shadowing(in: tree).isLocal(passed.name) { return [] }
         let text = tree.text(passed.name)
         let named = project.functions(text) + project.initializers(of: text)
         var found = named.filter { !$0.isAsync }

@@ -10,7 +10,12 @@ package struct OnceFlag {
     /// Whether each of two calls is made only where the other was not: both come after a test of the same flag, or the second
     /// depends on what the call that may make the first returns.
     package func separates(_ first: Int, _ second: Int) -> Bool {
-        !flags(before: first).isDisjoint(with: flags(before: second)) || isTold(second, by: first)
+        flag(separating: first, second) != nil || isTold(second, by: first)
+    }
+
+    /// The flag whose test comes before each of two calls, or before a call that may be made several times.
+    package func flag(separating first: Int, _ second: Int) -> String? {
+        flags(before: first).intersection(flags(before: second)).min()
     }
 
     /// `if let task = load(done) { … } else { done(nil) }`

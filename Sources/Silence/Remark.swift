@@ -32,6 +32,11 @@ package struct Remark: Hashable, Sendable {
     /// The same where the path calls it not at all.
     package static let call = "call it there too, or leave this as it is"
 
+    /// That a flag lets one of several calls of a handler through.
+    package static func once(_ handler: String, by flag: String) -> Remark {
+        Remark("'\(flag)' lets '\(handler)' be called once", "check that each path gets there")
+    }
+
     /// The same for what calls its function: `callee` is that with its place, `call` the call of it, if that says more.
     package func of(_ callee: String, calledAs call: String? = nil) -> Remark {
         var remark = self

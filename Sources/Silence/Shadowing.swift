@@ -25,6 +25,29 @@ package struct Shadowing {
         return false
     }
 
+    /// Whether a name without a receiver is one of the code round it, which hides what the project declares outside of that: `load(id)`
+    /// after `let load = { … }`, or where `load` is a parameter.
+    package func isLocal(_ index: Int) -> Bool {
+        guard !tree[index].flags.contains(.member) else { return false }
+        let name = tree.text(index)
+        let functions = tree.braces(around: index).prefix { tree.role($0) != .members }
+        guard let last = functions.last else { return false }
+        let isParameter = functions.contains { brace in
+            tree.declaration(ofBrace: brace).map { function in
+                tree.parameters(of: function).contains { tree.spells($0.name, name) }
+            } ?? false
+        }
+        return isParameter || hides(name, at: index, within: last)
+            || LocalScope(in: tree).declaration(
+                of: name, atTopOf: last + 1..<tree.startOfStatement(around: within(last, index)))
+                != nil
+    }
+
+    /// The token, or the block round it, that stands at the top of a block.
+    private func within(_ block: Int, _ index: Int) -> Int {
+        tree.braces(around: index).prefix { $0 != block }.last ?? index
+    }
+
     /// Whether a closure between this token and the brace of an outer block has a parameter of this name, or a `catch` an
     /// error.
     package func isGiven(_ name: String, at index: Int, within outer: Int) -> Bool {

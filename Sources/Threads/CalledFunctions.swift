@@ -1,4 +1,5 @@
 import Index
+import Silence
 import Syntax
 
 /// The functions of the project that the calls of a file mean, as far as their receivers show.
@@ -11,7 +12,7 @@ package struct CalledFunctions: Sendable {
     /// The functions that the call of this name may mean; none where its receiver is not seen to have one.
     package func functions(calledBy index: Int) -> [ProjectIndex.Function] {
         let named = project.functions(tree.text(index)).filter { !$0.isAsync && !$0.isTestDouble && !$0.isRequirement }
-        guard !named.isEmpty else { return [] }
+        guard !named.isEmpty, !Shadowing(in: tree).isLocal(index) else { return [] }
         if !tree[index].flags.contains(.member) {
             let types = tree.typesAround(index).reduce(into: Set<String>()) { $0.formUnion(project.ancestry(of: $1)) }
             return named.filter { $0.type.map(types.contains) ?? true }

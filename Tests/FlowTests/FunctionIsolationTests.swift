@@ -77,7 +77,7 @@ import Testing
         )
     }
 
-    /// Whether the code after a call that a task makes may run off the main thread.
+    /// Whether the code after a call that a task makes leaves the queue of its handler for no actor.
     @Test(arguments: [
         ("", "final class Service {", "", ""), ("", "final class Service {", "", "@MainActor"),
         ("", "@MainActor final class Service {", "", ""), ("", "actor Service {", "", ""),
@@ -97,7 +97,7 @@ import Testing
         #expect(
             found?.reason
                 == (isOfTask
-                    ? "the code after the `await` of 'load' may run off the main thread: mark 'show' '@MainActor' if 'unseen' (line 6) uses the UI"
+                    ? "'load' calls the handler on 'queue', and the code after the `await` leaves that queue: check that it needs neither the queue nor its order"
                     : nil))
     }
 

@@ -39,6 +39,8 @@ package struct PathSummary {
     /// That the handler is given one value of many.
     package let many: Remark?
     private let handler: String
+    /// What lets one of several calls through.
+    private let onceFlag: String?
     /// What to do about the path without a call.
     private let silenceAdvice: String
     /// Of a path without a call: a handler for failures is called in its place, or should be.
@@ -177,10 +179,12 @@ package struct PathSummary {
         }
         isMistakenBelow = ways.isMistakenBelow
         let missing = silent.map { Remark($0.walk, Remark.call) }
+        let flags = twice.map { OnceFlag(in: tree).flag(separating: $0.calls[0], $0.calls[$0.calls.count - 1]) }
+        onceFlag = flags.contains(nil) ? nil : flags.first.flatMap(\.self)
         let seen = repeated.map { "'\(name)' \($0.walk)" } ?? ignoring?.walk
         many = walk.manyValues(on: ways.paths)
         flaw =
-            many ?? missing ?? seen.map { Remark($0) }
+            many ?? missing ?? onceFlag.map { Remark.once(name, by: $0) } ?? seen.map { Remark($0) }
             ?? keeper.map { $0.remark.kind == .keeps ? $0.remark : walk.stored(at: $0.token) } ?? ways.flaw
         isNotCalledOnce = !isNamed || many != nil || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
         let unclear = clear.filter { $0.isCorrelated && $0.count != 1 }
@@ -239,7 +243,8 @@ package struct PathSummary {
         case _ where many != nil: many
         case .exactlyOnce: nil
         case .mayNeverBeCalled(let path): Remark(path.walk)
-        case .mayBeCalledTwice(let path): Remark("'\(handler)' \(path.walk)")
+        case .mayBeCalledTwice(let path):
+            onceFlag.map { Remark.once(handler, by: $0) } ?? Remark("'\(handler)' \(path.walk)")
         case .cannotTell: doubt?.remark
         }
     }

@@ -125,12 +125,10 @@ extension PathWalker {
             // Called for each element: that is no completion, and there may be no element.
             let isForEach = path.count > 0 && tree[loop.lowerBound].word == .for
             path.count = 0
-            let flag = path.calls.lazy.compactMap(onceFlag).first
+            let flag = path.calls.lazy.compactMap { onceFlag(around: $0, in: loop) }.first
             let place = "'\(tree.text(loop.lowerBound))' loop at line \(tree.line(of: loop.lowerBound))"
             path.doubt = Doubt(
-                remark: flag.map {
-                    Remark("'\($0)' lets '\(handler)' be called once", "check that each path gets there")
-                }
+                remark: flag.map { Remark.once(handler, by: $0) }
                     ?? Remark(
                         "'\(handler)' is called in the \(place), so it may be called never or several times",
                         "check that the conditions there let it be called exactly once, or leave this as it is"),
@@ -140,17 +138,11 @@ extension PathWalker {
         return path
     }
 
-    /// The flag that lets the code round a call run once: `if !isDone { isDone = true; done() }`.
-    private func onceFlag(around call: Int) -> String? {
-        tree.braces(around: call).lazy.compactMap { brace -> String? in
-            guard let owner = tree.owner(ofBrace: brace), tree[owner].word == .if, brace == owner + 3,
-                tree.spells(owner + 1, "!")
-            else { return nil }
-            let flag = tree.text(owner + 2)
-            return tree.interior(brace).contains { index in
-                tree.spells(index, flag) && tree[index + 1].kind == .equal && tree.spells(index + 2, "true")
-            } ? flag : nil
-        }.first
+    /// The flag of the code round a loop that lets a call in it through once.
+    private func onceFlag(around call: Int, in loop: Span) -> String? {
+        OnceFlag(in: tree).flag(separating: call, call).flatMap { flag in
+            loop.contains { tree.spells($0, flag) && tree[$0 - 1].word == .var } ? nil : flag
+        }
     }
 }
 

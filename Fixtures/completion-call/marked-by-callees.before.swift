@@ -1,0 +1,61 @@
+// target: swift 5.9, ios 17
+// What a function calls on another object may use views, and run on every thread all the same.
+
+import Foundation
+import UIKit
+
+final class Pump {
+    let journal = Journal()
+
+    func deliver(_ units: Int, completion: @escaping (Error?) -> Void) {
+        guard units > 0 else {
+            completion(CocoaError(.userCancelled))
+            return
+        }
+        DispatchQueue.global().async { completion(nil) }
+    }
+
+    func deliver(_ units: Int) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, Error>) in
+            deliver(units) { error in
+                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+            }
+        }
+    }
+}
+
+final class Journal {
+    private var lines: [String] = []
+
+    func note(_ text: String) { lines.append(text + UIDevice.current.name) }
+
+    func close() { lines.removeAll() }
+}
+
+final class Watch {
+    let pump: Pump
+
+    init(pump: Pump) { self.pump = pump }
+
+    func receive(_ units: Int) {
+        pump.journal.note("received")
+        // expect: completion-call unsafe
+        // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
+        // why: the task is on the main actor, as 'receive' seems to run there (it uses 'note' in line 41): remove '@MainActor' if it may run on another thread, as this call, and the code after it, would wait for the main one
+        pump.deliver(units) { error in
+            if let error { print(error) }
+            self.pump.journal.close()
+        }
+    }
+
+    // What the function itself uses is another matter.
+    func show(_ units: Int) {
+        UIApplication.shared.isIdleTimerDisabled = true
+        // expect: completion-call unsafe
+        // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
+        pump.deliver(units) { error in
+            if let error { print(error) }
+            self.pump.journal.close()
+        }
+    }
+}

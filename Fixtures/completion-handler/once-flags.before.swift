@@ -1,0 +1,68 @@
+// target: swift 5.9, ios 17
+// A flag lets one of several calls through.
+
+import Foundation
+
+final class Race {
+    private let queue = DispatchQueue(label: "race")
+
+    // expect: completion-handler display
+    // why: only the new signature is shown: if you convert 'either', change its body by hand, too
+    // why: 'isDone' lets 'completion' be called once: check that each path gets there
+    func either(completion: @escaping (String?) -> Void) {
+        var isDone = false
+        queue.async {
+            guard !isDone else { return }
+            isDone = true
+            completion("first")
+        }
+        queue.asyncAfter(deadline: .now() + 1) {
+            guard !isDone else { return }
+            isDone = true
+            completion(nil)
+        }
+    }
+
+    // expect: completion-handler display
+    // why: only the new signature is shown: if you convert 'any', change its body by hand, too
+    // why: 'isDone' lets 'completion' be called once: check that each path gets there
+    func any(completion: @escaping (String?) -> Void) {
+        var isDone = false
+        let finish: (String?) -> Void = { text in
+            guard !isDone else { return }
+            isDone = true
+            completion(text)
+        }
+        queue.async { finish("first") }
+        queue.asyncAfter(deadline: .now() + 1) { finish(nil) }
+    }
+
+    // expect: completion-handler display
+    // why: only the new signature is shown: if you convert 'all', change its body by hand, too
+    // why: 'isDone' lets 'completion' be called once: check that each path gets there
+    func all(completion: @escaping (Int) -> Void) {
+        var isDone = false
+        for number in 1...3 {
+            queue.async {
+                guard !isDone else { return }
+                isDone = true
+                completion(number)
+            }
+        }
+    }
+
+    // Each round has a flag of its own.
+    // expect: completion-handler display
+    // why: only the new signature is shown: if you convert 'each', change its body by hand, too
+    // why: 'completion' is called in the 'for' loop at line 59, so it may be called never or several times: check that the conditions there let it be called exactly once, or leave this as it is
+    func each(completion: @escaping (Int) -> Void) {
+        for number in 1...3 {
+            var isDone = false
+            queue.async {
+                guard !isDone else { return }
+                isDone = true
+                completion(number)
+            }
+        }
+    }
+}

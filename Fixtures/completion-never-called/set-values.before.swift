@@ -1,0 +1,64 @@
+// target: swift 5.9, ios 17
+// What the lines before have set is there: the way out of its 'guard' is none.
+
+import Foundation
+
+struct Page: Sendable {
+    let number: Int
+}
+
+final class Book {
+    private var last: Page?
+    private var marks: [Page] = []
+
+    func first(completion: @escaping (Page) -> Void) {
+        var found: Page?
+        found = Page(number: 1)
+        guard let page = found else { return }
+        DispatchQueue.global().async { completion(page) }
+    }
+
+    func title(_ text: String, completion: @escaping (String) -> Void) {
+        let title: String? = text
+        if let title {
+            DispatchQueue.global().async { completion(title) }
+        }
+    }
+
+    // A property may be set elsewhere at the same time, which is no mistake of these lines.
+    func keep(_ page: Page, completion: @escaping (Page) -> Void) {
+        last = page
+        guard let last else { return }
+        completion(last)
+    }
+
+    // It is set in one case only.
+    // expect: completion-never-called
+    func choose(_ number: Int, completion: @escaping (Page) -> Void) {
+        var found: Page?
+        switch number {
+        case 0: found = Page(number: 1)
+        default:
+            guard let page = found else { return }
+            completion(page)
+        }
+        found = nil
+    }
+
+    // It is set to nil again.
+    // expect: completion-never-called
+    func lose(_ number: Int, completion: @escaping (Page) -> Void) {
+        var found: Page? = Page(number: number)
+        if number > 3 { found = nil }
+        guard let page = found else { return }
+        completion(page)
+    }
+
+    // The number may not be one.
+    // expect: completion-never-called
+    func read(_ text: String, completion: @escaping (Int) -> Void) {
+        let number: Int? = Int(text)
+        guard let number else { return }
+        completion(number)
+    }
+}
