@@ -204,6 +204,8 @@ package struct Condition: Sendable {
         case system, appearances
         /// The value that holds the subscription is not made anew all the time.
         case owner
+        /// It has failures to pass on.
+        case failures
         /// There is something to do for each value; it keeps no object alive which the subscription does not; nothing that the
         /// publisher is made of keeps `self` alive.
         case work, objects, release

@@ -228,6 +228,7 @@ package final class Evaluator {
         case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
         case .loopKeeps(.captures, _): try streams.checkMayCapture(match)
         case .loopKeeps(.values, of: let name): try streams.checkLosesNoValue(of: name, match)
+        case .loopKeeps(.failures, of: let name): try streams.checkMayFail(name, match)
         case .loopKeeps(.checks, _): try streams.checkNothingWaits(match)
         case .loopKeeps(.system, of: let name): try streams.checkSystemWaits(for: name, match)
         case .loopKeeps(.owner, _): try streams.checkOwnerStays(match)

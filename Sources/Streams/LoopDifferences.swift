@@ -166,13 +166,25 @@ extension StreamFacts {
         return "'\(function.name.map { tree.text($0) } ?? tree.text(function.keyword))'"
     }
 
+    /// Throws where the publisher is known not to fail: by its type, or as a `switch` over its completion has no case for it.
+    package func checkMayFail(_ publisher: Metavariable, _ match: Match) throws(Refusal) {
+        let tree = match.tree
+        let closure = sink(of: match)?.call?.arguments.first.flatMap { tree.closure(at: $0.value.lowerBound) }
+        let isAsked = closure?.body.contains { tree[$0].word == .switch && tree.role($0 + 2) == .cases } ?? false
+        let hasCase = closure?.body.contains { tree[$0].word == .default || tree.spells($0, "failure") } ?? true
+        if isAsked && !hasCase || source(publisher, match).cannotFail { throw Refusal() }
+    }
+
+    private func sink(of match: Match) -> Link? {
+        match.tree.chain(from: match.span.lowerBound)?.links.last { link in
+            link.name.map { match.tree.spells($0, "sink") } ?? false
+        }
+    }
+
     /// Throws where a failure may overtake values that the loop has not read: one that comes alone has none before it.
     package func checkLosesNoValue(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
-        let sink = tree.chain(from: match.span.lowerBound)?.links.last { link in
-            link.name.map { tree.spells($0, "sink") } ?? false
-        }
-        let closure = sink?.call?.arguments.last.flatMap { tree.closure(at: $0.value.lowerBound) }
+        let closure = sink(of: match)?.call?.arguments.last.flatMap { tree.closure(at: $0.value.lowerBound) }
         let source = source(publisher, match)
         if closure?.body.isEmpty ?? false || source.givesOneAtMost { return }
         throw Refusal(
