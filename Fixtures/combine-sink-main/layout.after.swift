@@ -45,15 +45,14 @@ final class Layout {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink-main safe
-        subscription = AnyCancellable(Task.immediate { @MainActor [
-            values = Publishers.Zip(
-                names,
-                cities
-            )
-            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-            .values
-        ] in
-            for await value in values where !Task.isCancelled {
+        let zipValues2 = Publishers.Zip(
+            names,
+            cities
+        )
+        .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+        .values
+        subscription = AnyCancellable(Task.immediate { @MainActor in
+            for await value in zipValues2 where !Task.isCancelled {
                 print(value)
             }
         }.cancel)

@@ -39,6 +39,8 @@ package struct Condition: Sendable {
         case isRow(Metavariable, of: Table)
         /// `match is statement`: the match is a whole statement, its value unused.
         case matchIsStatement(orPassed: Bool)
+        /// `match may follow a line`: it is a statement, or what one gives to a name or returns.
+        case mayFollowLine
         /// `match stands alone`: nothing else is in its statement. If that is the only one of a closure, its value is
         /// the closure's.
         case matchStandsAlone

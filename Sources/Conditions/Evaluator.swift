@@ -210,6 +210,7 @@ package final class Evaluator {
 
         // Of the place.
         case .matchIsStatement(let orPassed): try require(isStatement(match, orPassed))
+        case .mayFollowLine: try require(isStatement(match, false) || match.statementFront != nil)
         case .matchStandsAlone: try require(tree.isStatement(match.extent))
         case .matchEndsChain: try require(match.extent == match.span)
         case .chainEnds(let globs):

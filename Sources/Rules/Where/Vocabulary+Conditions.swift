@@ -130,6 +130,10 @@ extension Vocabulary {
             example: "match is statement"
         ) { Condition(.matchIsStatement(orPassed: $0.hasEnding)) },
         Phrase(
+            "match may follow a line", means: "it is all that a statement does, returns, or gives to a name",
+            example: "not match may follow a line"
+        ) { _ in Condition(.mayFollowLine) },
+        Phrase(
             "match stands alone",
             means: "the match, with the rest of its chain, is a whole statement, as in `match is statement`, "
                 + "or the only line of a closure, a getter or a function, whatever becomes of its value; "
