@@ -59,11 +59,11 @@ final class Inbox {
         case .none: break
         }
         // expect: combine-sink-main
-        let lettersValues2 = post.letters
+        let postLettersValues = post.letters
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         return AnyCancellable(Task.immediate { @MainActor in
-            for await value in lettersValues2 where !Task.isCancelled {
+            for await value in postLettersValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel)

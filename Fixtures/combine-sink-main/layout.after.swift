@@ -35,12 +35,12 @@ final class Layout {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink-main safe
-        let namesValues2 = names
+        let distinctNamesValues = names
           .removeDuplicates()
           .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
           .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in namesValues2 where !Task.isCancelled {
+            for await value in distinctNamesValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)

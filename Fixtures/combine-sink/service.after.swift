@@ -26,11 +26,11 @@ final class TrafficMeter {
         }.cancel).store(in: &bag)
 
         // expect: combine-sink
-        let requestsValues2 = requests.filter { $0 > 0 }
+        let filteredRequestsValues = requests.filter { $0 > 0 }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         subscription = AnyCancellable(Task.immediate { [weak self] in
-            for await value in requestsValues2 where !Task.isCancelled {
+            for await value in filteredRequestsValues where !Task.isCancelled {
                 self?.bytes += value
             }
         }.cancel)

@@ -99,11 +99,11 @@ final class Gauge {
             print("rang")
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
-        let clockValues2 = clock.readings().replaceError(with: 0)
+        let readingsValues = clock.readings().replaceError(with: 0)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await value in clockValues2 where !Task.isCancelled {
+            for await value in readingsValues where !Task.isCancelled {
                 print(value)
             }
             guard !Task.isCancelled else { return }
@@ -121,12 +121,12 @@ final class Gauge {
             print("read")
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
-        let ticksValues2 = clock.ticks.tryMap { try JSONEncoder().encode($0) }
+        let clockTicksValues = clock.ticks.tryMap { try JSONEncoder().encode($0) }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
             do {
-                for try await value in ticksValues2 where !Task.isCancelled {
+                for try await value in clockTicksValues where !Task.isCancelled {
                     print(value)
                 }
                 guard !Task.isCancelled else { return }
