@@ -230,7 +230,7 @@ package final class Evaluator {
         case .loopKeeps(.captures, _): try streams.checkMayCapture(match)
         case .loopKeeps(.values, of: let name): try streams.checkLosesNoValue(of: name, match)
         case .loopKeeps(.failures, of: let name): try streams.checkMayFail(name, match)
-        case .loopKeeps(.checks, _): try streams.checkNothingWaits(match)
+        case .loopKeeps(.checks, of: let name): try streams.checkNothingWaits(for: name, match)
         case .loopKeeps(.system, of: let name): try streams.checkSystemWaits(for: name, match)
         case .loopKeeps(.owner, _): try streams.checkOwnerStays(match)
         case .loopKeeps(.work, _): try streams.checkHasWork(match)
