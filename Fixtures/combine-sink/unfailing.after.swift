@@ -138,7 +138,7 @@ final class Gauge {
     }
 
     func variables(_ words: some Publisher<String, Never>) {
-        let merged = words.merge(with: Just("end")).share()
+        let merged = words.append("end").share()
         // expect: combine-sink unsafe
         let mergedValues = merged
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

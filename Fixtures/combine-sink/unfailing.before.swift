@@ -66,7 +66,7 @@ final class Gauge {
     }
 
     func variables(_ words: some Publisher<String, Never>) {
-        let merged = words.merge(with: Just("end")).share()
+        let merged = words.append("end").share()
         // expect: combine-sink unsafe
         merged.sink(receiveCompletion: { _ in print("said") }, receiveValue: { print($0) }).store(in: &bag)
         [tank.leaks].forEach { emptied in
