@@ -13,12 +13,11 @@ import Testing
             // expect: combine-sink-main unsafe
             // why: with the loop, a value may arrive a few passes of the main run loop after it is sent, not one: keep the subscription if code relies on the order of work on the main queue
             // why: 'confirmation' in line 12 counts only what comes before its closure ends, and the loop may get to a value after that: let the closure wait for the loop before it ends
-            let subscription = AnyCancellable(Task.immediate { @MainActor [
-                values = prices
-                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                    .values
-            ] in
-                for await _ in values where !Task.isCancelled {
+            let pricesValues = prices
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+            let subscription = AnyCancellable(Task.immediate { @MainActor in
+                for await _ in pricesValues where !Task.isCancelled {
                     confirm()
                 }
             }.cancel)

@@ -13,13 +13,11 @@ final class Screen {
 
     func start() {
         // expect: combine-sink-main unsafe
-        subscription = AnyCancellable(Task { @MainActor [
-            weak self,
-            values2 = values
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-        ] in
-            for await value in values2 where !Task.isCancelled {
+        let valuesValues = values
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        subscription = AnyCancellable(Task { @MainActor [weak self] in
+            for await value in valuesValues where !Task.isCancelled {
                 self?.show(value)
             }
         }.cancel)

@@ -35,25 +35,24 @@ final class Layout {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink-main safe
-        let namesValues2 = names
+        let distinctNamesValues = names
           .removeDuplicates()
           .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
           .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in namesValues2 where !Task.isCancelled {
+            for await value in distinctNamesValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink-main safe
-        subscription = AnyCancellable(Task.immediate { @MainActor [
-            values = Publishers.Zip(
-                names,
-                cities
-            )
-            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-            .values
-        ] in
-            for await value in values where !Task.isCancelled {
+        let zipValues2 = Publishers.Zip(
+            names,
+            cities
+        )
+        .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+        .values
+        subscription = AnyCancellable(Task.immediate { @MainActor in
+            for await value in zipValues2 where !Task.isCancelled {
                 print(value)
             }
         }.cancel)

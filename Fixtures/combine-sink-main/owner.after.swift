@@ -19,13 +19,11 @@ final class Catalogue {
             .receive(on: DispatchQueue.main)
             .sink { [weak self] titles in self?.titles = titles }
         // expect: combine-sink-main safe
-        let kept = AnyCancellable(Task.immediate { @MainActor [
-            weak self,
-            values = archive.titles()
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-        ] in
-            for await titles in values where !Task.isCancelled {
+        let archiveValues = archive.titles()
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        let kept = AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await titles in archiveValues where !Task.isCancelled {
                 self?.titles = titles
             }
         }.cancel)

@@ -10,13 +10,12 @@ final class Clock {
     /// The caller keeps what it gets.
     func observe(_ body: @escaping @MainActor (Date) -> Void) -> AnyCancellable {
         // expect: combine-sink-main safe
-        return AnyCancellable(Task.immediate { @MainActor [
-            values = ticks
-                .filter { $0.timeIntervalSince1970 > 0 }
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-        ] in
-            for await date in values where !Task.isCancelled {
+        let ticksValues = ticks
+            .filter { $0.timeIntervalSince1970 > 0 }
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        return AnyCancellable(Task.immediate { @MainActor in
+            for await date in ticksValues where !Task.isCancelled {
                 body(date)
             }
         }.cancel)
@@ -64,12 +63,11 @@ final class Clock {
 
     func keepOne() {
         // expect: combine-sink-main safe
-        let first = AnyCancellable(Task.immediate { @MainActor [
-            values = ticks
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-        ] in
-            for await date in values where !Task.isCancelled {
+        let ticksValues = ticks
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        let first = AnyCancellable(Task.immediate { @MainActor in
+            for await date in ticksValues where !Task.isCancelled {
                 print(date)
             }
         }.cancel)

@@ -44,13 +44,11 @@ final class DownloadViewModel {
         }.cancel).store(in: &cancellables)
 
         // expect: combine-sink-main unsafe
-        progress = AnyCancellable(Task.immediate { @MainActor [
-            weak self,
-            values = model.progress
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-        ] in
-            for await value in values where !Task.isCancelled {
+        let progressValues = model.progress
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        progress = AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await value in progressValues where !Task.isCancelled {
                 self?.fraction = value
             }
         }.cancel)

@@ -15,13 +15,11 @@ final class Reading {
 
     func follow() {
         // expect: combine-sink unsafe
-        subscription = AnyCancellable(Task.immediate { [
-            weak self,
-            values = state
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-        ] in
-            for await value in values where !Task.isCancelled {
+        let stateValues = state
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        subscription = AnyCancellable(Task.immediate { [weak self] in
+            for await value in stateValues where !Task.isCancelled {
                 self?.last = value
             }
         }.cancel)

@@ -42,7 +42,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: of the values that '$name' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure before 'name' is set, the loop a moment after: check that the closure does not read the property 'name', and that no code right after setting it needs what the closure did
+        // why: `sink` runs its closure before 'name' is set, the loop a moment after: check that the closure does not read the property 'name', and that no code right after setting it needs what the closure did or undoes it
         let nameValues = $name
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -54,12 +54,12 @@ final class Differences {
         // What is dropped is the value that it has when the task has started.
         // expect: combine-sink unsafe
         // why: what '$name' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before 'name' is set, the loop a moment after: check that the closure does not read the property 'name', and that no code right after setting it needs what the closure did
-        let nameValues2 = $name.dropFirst()
+        // why: `sink` runs its closure before 'name' is set, the loop a moment after: check that the closure does not read the property 'name', and that no code right after setting it needs what the closure did or undoes it
+        let laterNameValues = $name.dropFirst()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in nameValues2 where !Task.isCancelled {
+            for await value in laterNameValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -89,22 +89,22 @@ final class Differences {
         // expect: combine-sink unsafe
         // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing sends right after this
         // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
-        let dataTaskValues2 = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share()
+        let mappedDataTaskValues = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in dataTaskValues2 where !Task.isCancelled {
+            for await value in mappedDataTaskValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
         // why: 'debounce' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, or for a block on the main queue, such as a test
-        let eventsValues2 = events.debounce(for: 1, scheduler: RunLoop.main)
+        let debouncedEventsValues = events.debounce(for: 1, scheduler: RunLoop.main)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in eventsValues2 where !Task.isCancelled {
+            for await value in debouncedEventsValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -112,11 +112,11 @@ final class Differences {
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
         // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
-        let eventsValues3 = events.subscribe(on: queue)
+        let eventsValues2 = events.subscribe(on: queue)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in eventsValues3 where !Task.isCancelled {
+            for await value in eventsValues2 where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)

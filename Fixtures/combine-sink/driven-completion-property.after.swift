@@ -12,14 +12,12 @@ final class Screen {
 
     func start() {
         // expect: combine-sink
-        subscription = AnyCancellable(Task.immediate { [
-            weak self,
-            values2 = values
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-        ] in
+        let valuesValues = values
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        subscription = AnyCancellable(Task.immediate { [weak self] in
             do {
-                for try await value in values2 where !Task.isCancelled {
+                for try await value in valuesValues where !Task.isCancelled {
                     guard let self else { continue }
                     show(value)
                 }

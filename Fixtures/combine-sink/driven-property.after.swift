@@ -12,13 +12,11 @@ final class Screen {
 
     func start() {
         // expect: combine-sink
-        subscription = AnyCancellable(Task.immediate { [
-            weak self,
-            values2 = values
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-        ] in
-            for await value in values2 where !Task.isCancelled {
+        let valuesValues = values
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        subscription = AnyCancellable(Task.immediate { [weak self] in
+            for await value in valuesValues where !Task.isCancelled {
                 self?.show(value)
             }
         }.cancel)

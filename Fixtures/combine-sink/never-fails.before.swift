@@ -11,7 +11,6 @@ final class StateTests: XCTestCase {
         // expect: combine-sink display
         // why: `sink` may run its closure…
         // why: this test may check…
-        // why: the code for `.finished` and for `.failure` cannot be told apart in `receiveCompletion`: the `switch` in line 17 has no `case .failure`, as the publisher cannot fail: write what it does for `.finished` after the loop
         states.sink(
             receiveCompletion: { completion in
                 switch completion {
@@ -27,7 +26,7 @@ final class StateTests: XCTestCase {
         var bag: Set<AnyCancellable> = []
         // expect: combine-sink display
         // why: `sink` runs its closure…
-        // why: the test may end before the loop gets to 'XCTAssertEqual' in line 31: let the test wait for the loop, in XCTest by an expectation that the loop fulfils
+        // why: the test may end before the loop gets to 'XCTAssertEqual' in line 30: let the test wait for the loop, in XCTest by an expectation that the loop fulfils
         states.sink { XCTAssertEqual($0, 1) }.store(in: &bag)
         let other = 2
         XCTAssertEqual(other, 2)

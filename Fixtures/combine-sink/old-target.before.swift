@@ -8,10 +8,9 @@ final class Ticker {
 
     func start() {
         // expect: combine-sink display
-        // why: what 'ticks' sends before the task has started is lost: check that nothing sends right after this
         // why: `sink` runs its closure as soon as 'ticks' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
         // why: 'start' is not on the main actor, so the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main thread
-        // why: `Publisher.values` needs iOS 15; --target says iOS 13: raise that if you can
+        // why: creates Fixtures/combine-sink/Publisher+BufferedValues.swift: in Xcode, add it to each target that builds old-target.before.swift, or the build fails
         ticks.sink { print($0) }.store(in: &bag)
     }
 }

@@ -26,13 +26,11 @@ final class TrafficMeter {
         }.cancel).store(in: &bag)
 
         // expect: combine-sink
-        subscription = AnyCancellable(Task.immediate { [
-            weak self,
-            values = requests.filter { $0 > 0 }
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-        ] in
-            for await value in values where !Task.isCancelled {
+        let filteredRequestsValues = requests.filter { $0 > 0 }
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        subscription = AnyCancellable(Task.immediate { [weak self] in
+            for await value in filteredRequestsValues where !Task.isCancelled {
                 self?.bytes += value
             }
         }.cancel)

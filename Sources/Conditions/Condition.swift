@@ -39,6 +39,8 @@ package struct Condition: Sendable {
         case isRow(Metavariable, of: Table)
         /// `match is statement`: the match is a whole statement, its value unused.
         case matchIsStatement(orPassed: Bool)
+        /// `match may follow a line`: it is a statement, or what one gives to a name or returns.
+        case mayFollowLine
         /// `match stands alone`: nothing else is in its statement. If that is the only one of a closure, its value is
         /// the closure's.
         case matchStandsAlone
@@ -204,6 +206,8 @@ package struct Condition: Sendable {
         case system, appearances
         /// The value that holds the subscription is not made anew all the time.
         case owner
+        /// It has failures to pass on.
+        case failures
         /// There is something to do for each value; it keeps no object alive which the subscription does not; nothing that the
         /// publisher is made of keeps `self` alive.
         case work, objects, release

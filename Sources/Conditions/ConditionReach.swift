@@ -22,7 +22,8 @@ extension Condition.Fact {
             .readersAllow:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
-        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .chainEnds,
+        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .mayFollowLine, .matchStandsAlone, .matchEndsChain,
+            .chainEnds,
             .matchLies, .fileIsTest, .compilerKeepsTaskOrder, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports,
             .changesLocal, .leavesClosure, .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike,
             .isDeclared:

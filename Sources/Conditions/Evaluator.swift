@@ -210,6 +210,7 @@ package final class Evaluator {
 
         // Of the place.
         case .matchIsStatement(let orPassed): try require(isStatement(match, orPassed))
+        case .mayFollowLine: try require(isStatement(match, false) || match.statementFront != nil)
         case .matchStandsAlone: try require(tree.isStatement(match.extent))
         case .matchEndsChain: try require(match.extent == match.span)
         case .chainEnds(let globs):
@@ -228,7 +229,8 @@ package final class Evaluator {
         case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
         case .loopKeeps(.captures, _): try streams.checkMayCapture(match)
         case .loopKeeps(.values, of: let name): try streams.checkLosesNoValue(of: name, match)
-        case .loopKeeps(.checks, _): try streams.checkNothingWaits(match)
+        case .loopKeeps(.failures, of: let name): try streams.checkMayFail(name, match)
+        case .loopKeeps(.checks, of: let name): try streams.checkNothingWaits(for: name, match)
         case .loopKeeps(.system, of: let name): try streams.checkSystemWaits(for: name, match)
         case .loopKeeps(.owner, _): try streams.checkOwnerStays(match)
         case .loopKeeps(.work, _): try streams.checkHasWork(match)

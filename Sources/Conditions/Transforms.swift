@@ -15,7 +15,7 @@ extension Evaluator {
         _ transform: Transform, _ match: Match, naming: (String) -> String
     ) throws(Refusal) -> [Binding] {
         switch transform {
-        case .fresh(let name): return [.text(naming(wantedName(name, match)))]
+        case .fresh(let name): return [.text(freshName(name, match, naming))]
         case .freshInMatch(let name): return [.text(match.tree.freshName(wantedName(name, match), in: match.subject))]
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
         case .members(let name): return [try members(name, match)]
@@ -95,15 +95,39 @@ extension Evaluator {
 
     // MARK: Names
 
-    /// Its parts joined, the first letter in lower case.
-    private func wantedName(_ name: FreshName, _ match: Match) -> String {
+    /// The wanted name, or rather a longer one than one with a number.
+    private func freshName(_ name: FreshName, _ match: Match, _ naming: (String) -> String) -> String {
+        let publishers = publishers
+        let loop = name.parts.lazy.compactMap { part -> LoopNames? in
+            guard case .binding(let metavariable) = part else { return nil }
+            return match.bindings[metavariable.name]?.code.flatMap { LoopNames($0.span, in: $0.tree, of: publishers) }
+        }.first
+        let word = loop?.operatorBesideOthers
+        let wishes =
+            [wantedName(name, match, after: word)]
+            + (word == nil ? loop?.anyOperator.map { [wantedName(name, match, after: $0)] } ?? [] : [])
+            + (loop?.longer ?? []).map { words in
+                wantedName(name, match, after: word) { _ in
+                    words.dropFirst().reduce(words[0]) { $0 + Self.capitalized($1) }
+                }
+            }
+        for wish in wishes where naming(wish) == wish { return wish }
+        return naming(wishes[0])
+    }
+
+    private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+    /// Its parts joined, the first letter in lower case, but for a word that stands before them.
+    private func wantedName(
+        _ name: FreshName, _ match: Match, after word: String? = nil, _ binding: ((Binding?) -> String)? = nil
+    ) -> String {
         let wanted = name.parts.map { part in
             switch part {
             case .text(let text): text
-            case .binding(let metavariable): mainName(match.bindings[metavariable.name])
+            case .binding(let metavariable): (binding ?? mainName)(match.bindings[metavariable.name])
             }
         }.joined()
-        return Self.loweringAcronym(wanted)
+        return word.map { $0 + Self.capitalized(wanted) } ?? Self.loweringAcronym(wanted)
     }
 
     /// The natural name for the code: the last one before anything is called, as `items` in `model.$items.map { … }`,

@@ -49,6 +49,8 @@ private struct EditWriter {
     let match: Match
     let template: Template
     let rendered: Rendered
+    /// What stands before the match, and moves.
+    let front: StatementFront?
     private var edits: [SourceEdit] = []
 
     init(patch: SemanticPatch, match: Match, template: Template, rendered: Rendered) {
@@ -56,6 +58,7 @@ private struct EditWriter {
         self.match = match
         self.template = template
         self.rendered = rendered
+        front = StatementFront(of: match, by: template, rendered)
     }
 
     /// An anchor with its bytes in the file and in the rendered text.
@@ -69,6 +72,7 @@ private struct EditWriter {
         let whole = match.tree.range(match.span)
         var code = whole.lowerBound
         var text = 0
+        if let front { append(front.range, "") }
         var last: PatchAnchor?
         for place in places(whole) {
             if !isUntouched(from: last, to: place.anchor) {
@@ -162,7 +166,11 @@ private struct EditWriter {
     private mutating func replace(_ code: Range<Int>, by text: Range<Int>) {
         let utf8 = rendered.text.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: text.lowerBound)
-        let replacement = String(rendered.text[start..<utf8.index(start, offsetBy: text.count)])
+        var replacement = String(rendered.text[start..<utf8.index(start, offsetBy: text.count)])
+        if let front, text.contains(front.place) {
+            let place = replacement.utf8.index(replacement.startIndex, offsetBy: front.place - text.lowerBound)
+            replacement.insert(contentsOf: front.text, at: place)
+        }
         if match.tree.file.text(code) == replacement { return }
         if let last = edits.last, last.range.upperBound == code.lowerBound {
             edits.removeLast()

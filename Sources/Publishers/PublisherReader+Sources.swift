@@ -218,19 +218,22 @@ extension PublisherReader {
         return values
     }
 
-    /// What a variable of the function round a token gives.
-    private func local(_ name: Int, _ text: String, _ use: PublisherUse) -> PublisherValues? {
+    /// The name in the declaration of the local variable that a name means; nil for anything else.
+    func declaration(ofLocal name: Int) -> Int? {
         let start =
             tree.enclosingFunction(name)?.span.lowerBound ?? tree.braces(around: name).reduce(name) { min($0, $1) }
         let blocks = Set(tree.braces(around: name))
-        guard
-            let declared = tree.words(spelling: text, in: start..<name).last(where: { index in
-                index > 0 && [.let, .var].contains(tree[index - 1].word)
-                    && tree.brace(around: index).map { blocks.contains($0) && tree.role($0) != .members } ?? false
-                    // `let titles = titles.share()` means another one.
-                    && !(DeclaredVariable(index, in: tree).value?.contains(name) ?? false)
-            })
-        else { return parameter(name, text, use) }
+        return tree.words(spelling: tree.text(name), in: start..<name).last { index in
+            index > 0 && [.let, .var].contains(tree[index - 1].word)
+                && tree.brace(around: index).map { blocks.contains($0) && tree.role($0) != .members } ?? false
+                // `let titles = titles.share()` means another one.
+                && !(DeclaredVariable(index, in: tree).value?.contains(name) ?? false)
+        }
+    }
+
+    /// What a variable of the function round a token gives.
+    private func local(_ name: Int, _ text: String, _ use: PublisherUse) -> PublisherValues? {
+        guard let declared = declaration(ofLocal: name) else { return parameter(name, text, use) }
         let type = DeclaredVariable(declared, in: tree).type
         let value = DeclaredVariable(declared, in: tree).value
         let isSubject = use == .itself && DeclaredVariable(declared, in: tree).isPassthroughSubject
@@ -366,7 +369,7 @@ extension PublisherReader {
 
     /// The types that the receiver of a link is seen to have, also by what properties of its name are; empty where that is not
     /// seen.
-    private func types(ofReceiverIn chain: Chain, before number: Int, at name: Int) -> Set<String> {
+    func types(ofReceiverIn chain: Chain, before number: Int, at name: Int) -> Set<String> {
         if isMemberOfSelf(number, of: chain) {
             return Set(tree.typesAround(name).flatMap { project.ancestry(of: $0) })
         }
@@ -424,7 +427,7 @@ extension PublisherReader {
     }
 
     /// The functions that a call may mean and that return a publisher; they are not seen to be where only the name says so.
-    private func functions(
+    func functions(
         _ name: Int, _ call: Call?, _ number: Int, of chain: Chain, isOperator: Bool
     ) -> (functions: [ProjectIndex.Function], areSeen: Bool) {
         let makers = facts.makers(named: tree.text(name)).filter { maker in

@@ -83,7 +83,7 @@ struct PublisherType {
     }
 
     /// The type that is meant: without `some`, `any` and optionals, of a typealias what it stands for.
-    private static func written(
+    static func written(
         _ type: Span, in tree: TokenTree, of project: ProjectIndex, depth: Int = 0
     ) -> (Span, TokenTree)? {
         var type = type

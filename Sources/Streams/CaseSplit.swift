@@ -83,13 +83,8 @@ struct Split {
                 arms[pattern.name] = Arm(pieces: found.pieces, own: found.own, name: pattern.bound)
             }
         }
-        guard arms.count == cases.count else {
-            // Only that of a publisher which cannot fail compiles.
-            let line = tree.line(of: statement.lowerBound)
-            throw Refusal(
-                "the `switch` in line \(line) has no `case .failure`, as the publisher cannot fail: write what it does for "
-                    + "`.finished` after the loop", token: statement.lowerBound)
-        }
+        // Without `.failure`, only a `switch` for a publisher that cannot fail compiles.
+        guard arms[cases[0]] != nil else { throw unsplit(statement.lowerBound, "has no 'case .\(cases[0])'") }
         return arms
     }
 

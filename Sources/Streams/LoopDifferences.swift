@@ -60,7 +60,7 @@ extension StreamFacts {
             if !isAssigned {
                 throw Refusal(
                     "\(deed) before '\(source.property)' is set, the loop a moment after: check that the closure does "
-                        + "not read the property '\(source.property)', and that no code right after setting it \(need)"
+                        + "not read the property '\(source.property)', and that no code right after setting it \(need) or undoes it"
                 )
             }
             throw Refusal(
@@ -166,13 +166,25 @@ extension StreamFacts {
         return "'\(function.name.map { tree.text($0) } ?? tree.text(function.keyword))'"
     }
 
+    /// Throws where the publisher is known not to fail: by its type, or as a `switch` over its completion has no case for it.
+    package func checkMayFail(_ publisher: Metavariable, _ match: Match) throws(Refusal) {
+        let tree = match.tree
+        let closure = sink(of: match)?.call?.arguments.first.flatMap { tree.closure(at: $0.value.lowerBound) }
+        let isAsked = closure?.body.contains { tree[$0].word == .switch && tree.role($0 + 2) == .cases } ?? false
+        let hasCase = closure?.body.contains { tree[$0].word == .default || tree.spells($0, "failure") } ?? true
+        if isAsked && !hasCase || source(publisher, match).cannotFail { throw Refusal() }
+    }
+
+    private func sink(of match: Match) -> Link? {
+        match.tree.chain(from: match.span.lowerBound)?.links.last { link in
+            link.name.map { match.tree.spells($0, "sink") } ?? false
+        }
+    }
+
     /// Throws where a failure may overtake values that the loop has not read: one that comes alone has none before it.
     package func checkLosesNoValue(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
-        let sink = tree.chain(from: match.span.lowerBound)?.links.last { link in
-            link.name.map { tree.spells($0, "sink") } ?? false
-        }
-        let closure = sink?.call?.arguments.last.flatMap { tree.closure(at: $0.value.lowerBound) }
+        let closure = sink(of: match)?.call?.arguments.last.flatMap { tree.closure(at: $0.value.lowerBound) }
         let source = source(publisher, match)
         if closure?.body.isEmpty ?? false || source.givesOneAtMost { return }
         throw Refusal(
@@ -194,7 +206,7 @@ extension StreamFacts {
 
     /// Throws where code after a subscription counts on its closure: it waits for a group that the closure leaves, or is a test
     /// that may check before the loop has handled a value, unless the closure fulfils an expectation and the test waits after that.
-    package func checkNothingWaits(_ match: Match) throws(Refusal) {
+    package func checkNothingWaits(for publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
         let waited = WaitedObjects(in: tree, knowing: project.known)
         if let wait = waited.wait(after: match.extent, for: match.span) {
@@ -202,7 +214,9 @@ extension StreamFacts {
                 "line \(tree.line(of: wait)) blocks its thread until the closure has run, and a loop on the same thread would never "
                     + "run: leave this, or await in place of the wait", token: wait)
         }
-        guard Imports(in: tree).isTest(knowing: project.known) else { return try checkTestsWaitLonger(match) }
+        guard Imports(in: tree).isTest(knowing: project.known) else {
+            return try checkTestsWaitLonger(for: publisher, match)
+        }
         let around = tree.braces(around: match.span.lowerBound).filter { tree.role($0) == .closure }
         if let count = around.lazy.compactMap({ tree.calleeName(ofArgument: $0) }).first(where: {
             project.known.says($0, in: tree, .countsInItsClosure)
@@ -226,13 +240,42 @@ extension StreamFacts {
                 + "that the loop fulfils", token: check)
     }
 
-    /// Throws where a test of the type round a subscription gives other code one turn of the main queue, and then checks.
-    private func checkTestsWaitLonger(_ match: Match) throws(Refusal) {
+    /// Throws where a test of the type round a subscription gives other code one turn of the main queue, and then checks; or sets
+    /// the property that publishes the values, and checks what the closure sets.
+    private func checkTestsWaitLonger(for publisher: Metavariable, _ match: Match) throws(Refusal) {
         let type = match.tree.enclosingType(match.span.lowerBound)?.name.map { match.tree.text($0) }
+        let source = source(publisher, match)
+        if let type, source.isPublishedProperty, source.delay == nil, source.span.upperBound == subscribed(match),
+            let property = source.property.split(separator: ".").last.map(String.init),
+            let found = HastyTests(of: project).check(
+                of: namesSet(in: match, besides: property), afterSetting: property, ofTestsOf: type)
+        {
+            throw Refusal(
+                "the test at \(found.tree.place(of: found.check)) sets '\(property)' and then checks '\(found.name)', which the loop "
+                    + "sets later: let that test wait until the value is there")
+        }
         guard let turn = type.flatMap(HastyTests(of: project).oneTurn) else { return }
         throw Refusal(
             "the test at \(turn.tree.place(of: turn.token)) gives other code one turn by '\(turn.tree.text(turn.token))' before it "
                 + "checks, and the loop may need more: let that test wait until the value is there")
+    }
+
+    /// Where what is subscribed to ends: before `.sink`, or `.assign`.
+    private func subscribed(_ match: Match) -> Int? {
+        match.tree.chain(from: match.span.lowerBound)?.links.last { link in
+            link.name.map { match.tree.spells($0, "sink") || match.tree.spells($0, "assign") } ?? false
+        }?.span.lowerBound
+    }
+
+    /// What a subscription sets: `title` in `self.title = $0`, and in `assign(to: \.title, …)`.
+    private func namesSet(in match: Match, besides property: String) -> Set<String> {
+        let tree = match.tree
+        let set = match.span.filter { index in
+            tree[index].kind == .identifier
+                && (tree[index + 1].kind == .equal && ![.let, .var].contains(tree[index - 1].word)
+                    || tree[index - 1].kind == .period && tree[index - 2].kind == .backslash)
+        }
+        return Set(set.map { tree.text($0) }).subtracting([property])
     }
 
     /// Of `sink { … }` in an extension of publishers it has no code.

@@ -33,6 +33,7 @@ extension StreamFacts {
 
     /// Throws where a publisher keeps `self` alive, by a closure without `[weak self]` or by a function of it.
     package func checkHoldsNoSelf(in publisher: Metavariable, _ match: Match) throws(Refusal) {
+        if let reason = UnheldObject(around: match, in: project).reason { throw Refusal(reason) }
         guard let (tree, span) = match.bindings[publisher.name]?.code else { return }
         if let use = span.first(where: { isHeldSelf($0, within: span, of: tree) }) {
             throw Refusal(

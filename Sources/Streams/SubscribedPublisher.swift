@@ -96,6 +96,12 @@ struct SubscribedPublisher {
     /// Whether it is known to give one value at most.
     var givesOneAtMost: Bool { links.indices.last.flatMap { values(upTo: $0) }.map { $0.most <= .one } ?? false }
 
+    /// Whether it is known not to fail.
+    var cannotFail: Bool {
+        guard let chain, let last = links.last, last.span.upperBound == span.upperBound else { return false }
+        return publishers.cannotFail(chain, before: links.count, in: tree)
+    }
+
     /// An operator that keeps values for a while, or moves them to a queue.
     var delay: Int? {
         span.first { token in

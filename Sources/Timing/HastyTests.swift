@@ -140,6 +140,26 @@ package struct HastyTests {
         return nil
     }
 
+    /// Where a test that names a type sets a property of this name, and then checks one of these names before it waits.
+    package func check(of names: Set<String>, afterSetting property: String, ofTestsOf type: String) -> (
+        tree: TokenTree, check: Int, name: String
+    )? {
+        for tree in project.trees(naming: Token.hash(of: type)) where project.known.isOfTests(tree) {
+            let code = code(in: tree)
+            for set in tree.words(spelling: property) where tree[set + 1].kind == .equal {
+                var next = tree.statement(around: set)
+                while next.upperBound < tree.count, tree.beginsStatement(next.upperBound),
+                    case let other = tree.statement(around: next.upperBound), !code.waits(in: other)
+                {
+                    let name = other.first { names.contains(tree.text($0)) }
+                    if let name, let check = code.check(at: other.lowerBound) { return (tree, check, tree.text(name)) }
+                    next = other
+                }
+            }
+        }
+        return nil
+    }
+
     /// A test that calls a function, and before it waits uses a test double, or checks something.
     package struct Acting {
         /// The file of the test.

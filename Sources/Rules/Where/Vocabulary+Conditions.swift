@@ -58,9 +58,9 @@ extension Vocabulary {
             example: "number of values of $NAME is known"
         ) { Condition(.givesValues($0.names[0], .known)) },
         Phrase(
-            "loop over $X keeps life|start|moment|place|actor|captures|values|checks|system|owner|work|objects|release|appearances",
+            "loop over $X keeps life|start|moment|place|actor|captures|values|failures|checks|system|owner|work|objects|release|appearances",
             means:
-                "a loop does as `sink`: `life`, `start`, `moment` of values (never), `place`, `actor`, `captures`, `values`, `checks`, "
+                "a loop does as `sink`: `life`, `start`, `moment` of values (never), `place`, `actor`, `captures`, `values`, `failures` if it may fail, `checks`, "
                 + "`system`, an `owner` that stays, `work`, no more `objects`, `release` of `self`; as `onReceive`, over all `appearances` of the view",
             example: "loop over $PUB keeps place else display"
         ) { Condition(.loopKeeps(Condition.LoopAspect(rawValue: $0.words[0])!, of: $0.names[0])) },
@@ -129,6 +129,10 @@ extension Vocabulary {
                 + "passed to a function that no file declares, or whose written type gives no value",
             example: "match is statement"
         ) { Condition(.matchIsStatement(orPassed: $0.hasEnding)) },
+        Phrase(
+            "match may follow a line", means: "it is all that a statement does, returns, or gives to a name",
+            example: "not match may follow a line"
+        ) { _ in Condition(.mayFollowLine) },
         Phrase(
             "match stands alone",
             means: "the match, with the rest of its chain, is a whole statement, as in `match is statement`, "

@@ -25,12 +25,12 @@ final class Mailbox {
         // The first of these was meant for the line after it.
         // expect: suppression-unused
         // expect: combine-sink
-        let lettersValues = letters
+        let filteredLettersValues = letters
             .filter { !$0.isEmpty }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await letter in lettersValues where !Task.isCancelled {
+            for await letter in filteredLettersValues where !Task.isCancelled {
                 print(letter)
             }
         }.cancel).store(in: &bag)

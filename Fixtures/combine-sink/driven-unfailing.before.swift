@@ -1,0 +1,27 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// Says that it ended; it cannot fail.
+@MainActor
+final class Screen {
+    private let values: PassthroughSubject<Int, Never>
+    private var bag = Set<AnyCancellable>()
+
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        // expect: combine-sink
+        values
+            .sink(
+                receiveCompletion: { [weak self] _ in self?.end("finished") },
+                receiveValue: { [weak self] value in self?.show(value) }
+            )
+            .store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+
+    private func show(_ value: Int) { print(value) }
+    private func end(_ text: String) { print(text) }
+}

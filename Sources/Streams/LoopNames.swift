@@ -1,0 +1,66 @@
+import Publishers
+import Syntax
+
+/// What tells the values of a publisher apart from those of another one with the same name in its function.
+package struct LoopNames {
+    private let chain: Chain
+    private let tree: TokenTree
+    /// The last name before anything is called.
+    private let name: Int
+    private let called: Int
+    private let publishers: PublisherFacts
+
+    /// Nil for an expression that has no name.
+    package init?(_ publisher: Span, in tree: TokenTree, of publishers: PublisherFacts) {
+        guard let chain = tree.chain(from: publisher.lowerBound)?.clipped(to: publisher) else { return nil }
+        called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
+        guard let name = chain.links[..<called].last?.name, tree[name].word != .`self` else { return nil }
+        (self.chain, self.tree, self.name, self.publishers) = (chain, tree, name, publishers)
+    }
+
+    /// An operator, as a word before the name: `debounced`, where the function subscribes to what has this name once more.
+    package var operatorBesideOthers: String? {
+        let function = tree.enclosingFunction(name)?.span ?? name..<name
+        let isShared = function.contains { other in
+            other != name && tree[other].hash == tree[name].hash && tree.spells(other, tree.text(name))
+                && tree.chain(around: other)?.links.contains { link in
+                    link.name.map { tree.spells($0, "sink") || tree.spells($0, "assign") } ?? false
+                } ?? false
+        }
+        guard isShared else { return nil }
+        return word(of: Self.words)
+    }
+
+    /// One that tells less, for a name that is taken.
+    package var anyOperator: String? { word(of: Self.lesserWords) }
+
+    private func word(of words: [(name: String, word: String)]) -> String? {
+        let operators = chain.links[called...].compactMap { link in link.name.map { tree.text($0) } }
+        return words.first { operators.contains($0.name) }?.word
+    }
+
+    /// Words for the same values with more of what they are reached by: `model.title`, then what is called: `alarms` of
+    /// `clock.alarms()`.
+    package var longer: [[String]] {
+        let names = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .`self` }.map(word)
+        let call = called < chain.links.count ? chain.links[called].name : nil
+        let isOperator = call.map { publishers.isOperator(tree.text($0)) } ?? true
+        return [names.count > 1 ? Array(names.suffix(2)) : nil, isOperator ? nil : call.map { [word($0)] }]
+            .compactMap { $0 }
+    }
+
+    private func word(_ name: Int) -> String {
+        let word = tree.text(name).filter { !"`$_".contains($0) }
+        return word.hasSuffix("Publisher") ? String(word.dropLast("Publisher".count)) : word
+    }
+
+    /// What changes the values most is first.
+    private static let words: [(name: String, word: String)] = [
+        ("debounce", "debounced"), ("throttle", "throttled"), ("delay", "delayed"), ("collect", "collected"),
+        ("combineLatest", "combined"), ("zip", "zipped"), ("merge", "merged"), ("first", "first"), ("prefix", "first"),
+        ("dropFirst", "later"), ("scan", "scanned"), ("filter", "filtered"),
+    ]
+    private static let lesserWords: [(name: String, word: String)] = [
+        ("compactMap", "mapped"), ("flatMap", "mapped"), ("map", "mapped"), ("removeDuplicates", "distinct"),
+    ]
+}
