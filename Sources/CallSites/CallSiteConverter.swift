@@ -97,7 +97,7 @@ package struct CallSiteConverter {
             AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)?.token
         }) {
             throw Refusal(
-                "in async code '\(tree.text(name))' may call its async version: if it does, write this by hand, with 'await' before '\(tree.text(name))'", token: name)
+                "in async code '\(tree.text(name))' may call its async version: if so, do this by hand", token: name)
         }
         if CallPosition(in: tree).isInDeinit(site.span.lowerBound) {
             throw Refusal(

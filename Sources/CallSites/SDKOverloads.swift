@@ -35,6 +35,6 @@ package struct SDKOverloads {
         }
         guard let called else { return }
         throw Refusal(
-            "in async code '\(tree.text(called))' may call its async version: if it does, write this by hand, with 'await' before '\(tree.text(called))'")
+            "in async code '\(tree.text(called))' may call its async version: if so, do this by hand")
     }
 }

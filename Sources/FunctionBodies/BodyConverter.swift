@@ -98,7 +98,7 @@ struct BodyConverter {
     mutating func write(_ body: Span) throws(Refusal) -> Snippet {
         if let name = AsyncShadowing(in: tree, of: project).firstCall(in: body)?.token {
             throw Refusal(
-                "in async code '\(tree.text(name))' may call its async version: if it does, write this by hand, with 'await' before '\(tree.text(name))'", token: name)
+                "in async code '\(tree.text(name))' may call its async version: if so, do this by hand", token: name)
         }
         try checkQueue(body)
         try checkDefers(body)

@@ -78,7 +78,7 @@ struct WaitingTest {
         guard TestFunctions.isTest(test, in: tree), let own = test.body,
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
         else {
-            throw Refusal("only test methods without parameters become async: make this one async by hand", token: test.keyword)
+            throw Refusal("only a test without parameters becomes async: do this by hand", token: test.keyword)
         }
         if let twin = code.asyncTwin(of: test) {
             throw Refusal(
@@ -104,7 +104,7 @@ struct WaitingTest {
         try WaitedObjects(in: tree, knowing: known).checkBlocks(in: body, of: callSites.project)
         if let shadowed = AsyncShadowing(in: tree, of: callSites.project).firstCall(in: body, isInClosures: false) {
             throw Refusal(
-                "in async code '\(tree.text(shadowed.token))' may call its async version: if it does, write this by hand, with 'await' before '\(tree.text(shadowed.token))'")
+                "in async code '\(tree.text(shadowed.token))' may call its async version: if so, do this by hand")
         }
         let switches = body.filter { tree.role($0) == .cases }.map { tree.statement(around: $0) }
         if switches.contains(where: { tree.blocks(of: $0).contains(where: \.isEmpty) }) {
@@ -201,7 +201,8 @@ struct WaitingTest {
         let fulfilled = mentions.map(fulfillment)
         guard fulfilled.allSatisfy({ $0 != nil }), mentions.allSatisfy(closure.body.contains) else {
             throw Refusal(
-                "'\(name)' has other uses, too: leave this if the test needs them, or else make an expectation for this call alone", token: statement.lowerBound)
+                "'\(name)' has other uses, too: leave this if the test needs them, or else make an expectation for this call alone",
+                token: statement.lowerBound)
         }
         guard settles(tree.statements(in: closure.body), name) else {
             throw Refusal(

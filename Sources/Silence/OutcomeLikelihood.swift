@@ -36,6 +36,13 @@ package struct OutcomeLikelihood {
         (self.tree, self.project, self.closureParameters) = (tree, project, closureParameters)
     }
 
+    /// Whether a condition always holds: the values that it asks for have just been set.
+    package func isCertain(_ condition: Span) -> Bool {
+        let clauses = tree.elements(condition)
+        return !clauses.isEmpty
+            && clauses.allSatisfy { AbsentValue(askedBy: $0, in: tree, of: project)?.isCertainlySet ?? false }
+    }
+
     /// How likely a condition comes out this way.
     package func likelihood(of condition: Span, holds: Bool) -> Likelihood {
         let clauses = tree.elements(condition)

@@ -64,7 +64,8 @@ package struct UnawaitedUse: Sendable {
     /// It calls the requirement of a protocol.
     package static func through(_ type: String, at place: String) -> Self {
         Self(
-            ("goes", "go"), "through '\(type)'", place, ", whose only requirement is the callback version, whatever its extensions declare",
+            ("goes", "go"), "through '\(type)'", place,
+            ", whose only requirement is the callback version, whatever its extensions declare",
             advice: "add an async requirement there, and let async callers await that, or leave this")
     }
 

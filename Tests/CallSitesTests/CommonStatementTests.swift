@@ -176,7 +176,7 @@ import Testing
         (
             ["func refresh() {}\nfunc refresh() async {}"],
             "rest { refresh() }",
-            "line 2: in async code 'refresh' may call its async version: if it does, write this by hand, with 'await' before 'refresh'"
+            "line 2: in async code 'refresh' may call its async version: if so, do this by hand"
         ),
         (
             ["func refresh() {}\nfunc refresh() async {}"],

@@ -474,7 +474,7 @@ import Testing
         Case(
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nsender.send()"),
-            level: nil, reason: "in async code 'send' may call its async version: if it does, write this by hand, with 'await' before 'send'"),
+            level: nil, reason: "in async code 'send' may call its async version: if so, do this by hand"),
         Case(
             rule: "completion-async-overload",
             source: """

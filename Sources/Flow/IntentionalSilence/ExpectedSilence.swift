@@ -178,13 +178,6 @@ extension PathWalker {
 
     // MARK: Conditions
 
-    /// Whether a condition always holds: the values that it asks for have just been set.
-    func isCertain(_ condition: Span) -> Bool {
-        let clauses = tree.elements(condition)
-        return !clauses.isEmpty
-            && clauses.allSatisfy { AbsentValue(askedBy: $0, in: tree, of: project)?.isCertainlySet ?? false }
-    }
-
     /// Whether each part of a condition fails only where nobody waits, or never.
     func failsAsExpected(_ condition: Span) -> Bool {
         let clauses = tree.elements(condition)

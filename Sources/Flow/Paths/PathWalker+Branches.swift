@@ -36,7 +36,7 @@ extension PathWalker {
         note(
             .branch(of: statement.lowerBound), statement.lowerBound, on: &otherwise,
             "'\(shown(condition))' does not hold")
-        if isCertain(condition) { otherwise = PathSet() }
+        if outcomes.isCertain(condition) { otherwise = PathSet() }
         if let name = test.boundName { names[name] = .handler }
         var passing = PathSet.passing
         note(.branch(of: statement.lowerBound), statement.lowerBound, on: &passing, "'\(shown(condition))' holds")
@@ -92,7 +92,9 @@ extension PathWalker {
                 noteSilence(block, on: &before, "nobody waits here, or the program never gets here")
                 before = before.expected
             }
-            before = isCertain(condition) ? PathSet() : before.likely(outcomes.likelihood(of: condition, holds: false))
+            before =
+                outcomes.isCertain(condition)
+                ? PathSet() : before.likely(outcomes.likelihood(of: condition, holds: false))
             start = tree.after(block) + 1
             if start < statement.upperBound, tree[start].word == .if { start += 1 }
         }
