@@ -137,9 +137,10 @@ extension Pattern {
             guard let found = tree.declaration(at: span.lowerBound) else { return nil }
             isMatch = matcher.match(wanted, found)
         case .chain(let wanted):
-            guard let found = tree.chain(from: span.lowerBound)?.clipped(to: span), found.span == span else {
-                return nil
-            }
+            // A long chain is not read where it lacks the word.
+            guard anchor.map({ anchor in span.contains { tree[$0].hash == anchor.hash } }) ?? true,
+                let found = tree.chain(from: span.lowerBound)?.clipped(to: span), found.span == span
+            else { return nil }
             isMatch = matcher.match(wanted, found, last: found.links.count - 1) != nil
         case .nodes(let nodes): isMatch = matcher.match(nodes, span)
         case .statements(let list): isMatch = matcher.match(list, span, rim: tree.range(span))

@@ -282,8 +282,20 @@ extension StreamFacts {
     func source(_ publisher: Metavariable, _ match: Match) -> SubscribedPublisher {
         let start = match.span.lowerBound
         let (tree, span) = match.bindings[publisher.name]?.code ?? (match.tree, start..<start)
-        return SubscribedPublisher(
-            tree: tree, span: span, chain: span.isEmpty ? nil : tree.chain(from: span.lowerBound),
-            publishers: flow.publishers)
+        let chain = span.isEmpty ? nil : project.memory { LastChain() }.chain(from: span.lowerBound, in: tree)
+        return SubscribedPublisher(tree: tree, span: span, chain: chain, publishers: flow.publishers)
+    }
+}
+
+/// The chain that was read last: each condition of a subscription asks for the same one, which may be long.
+private final class LastChain {
+    private var last: (start: CodeKey, chain: Chain?)?
+
+    func chain(from start: Int, in tree: TokenTree) -> Chain? {
+        let key = CodeKey(tree: tree, token: start)
+        if let last, last.start == key { return last.chain }
+        let chain = tree.chain(from: start)
+        last = (key, chain)
+        return chain
     }
 }

@@ -1,3 +1,5 @@
+import Patterns
+
 /// A part of a page, with the offsets of its bytes in the page, so that every error has a position.
 struct Excerpt {
     let bytes: [UInt8]

@@ -16,6 +16,14 @@ struct PageReader {
     var availability = Availability()
     /// The names that are bound at the end of each alternative.
     var scopes: [Scope] = []
+    /// The conditions that were read, by the byte where each begins: it holds for many fences and rows.
+    var conditions: [Int: ReadCondition] = [:]
+
+    /// A condition, and what was bound to its names where it was read.
+    struct ReadCondition {
+        let clause: Clause
+        let names: [String: Metavariable?]
+    }
 
     /// The pages that a rule may refer to with `by`, `row of` and `create`.
     struct Library {
@@ -110,7 +118,7 @@ struct PageReader {
         guard let heading = outline.heading else { return Message(parts: []) }
         var parts: [Message.Part] = []
         var end = 0
-        for spot in MetavariableSpot.all(in: heading) {
+        for spot in MetavariableSpot.all(in: heading.bytes) {
             let name = spot.metavariable
             parts += [.text(heading.part(end..<spot.range.lowerBound).text), .binding(name)]
             end = spot.range.upperBound
@@ -128,7 +136,7 @@ struct PageReader {
     mutating func readMessage(_ reason: Excerpt, naming names: Scope) -> Message {
         var parts: [Message.Part] = []
         var end = 0
-        for spot in MetavariableSpot.all(in: reason) {
+        for spot in MetavariableSpot.all(in: reason.bytes) {
             guard let name = resolve(reason.part(spot.range), in: names) else { continue }
             parts += [.text(reason.part(end..<spot.range.lowerBound).text), .binding(name)]
             end = spot.range.upperBound

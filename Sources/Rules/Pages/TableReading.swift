@@ -94,7 +94,7 @@ extension PageReader {
         var lines: [String] = []
         for line in cell.lines() {
             guard let inside = readSpan(line) else { return nil }
-            for spot in MetavariableSpot.all(in: inside) { _ = resolve(inside.part(spot.range), in: scope) }
+            for spot in MetavariableSpot.all(in: inside.bytes) { _ = resolve(inside.part(spot.range), in: scope) }
             lines.append(inside.text)
         }
         do throws(PatternError) {

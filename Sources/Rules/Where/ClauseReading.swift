@@ -4,22 +4,35 @@ import Patterns
 extension PageReader {
     /// Reads a line that is evaluated for each match, and binds its names; nil after an error.
     mutating func readClause(_ line: Excerpt, in scope: inout Scope) -> Clause? {
+        if let known = conditions[line.range.lowerBound], !scope.isOpen,
+            known.names.allSatisfy({ scope.names[$0.key] == $0.value })
+        {
+            return known.clause
+        }
         let (said, otherwise) = splitElse(line)
         let meaning: Clause.Meaning?
         let names = scope
-        if said.firstWord.text == "let" {
+        var bindsNames = said.firstWord.text == "let"
+        if bindsNames {
             meaning = readLet(said, in: &scope)
         } else {
             let condition = readCondition(said, in: scope)
             meaning = condition.map { .condition($0) }
-            if case .matches(_, let pattern)? = condition?.fact, condition?.isNegated == false, otherwise == nil {
-                scope.bind(pattern.metavariables)
+            if case .matches(_, let pattern)? = condition?.fact {
+                bindsNames = true
+                if condition?.isNegated == false, otherwise == nil { scope.bind(pattern.metavariables) }
             }
         }
         let givesReasons = meaning?.givesReasons ?? true
         let fallback = otherwise.flatMap { readFallback($0, givesReasons: givesReasons, naming: names) }
         guard let meaning, (otherwise == nil) == (fallback == nil) else { return nil }
-        return Clause(meaning: meaning, fallback: fallback, position: position(of: line))
+        let clause = Clause(meaning: meaning, fallback: fallback, position: position(of: line))
+        if !bindsNames {
+            let used = MetavariableSpot.all(in: line.bytes).map { ($0.name, names.names[$0.name]) }
+            conditions[line.range.lowerBound] = ReadCondition(
+                clause: clause, names: Dictionary(used) { first, _ in first })
+        }
+        return clause
     }
 
     /// The text before and after the first `else` outside of code spans.

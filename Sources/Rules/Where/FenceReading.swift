@@ -221,7 +221,7 @@ extension PageReader {
         guard draft.isRewritten, !draft.scope.isOpen else { return }
         var seen: Set<String> = []
         for line in draft.body.fenceLines() where line.bytes.first == UInt8(ascii: "+") {
-            for spot in MetavariableSpot.all(in: line) {
+            for spot in MetavariableSpot.all(in: line.bytes) {
                 let name = line.part(spot.range)
                 if seen.insert(name.text).inserted { _ = resolve(name, in: draft.scope) }
             }

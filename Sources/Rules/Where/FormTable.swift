@@ -41,7 +41,7 @@ extension FormTable.Row {
         let breaking = [Excerpt([0x0A], start: line.range.lowerBound), line.part(0..<margin)]
         var parts: [Excerpt] = []
         var end = 0
-        for spot in MetavariableSpot.all(in: line) {
+        for spot in MetavariableSpot.all(in: line.bytes) {
             guard let cell = cells[spot.name] else { continue }
             parts.append(line.part(end..<spot.range.lowerBound))
             for (index, text) in cell.enumerated() { parts += index > 0 ? breaking + [text] : [text] }

@@ -1,3 +1,5 @@
+import Patterns
+
 /// One word, name, code span or mark of a `where` line, or of a phrase in the vocabulary.
 struct Piece {
     let kind: Kind
