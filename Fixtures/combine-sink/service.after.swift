@@ -59,16 +59,11 @@ final class TrafficMeter {
     }
 
     func published() {
-        // expect: combine-sink
-        let isMeteredValues = Settings.shared.$isMetered.dropFirst()
-            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-            .values
-        AnyCancellable(Task.immediate { [weak self, unowned settings = Settings.shared] in
-            for await isMetered in isMeteredValues where !Task.isCancelled {
-                guard isMetered, settings.isMetered == false else { continue }
-                self?.bytes = 0
-            }
-        }.cancel).store(in: &bag)
+        // expect: combine-sink display
+        Settings.shared.$isMetered.dropFirst().sink { [weak self, unowned settings = Settings.shared] isMetered in
+            guard isMetered, settings.isMetered == false else { return }
+            self?.bytes = 0
+        }.store(in: &bag)
     }
 }
 

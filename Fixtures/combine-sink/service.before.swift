@@ -43,7 +43,7 @@ final class TrafficMeter {
     }
 
     func published() {
-        // expect: combine-sink
+        // expect: combine-sink display
         Settings.shared.$isMetered.dropFirst().sink { [weak self, unowned settings = Settings.shared] isMetered in
             guard isMetered, settings.isMetered == false else { return }
             self?.bytes = 0

@@ -65,7 +65,7 @@ final class List: Listing {
     func put(_ name: String) {
         // expect: completion-call display
         // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
-        // why: the async 'save' (…
+        // why: the async 'save' is nonisolated…
         // why: thread-of-task.before.swift:78 calls 'put' in a loop, and the tasks of its rounds may run in another order: make 'put' async and await it there
         store.save(name) { error in
             if let error { print(error) }

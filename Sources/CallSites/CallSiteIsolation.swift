@@ -462,10 +462,11 @@ extension CallSiteFacts {
         }
         // Seen to do the same on every thread.
         if case .some(nil) = use { return nil }
-        let part = use.flatMap(\.self).map { "'\(home.text($0))' (line \(home.line(of: $0)))" } ?? "it"
+        let (name, used) = (asyncVersion.name, use.flatMap(\.self).map { home.text($0) })
+        let part = used == name ? "the version with a handler" : used.map { "'\($0)'" } ?? "it"
         return Refusal(
-            "the async '\(asyncVersion.name)' (\(asyncVersion.location)) is nonisolated, so it runs off the main thread: mark it "
-                + "'@MainActor' if \(part) uses the UI")
+            "the async '\(name)' is nonisolated, so it and what it calls run off the main thread: mark it '@MainActor' if "
+                + "\(part) uses the UI")
     }
 
     /// Whether a call is made on the main thread: its function is on the main actor, or is seen to run there.

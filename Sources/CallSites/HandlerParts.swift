@@ -282,8 +282,6 @@ extension CallSiteConverter {
             }
     }
 
-    // MARK: Names
-
     /// The name itself, or a new one if it would collide at the new place.
     mutating func rename(_ name: String, in spans: [Span], _ body: CallbackBody) throws(Refusal) -> String {
         let isAsked = site.operands.contains { operand in

@@ -14,7 +14,8 @@ extension Evaluator {
             if tree.spells(name, "publisher"), let argument = call.arguments.first,
                 argument.label.map({ tree.spells($0, "for") }) ?? false
             {
-                return Self.lastMember(argument.value, in: tree)
+                return Self.lastMember(argument.value, in: tree) ?? Self.literalName(argument.value, in: tree)
+                    ?? (tree.chain(from: argument.value.lowerBound)?.links.count == 1 ? "notification" : nil)
             }
             let word = tree.text(name)
             if publishers.isOperator(word) { return nil }
@@ -32,6 +33,14 @@ extension Evaluator {
             + (capitals > 1 && capitals < name.count
                 ? name.dropFirst().prefix(capitals - 2).lowercased() + name.dropFirst(capitals - 1)
                 : capitals > 1 ? name.dropFirst().lowercased() : String(name.dropFirst()))
+    }
+
+    /// The last word of a literal: `libraryUpdated` for `.init("app.libraryUpdated")`.
+    private static func literalName(_ span: Span, in tree: TokenTree) -> String? {
+        guard let quote = span.first(where: { tree[$0].kind == .stringQuote }) else { return nil }
+        let text = tree.text(tree.interior(quote))
+        let word = text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).last.map(String.init) ?? ""
+        return word.first?.isLetter ?? false ? loweringAcronym(word) : nil
     }
 
     /// The last of names joined by `.`, without the suffix `Notification`, and without the letters of a framework such as `AV`.

@@ -37,8 +37,6 @@ struct FixtureRun {
 
     private mutating func fail(_ message: String) { failures.append("\(fixture.name): \(message)") }
 
-    // MARK: Before
-
     private mutating func checkFindings(_ report: Report) {
         let expected = fixture.before.flatMap(FixtureMarks.expectations)
         let places = expected.map(\.place)
@@ -64,8 +62,6 @@ struct FixtureRun {
         if fixture.isUntouched, !expected.isEmpty { fail("an untouched file expects findings") }
         if !fixture.isUntouched, expected.isEmpty { fail("no finding is marked with `// expect: ID`") }
     }
-
-    // MARK: After
 
     private mutating func checkAfter(_ fixed: Fixed) {
         for file in fixed.files where fixture.after[file.path] != file {
@@ -108,8 +104,6 @@ struct FixtureRun {
         let whole = fixture.before.map { changed[$0.path] ?? $0 } + fixed.files.filter { !before.contains($0.path) }
         if !fixer.fix(whole).files.isEmpty { fail("fixing twice differs from fixing once") }
     }
-
-    // MARK: Suppression
 
     /// Checks that a suppression comment before each finding silences all of them.
     private mutating func checkSuppression(_ report: Report) {

@@ -29,7 +29,10 @@ struct NewFileEdit {
         for function in file.functions {
             switch project.presence(of: function, where: { $0 == place || modules[$0].id == module.id }) {
             case .absent: missing += 1
-            case .present(let path): sources.append(path)
+            case .present(let path):
+                sources.append(path)
+                // Written by an earlier fix, and in no target yet.
+                if path == place, modules[path].id != module.id { addByHand("uses", place, beside: tree, module) }
             case .different(let path):
                 refuse(
                     "\(path) declares another '\(function.name)', which the new file would declare again: rename that first"
@@ -75,11 +78,14 @@ struct NewFileEdit {
         let text = tree.withOwnLineEnds(Self.notice(above: tree, for: file.name) + (imports ?? file.text))
         edit = SourceEdit(path: place, range: 0..<0, replacement: text, createsFile: true)
         reason = "creates \(place), which the next build finds by itself"
+        addByHand("creates", place, beside: tree, module)
+    }
+
+    private mutating func addByHand(_ verb: String, _ place: String, beside tree: TokenTree, _ module: Module) {
         guard !module.findsFiles else { return }
-        isAddedByHand = true
-        limit = .unsafe
+        (isAddedByHand, limit) = (true, .unsafe)
         let own = SourceFile.name(of: tree.file.path)
-        reason = "creates \(place): in Xcode, add it to each target that builds \(own), or the build fails"
+        reason = "\(verb) \(place): in Xcode, add it to each target that builds \(own), or the build fails"
     }
 
     /// The notice of copyright above the code of a file, for a new one beside it; empty where it has none, or says who made it.

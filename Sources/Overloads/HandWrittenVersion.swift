@@ -168,8 +168,6 @@ struct HandWrittenVersion {
         }
     }
 
-    // MARK: A property
-
     /// `var count: Int { get async { … } }`
     private func property() -> String? {
         guard rest.isEmpty, let own = declaration.name else { return nil }

@@ -121,7 +121,11 @@ struct OneOfBoth {
         guard let name = tree.calleeName(ofArgument: token).map({ tree.text($0) }) else { return nil }
         // `URLSession` gives one of both.
         if callees.isEmpty, project.known.says(name, .worksApart) { return nil }
-        if callees.isEmpty, project.functions(name).isEmpty { return "'\(name)' gives nil for both value and error" }
+        // A script may have no result: whatever is `Any?` may be nil.
+        let type = tree.enclosingFunction(token).flatMap { project.completionHandler(of: $0, in: tree)?.parameter.type }
+        if callees.isEmpty, project.functions(name).isEmpty, !(type?.contains { tree.spells($0, "Any") } ?? false) {
+            return "'\(name)' gives nil for both value and error"
+        }
         guard steps > 0, !callees.isEmpty else {
             throw Fault(
                 reason:

@@ -48,7 +48,8 @@ extension StreamFacts {
             ? ("`assign` sets the property", "reads it") : ("`sink` runs its closure", "needs what the closure did")
         if source.isNotification {
             throw Refusal(
-                "\(deed) before `post` returns, the loop a moment later: check that no code right after a `post` \(need)"
+                "\(deed) before `post` returns and on its thread, the loop a moment later and on the actor of this code: check that "
+                    + "no code right after a `post` \(need)"
             )
         }
         if source.startsForEachSubscriber {
@@ -204,6 +205,23 @@ extension StreamFacts {
                 + "the subscription, or make it in an object that lives longer")
     }
 
+    /// Throws where a closure reads the property whose new value it is given: it still has the old one there, and in a loop the
+    /// new one.
+    private func checkReadsNoOldValue(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        let (tree, source) = (match.tree, source(publisher, match))
+        let rest = source.span.upperBound..<match.span.upperBound
+        let property = String(source.property.split(separator: ".").last ?? "")
+        guard source.tree === tree, source.isPublishedProperty, source.delay == nil, !isAssigned(match),
+            !match.span.contains(where: { tree.spells($0, "receive") && tree[$0].flags.contains(.member) }),
+            let read = rest.first(where: { index in
+                tree.spells(index, property) && tree[index + 1].kind != .equal && tree[index].flags.contains(.member)
+            })
+        else { return }
+        throw Refusal(
+            "line \(tree.line(of: read)) reads '\(property)', which has its old value in the closure and would have the new "
+                + "one in a loop: keep the subscription", token: read)
+    }
+
     /// Throws where code after a subscription counts on its closure: it waits for a group that the closure leaves, or is a test
     /// that may check before the loop has handled a value, unless the closure fulfils an expectation and the test waits after that.
     package func checkNothingWaits(for publisher: Metavariable, _ match: Match) throws(Refusal) {
@@ -215,6 +233,7 @@ extension StreamFacts {
                     + "run: leave this, or await in place of the wait", token: wait)
         }
         guard Imports(in: tree).isTest(knowing: project.known) else {
+            try checkReadsNoOldValue(of: publisher, match)
             return try checkTestsWaitLonger(for: publisher, match)
         }
         let around = tree.braces(around: match.span.lowerBound).filter { tree.role($0) == .closure }

@@ -95,11 +95,22 @@ extension StreamFacts {
 
     /// Throws for a notification after which the system may stop the app.
     package func checkSystemWaits(for publisher: Metavariable, _ match: Match) throws(Refusal) {
-        guard let (tree, span) = match.bindings[publisher.name]?.code,
-            let name = span.first(where: { project.known.says($0, in: tree, .mustBeginAtOnce) })
+        guard let (tree, span) = match.bindings[publisher.name]?.code else { return }
+        func isWaitedFor(_ token: Int) -> Bool { project.known.says(token, in: tree, .mustBeginAtOnce) }
+        // `event = .menuActionTriggered` above it, where `event` is passed.
+        func assigned(to argument: Int) -> Int? {
+            guard tree[argument].kind == .identifier, !tree[argument].flags.contains(.member),
+                let function = tree.enclosingFunction(argument)
+            else { return nil }
+            return (function.span.lowerBound..<span.lowerBound).first { token in
+                token > 2 && isWaitedFor(token) && tree[token - 2].kind == .equal
+                    && tree.spells(token - 3, tree.text(argument))
+            }
+        }
+        guard let name = span.first(where: isWaitedFor) ?? span.lazy.compactMap(assigned).first
         else { return }
         throw Refusal(
-            "the system may stop the app once the observers of '\(tree.text(name))' have returned, and the loop handles it after "
-                + "that: keep this subscription", token: name)
+            "the system goes on once '\(tree.text(name))' has been handled, and the loop handles it a moment later: keep this "
+                + "subscription", token: name)
     }
 }

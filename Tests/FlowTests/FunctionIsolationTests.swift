@@ -73,7 +73,7 @@ import Testing
             found?.reason
                 == (stays
                     ? nil
-                    : "the async 'load' (Found.swift:3) is nonisolated, so it runs off the main thread: mark it '@MainActor' if 'unseen' (line 3) uses the UI")
+                    : "the async 'load' is nonisolated, so it and what it calls run off the main thread: mark it '@MainActor' if 'unseen' uses the UI")
         )
     }
 
