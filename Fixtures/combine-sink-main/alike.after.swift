@@ -21,8 +21,8 @@ final class Finder {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in debouncedTextValues where !Task.isCancelled {
-                print("search", value)
+            for await text in debouncedTextValues where !Task.isCancelled {
+                print("search", text)
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink-main
@@ -30,8 +30,8 @@ final class Finder {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in textValues where !Task.isCancelled {
-                print("typed", value)
+            for await text in textValues where !Task.isCancelled {
+                print("typed", text)
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink-main
@@ -39,8 +39,8 @@ final class Finder {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in otherTextValues where !Task.isCancelled {
-                print("other", value)
+            for await text in otherTextValues where !Task.isCancelled {
+                print("other", text)
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink-main

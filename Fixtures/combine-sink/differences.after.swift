@@ -47,8 +47,8 @@ final class Differences {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in nameValues where !Task.isCancelled {
-                print(value)
+            for await name in nameValues where !Task.isCancelled {
+                print(name)
             }
         }.cancel).store(in: &bag)
         // What is dropped is the value that it has when the task has started.
@@ -59,8 +59,8 @@ final class Differences {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in laterNameValues where !Task.isCancelled {
-                print(value)
+            for await name in laterNameValues where !Task.isCancelled {
+                print(name)
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe

@@ -16,8 +16,8 @@ final class Screen {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await value in numberValues where !Task.isCancelled {
-                self?.show(value)
+            for await number in numberValues where !Task.isCancelled {
+                self?.show(number)
             }
         }.cancel).store(in: &bag)
     }

@@ -45,8 +45,8 @@ final class Gauge {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await value in levelValues where !Task.isCancelled {
-                print(value)
+            for await level in levelValues where !Task.isCancelled {
+                print(level)
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe

@@ -19,8 +19,8 @@ final class Order: ObservableObject {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await value in couponValues where !Task.isCancelled {
-                self?.discount = value.count
+            for await coupon in couponValues where !Task.isCancelled {
+                self?.discount = coupon.count
             }
         }.cancel).store(in: &bag)
     }
