@@ -100,7 +100,7 @@ import Testing
         let code = given.split(separator: "`", omittingEmptySubsequences: false)
         for (index, part) in code.enumerated() {
             if index % 2 == 0 {
-                names += MetavariableSpot.all(in: Excerpt(String(part))).map { ($0.isRun ? "$$$" : "$") + $0.name }
+                names += MetavariableSpot.all(in: Array(part.utf8)).map { ($0.isRun ? "$$$" : "$") + $0.name }
             } else {
                 names += part.split(separator: "${", omittingEmptySubsequences: false).dropFirst().map {
                     "$" + $0.prefix { $0 != "}" }

@@ -13,6 +13,7 @@ import Testing
         ("$A is ident", "A is ident"), ("$A is self", "A is self"), ("not $A is sendable", "not A is sendable"),
         ("$A row of a-shapes", "A row of a-shapes"),
         ("$A is member", "A is member"), ("match stands alone", "alone"),
+        ("match may follow a line", "after a line"),
         ("match is statement", "statement"), ("match is statement or passed on", "statement or passed"),
         ("not match lies in an actor", "not lies in actor"), ("match lies in a class", "lies in class"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
@@ -161,6 +162,7 @@ import Testing
         case .awaitingIsNotNoticed: "awaiting not noticed"
         case .matchIsStatement(let orPassed): orPassed ? "statement or passed" : "statement"
         case .matchStandsAlone: "alone"
+        case .mayFollowLine: "after a line"
         case .matchEndsChain: "match ends its chain"
         case .chainEnds(let globs): "chain ends like \(globs.map(\.text).joined(separator: "|"))"
         case .matchLies(let enclosure): "lies in \(enclosure.rawValue)"
