@@ -28,7 +28,8 @@ extension Matcher {
             return bindings.bind(hole.metavariable, to: .text(Self.pattern(names, in: closure.body, in: code)))
         }
         if dollars.isEmpty { return bindings.bind(hole.metavariable, to: .text("_")) }
-        guard let names = Self.namesForAnonymous(dollars, in: closure, in: code) else { return false }
+        let wish = publishedName(givenTo: closure)
+        guard let names = Self.namesForAnonymous(dollars, in: closure.body, in: code, wish) else { return false }
         changes += dollars.map {
             Binding.Change(span: $0..<$0 + 1, text: names[Self.position(ofAnonymous: $0, in: code)])
         }
@@ -56,11 +57,12 @@ extension Matcher {
     }
 
     /// A name for each of `$0`, `$1`, … up to the last one used, `_` for unused ones; nil for more than four.
-    private static func namesForAnonymous(_ dollars: [Int], in closure: Closure, in tree: TokenTree) -> [String]? {
-        let body = closure.body
+    private static func namesForAnonymous(
+        _ dollars: [Int], in body: Span, in tree: TokenTree, _ wish: String?
+    ) -> [String]? {
         let used = Set(dollars.map { position(ofAnonymous: $0, in: tree) })
         guard let last = used.max(), last < Self.anonymousNames.count else { return nil }
-        if last == 0 { return [tree.publishedName(givenTo: closure) ?? tree.freshName("value", in: body)] }
+        if last == 0 { return [wish ?? tree.freshName("value", in: body)] }
         return (0...last).map { used.contains($0) ? tree.freshName(Self.anonymousNames[$0], in: body) : "_" }
     }
 

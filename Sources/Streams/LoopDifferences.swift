@@ -234,6 +234,7 @@ extension StreamFacts {
         }
         guard Imports(in: tree).isTest(knowing: project.known) else {
             try checkReadsNoOldValue(of: publisher, match)
+            try checkStartsNothing(afterSettingOf: source(publisher, match))
             return try checkTestsWaitLonger(for: publisher, match)
         }
         let around = tree.braces(around: match.span.lowerBound).filter { tree.role($0) == .closure }

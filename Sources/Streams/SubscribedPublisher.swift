@@ -56,7 +56,7 @@ struct SubscribedPublisher {
     /// Whether each subscriber gets the last value first: that of a `@Published` property, a `CurrentValueSubject`, an
     /// observed key path.
     var keepsLastValue: Bool {
-        if isLink("dropFirst") != nil { return false }
+        if isLink("dropFirst") != nil || delay != nil { return false }
         return isPublishedProperty || isLink("publisher").map { tree[$0 + 4].kind == .backslash } ?? false
             || firstOperator > 0 && values(upTo: firstOperator - 1) == .replaying
     }

@@ -68,8 +68,9 @@ import Testing
             name: "a second run", files: ["Store.swift": .text(fixed)], words: target + ["--fix", "--unsafe-fixes"],
             stdout: "no findings in 1 file\n"),
         CommandCase(
-            name: "an unknown target is too old for the unsafe fix", files: ["Store.swift": .text(store)],
-            words: ["--quiet", "--fix", "--unsafe-fixes"], stdout: sink, stderr: "1 fix applied in 1 file\n", status: 1,
+            name: "an old target is too old for the unsafe fix", files: ["Store.swift": .text(store)],
+            words: ["--target", "swift 5.5, ios 12", "--quiet", "--fix", "--unsafe-fixes"], stdout: sink,
+            stderr: "1 fix applied in 1 file\n", status: 1,
             changed: ["Store.swift": .text(safelyFixed)]),
         CommandCase(
             name: "a suppression",

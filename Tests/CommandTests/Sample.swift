@@ -11,9 +11,11 @@ enum Sample {
         import Foundation
 
         @MainActor final class Clock {
+            let server: any Server
             var bag: Set<AnyCancellable> = []
             func start() {
-                NotificationCenter.default.publisher(for: .ticked).sink { [weak self] _ in self?.show() }.store(in: &bag)
+                server.ticks().sink(receiveCompletion: { _ in }, receiveValue: { [weak self] _ in self?.show() })
+                    .store(in: &bag)
             }
         }
 

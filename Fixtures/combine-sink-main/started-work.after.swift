@@ -1,0 +1,62 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+final class Spacing: ObservableObject {
+    @Published var offset = 0
+    @Published var limit = 0
+}
+
+@MainActor
+final class Layout {
+    var offset = 0
+    var limit = 0
+
+    func apply() async { print(offset, limit) }
+}
+
+/// A task that is started right after the property was set counts on what `receive(on:)` posted before it.
+@MainActor
+final class Pane {
+    private let spacing: Spacing
+    private let layout = Layout()
+    private var bag: Set<AnyCancellable> = []
+
+    init(spacing: Spacing) { self.spacing = spacing }
+
+    func observe() {
+        // expect: combine-sink-main
+        // why: with the loop…
+        // why: 'apply' (started-work.before.swift:42) sets 'offset' and then starts work by 'Task', which may begin before the loop has handled the new value: keep the subscription, or wait there for what it does
+        let offsetValues = spacing.$offset
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await offset in offsetValues where !Task.isCancelled {
+                self?.layout.offset = offset
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func limit() {
+        // expect: combine-sink-main
+        let limitValues = spacing.$limit
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await limit in limitValues where !Task.isCancelled {
+                self?.layout.limit = limit
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func apply(_ new: Int) {
+        spacing.offset = new
+        Task { await layout.apply() }
+    }
+
+    func restrict(_ new: Int) {
+        Task { await layout.apply() }
+        spacing.limit = new
+    }
+}
