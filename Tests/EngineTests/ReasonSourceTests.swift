@@ -214,7 +214,7 @@ import Testing
                 reason: "`other.texts?` is optional: unwrap it, then iterate"),
             Case(
                 rule: rule,
-                source: model("let token = texts.map { x in x + x }\(hop).sink { print($0) }\ntoken.cancel()"),
+                source: model("bag.insert(texts.map { x in x + x }\(hop).sink { print($0) })"),
                 level: .display,
                 reason:
                     "the publisher would be written in a capture list, where a closure with parameters does not compile (swiftlang/swift#81331): store the publisher in a constant first"
@@ -758,7 +758,7 @@ import Testing
             reason: "the callback version cannot call the async one"),
         Case(
             rule: "combine-sink",
-            source: model("let kept = texts.map { text in text.count }.sink { print($0) }\nbag.insert(kept)"),
+            source: model("bag.insert(texts.map { text in text.count }.sink { print($0) })"),
             level: .display,
             reason:
                 "the publisher would be written in a capture list, where a closure with parameters does not compile (swiftlang/swift#81331): store the publisher in a constant first"

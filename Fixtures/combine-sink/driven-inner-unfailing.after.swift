@@ -1,0 +1,36 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// An argument that says that it ended; it cannot fail.
+@MainActor
+final class Screen {
+    private let values: PassthroughSubject<Int, Never>
+    private var subscription: AnyCancellable?
+
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        keep(
+            // expect: combine-sink
+            AnyCancellable(Task.immediate { [
+                weak self,
+                values2 = values
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+            ] in
+                for await value in values2 where !Task.isCancelled {
+                    self?.show(value)
+                }
+                guard !Task.isCancelled else { return }
+                self?.end("finished")
+            }.cancel))
+    }
+
+    private func keep(_ new: AnyCancellable) { subscription = new }
+
+    func stop() { subscription = nil }
+
+    private func show(_ value: Int) { print(value) }
+    private func end(_ text: String) { print(text) }
+}

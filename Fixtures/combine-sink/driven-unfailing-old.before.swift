@@ -1,0 +1,28 @@
+// target: swift 6.0, ios 16, macos 13
+// form: task
+import Combine
+import Foundation
+
+/// The same for targets without `Task.immediate`.
+@MainActor
+final class Screen {
+    private let values: PassthroughSubject<Int, Never>
+    private var bag = Set<AnyCancellable>()
+
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        // expect: combine-sink unsafe
+        values
+            .sink(
+                receiveCompletion: { [weak self] _ in self?.end("finished") },
+                receiveValue: { [weak self] value in self?.show(value) }
+            )
+            .store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+
+    private func show(_ value: Int) { print(value) }
+    private func end(_ text: String) { print(text) }
+}
