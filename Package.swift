@@ -8,27 +8,30 @@ let package = Package(
     targets: [
         // The hallway: each room may import any room before it, none after it.
         .target(name: "Syntax"),
-        .target(name: "Patterns", dependencies: ["Syntax"]),
-        .target(name: "Index", dependencies: ["Syntax", "Patterns"]),
-        .target(name: "Publishers", dependencies: ["Syntax", "Patterns", "Index"]),
-        .target(name: "Silence", dependencies: ["Syntax", "Index"]),
-        .target(name: "Flow", dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Silence"]),
-        .target(name: "Threads", dependencies: ["Syntax", "Patterns", "Index", "Silence", "Flow"]),
-        .target(name: "Overloads", dependencies: ["Syntax", "Patterns", "Index", "Silence", "Flow", "Threads"]),
-        .target(name: "Timing", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Threads", "Overloads"]),
+        .target(name: "Names", dependencies: ["Syntax"]),
+        .target(name: "Patterns", dependencies: ["Syntax", "Names"]),
+        .target(name: "Index", dependencies: ["Syntax", "Names", "Patterns"]),
+        .target(name: "Publishers", dependencies: ["Syntax", "Names", "Patterns", "Index"]),
+        .target(name: "Silence", dependencies: ["Syntax", "Names", "Index"]),
+        .target(name: "Flow", dependencies: ["Syntax", "Names", "Patterns", "Index", "Publishers", "Silence"]),
+        .target(name: "Threads", dependencies: ["Syntax", "Names", "Patterns", "Index", "Silence", "Flow"]),
+        .target(
+            name: "Overloads", dependencies: ["Syntax", "Names", "Patterns", "Index", "Silence", "Flow", "Threads"]),
+        .target(
+            name: "Timing", dependencies: ["Syntax", "Names", "Patterns", "Index", "Flow", "Threads", "Overloads"]),
         .target(
             name: "CallSites",
-            dependencies: ["Syntax", "Patterns", "Index", "Silence", "Flow", "Threads", "Overloads", "Timing"]),
+            dependencies: ["Syntax", "Names", "Patterns", "Index", "Silence", "Flow", "Threads", "Overloads", "Timing"]),
         .target(
             name: "FunctionBodies",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing",
-                "CallSites",
+                "Syntax", "Names", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads",
+                "Timing", "CallSites",
             ]),
         .target(
             name: "PublisherBodies",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Silence", "Threads", "Overloads", "CallSites",
+                "Syntax", "Names", "Patterns", "Index", "Publishers", "Silence", "Threads", "Overloads", "CallSites",
                 "FunctionBodies",
             ]),
         .target(
@@ -37,24 +40,31 @@ let package = Package(
         .target(
             name: "Conditions",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing",
-                "CallSites", "FunctionBodies", "PublisherBodies", "Streams",
+                "Syntax", "Names", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads",
+                "Timing", "CallSites", "FunctionBodies", "PublisherBodies", "Streams",
             ]),
         .target(name: "Xcode", dependencies: ["Syntax"]),
         .target(
             name: "Rules",
-            dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Threads", "Conditions", "Xcode"]),
+            dependencies: [
+                "Syntax", "Names", "Patterns", "Index", "Publishers", "Flow", "Threads", "Conditions", "Xcode",
+            ]),
         .target(
             name: "Engine",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Overloads", "Conditions", "Xcode",
-                "Rules",
+                "Syntax", "Names", "Patterns", "Index", "Publishers", "Silence", "Flow", "Overloads", "Conditions",
+                "Xcode", "Rules",
             ]),
+        .target(
+            name: "Verification", dependencies: ["Syntax", "Names", "Patterns", "Index", "Xcode", "Rules", "Engine"]),
         .target(
             name: "Reporters", dependencies: ["Syntax", "Patterns", "Silence", "Flow", "Xcode", "Rules", "Engine"]),
         .executableTarget(
             name: "migrate-lint",
-            dependencies: ["Syntax", "Patterns", "Index", "Xcode", "Rules", "BundledRules", "Engine", "Reporters"]),
+            dependencies: [
+                "Syntax", "Names", "Patterns", "Index", "Xcode", "Rules", "BundledRules", "Engine", "Verification",
+                "Reporters",
+            ]),
 
         // The pages of Rules/, compiled into the binary, which needs no file beside it.
         .target(name: "BundledRules", path: "Rules", exclude: ["README.md"], plugins: ["BundlePages"]),
@@ -67,15 +77,17 @@ let package = Package(
         // Not tests, but the random numbers of those that are given seeds.
         .testTarget(name: "RandomInputs"),
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "RandomInputs"]),
+        .testTarget(name: "NamesTests", dependencies: ["Names"]),
         .testTarget(name: "PatternsTests", dependencies: ["Syntax", "Patterns"]),
         // Not tests, but the code with marks that the next seven ask about.
         .testTarget(
             name: "MarkedCode",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Overloads", "CallSites", "FunctionBodies", "Conditions", "Rules",
-                "BundledRules",
+                "Syntax", "Names", "Patterns", "Index", "Overloads", "CallSites", "FunctionBodies", "Conditions",
+                "Rules", "BundledRules",
             ]),
-        .testTarget(name: "IndexTests", dependencies: ["Syntax", "Patterns", "Index", "Conditions", "MarkedCode"]),
+        .testTarget(
+            name: "IndexTests", dependencies: ["Syntax", "Names", "Patterns", "Index", "Conditions", "MarkedCode"]),
         .testTarget(
             name: "PublishersTests", dependencies: ["Syntax", "Index", "Publishers", "MarkedCode", "RandomInputs"]),
         .testTarget(
@@ -107,8 +119,8 @@ let package = Package(
         .testTarget(
             name: "EngineTests",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Conditions", "Xcode", "Rules", "BundledRules", "Engine", "Reporters",
-                "RandomInputs",
+                "Syntax", "Patterns", "Index", "Conditions", "Xcode", "Rules", "BundledRules", "Engine", "Verification",
+                "Reporters", "RandomInputs",
             ]),
         .testTarget(
             name: "ReportersTests", dependencies: ["Syntax", "Rules", "Engine", "Reporters", "RandomInputs"]),

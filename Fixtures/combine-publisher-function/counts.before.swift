@@ -43,7 +43,7 @@ final class Store {
     func new(_ url: URL) -> AnyPublisher<Item, any Error> { load(url).filter { $0.id > 0 }.eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
-    // why: make 'current' async only if it gives one value, and return an AsyncSequence if it gives several: 'given' is passed by callers, which choose the publisher
+    // why: make 'current' async only if it gives one value, and return an AsyncSequence if it gives several: 'given' is a publisher that other code passes in
     func current() -> AnyPublisher<Item, Never> { given }
 
     // expect: combine-publisher-function

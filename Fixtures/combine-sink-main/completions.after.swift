@@ -13,7 +13,7 @@ final class Completions {
 
     func cases() {
         // expect: combine-sink-main unsafe
-        // why: with the loop, a value may arrive a few passes of the main run loop after it is sent, not one: keep the subscription if code relies on the order of work on the main queue
+        // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
         // why: if 'replies' fails, values that the loop has not read yet are lost: keep the sink if they matter
         let repliesValues = replies
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

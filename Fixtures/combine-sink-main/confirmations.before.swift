@@ -11,7 +11,7 @@ import Testing
     @Test func tellsOfAPrice() async {
         await confirmation("one price") { confirm in
             // expect: combine-sink-main unsafe
-            // why: with the loop, a value may arrive a few passes of the main run loop after it is sent, not one: keep the subscription if code relies on the order of work on the main queue
+            // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
             // why: 'confirmation' in line 12 counts only what comes before its closure ends, and the loop may get to a value after that: let the closure wait for the loop before it ends
             let subscription = prices.receive(on: DispatchQueue.main).sink { _ in confirm() }
             prices.send(1)

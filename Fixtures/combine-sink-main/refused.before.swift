@@ -11,7 +11,7 @@ final class Refused {
     func start() {
         // A return in a loop of the body would only go on with that loop.
         // expect: combine-sink-main display
-        // why: with the loop, a value may arrive a few passes of the main run loop after it is sent, not one: keep the subscription if code relies on the order of work on the main queue
+        // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
         // why: write the loop by hand…
         numbers
             .receive(on: DispatchQueue.main)

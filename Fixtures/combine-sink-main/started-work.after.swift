@@ -26,8 +26,8 @@ final class Pane {
 
     func observe() {
         // expect: combine-sink-main
-        // why: with the loop…
-        // why: 'apply' (started-work.before.swift:42) sets 'offset' and then starts work by 'Task', which may begin before the loop has handled the new value: keep the subscription, or wait there for what it does
+        // why: the loop may handle…
+        // why: 'apply' (started-work.before.swift:42) sets 'offset' and then starts work by 'Task', which may begin before the loop has handled the new value: keep the subscription, or let that work wait for it
         let offsetValues = spacing.$offset
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

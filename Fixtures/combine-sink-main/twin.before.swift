@@ -13,7 +13,7 @@ final class Twin {
     // In the loop, `save` is the async one: it needs an await that only a person can want.
     func start() {
         // expect: combine-sink-main display
-        // why: with the loop, a value may arrive a few passes of the main run loop after it is sent, not one: keep the subscription if code relies on the order of work on the main queue
+        // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
         // why: in async code 'save' may call the async function at …
         $count.receive(on: DispatchQueue.main).sink { [weak self] in self?.save($0) }.store(in: &bag)
     }

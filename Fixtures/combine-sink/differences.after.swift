@@ -42,7 +42,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: of the values that '$name' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure before 'name' is set, the loop a moment after: check that the closure does not read the property 'name', and that no code right after setting it needs what the closure did or undoes it
+        // why: `sink` runs its closure before 'name' is set, the loop a moment later: check that the closure does not read the property 'name', and that no code right after setting it reads or sets what the closure sets
         let nameValues = $name
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -54,7 +54,7 @@ final class Differences {
         // What is dropped is the value that it has when the task has started.
         // expect: combine-sink unsafe
         // why: what '$name' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before 'name' is set, the loop a moment after: check that the closure does not read the property 'name', and that no code right after setting it needs what the closure did or undoes it
+        // why: `sink` runs its closure before 'name' is set, the loop a moment later: check that the closure does not read the property 'name', and that no code right after setting it reads or sets what the closure sets
         let laterNameValues = $name.dropFirst()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -28,12 +28,12 @@ final class Differences {
         state.map { $0 + 1 }.sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: of the values that '$name' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure before 'name' is set, the loop a moment after: check that the closure does not read the property 'name', and that no code right after setting it needs what the closure did or undoes it
+        // why: `sink` runs its closure before 'name' is set, the loop a moment later: check that the closure does not read the property 'name', and that no code right after setting it reads or sets what the closure sets
         $name.sink { print($0) }.store(in: &bag)
         // What is dropped is the value that it has when the task has started.
         // expect: combine-sink unsafe
         // why: what '$name' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before 'name' is set, the loop a moment after: check that the closure does not read the property 'name', and that no code right after setting it needs what the closure did or undoes it
+        // why: `sink` runs its closure before 'name' is set, the loop a moment later: check that the closure does not read the property 'name', and that no code right after setting it reads or sets what the closure sets
         $name.dropFirst().sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: the task subscribes to 'photo.publisher' a moment later: check that no code right after this needs its work to have begun

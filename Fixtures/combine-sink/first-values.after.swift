@@ -12,7 +12,7 @@ final class Feed {
 
     func start() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure before 'phase' is set, the loop a moment after: check that the closure does not read the property 'phase', and that no code right after setting it needs what the closure did or undoes it
+        // why: `sink` runs its closure before 'phase' is set, the loop a moment later: check that the closure does not read the property 'phase', and that no code right after setting it reads or sets what the closure sets
         // why: `sink` handles the current value of '$phase' before lines 20 to 22, and the loop after that: check that the closure may run later
         let phaseValues = $phase
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

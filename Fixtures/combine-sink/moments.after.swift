@@ -12,7 +12,7 @@ final class Moments {
     func listen() {
         // expect: combine-sink unsafe
         // why: what 'NotificationCenter.default.publisher' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure before `post` returns and on its thread, the loop a moment later and on the actor of this code: check that no code right after a `post` needs what the closure did
+        // why: `sink` runs its closure on the thread that posts, before `post` returns, the loop a moment later, and on a background thread where this code is on no actor: check that it can run there, and that no code right after a `post` needs what the closure did
         let savedValues = NotificationCenter.default.publisher(for: .saved)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

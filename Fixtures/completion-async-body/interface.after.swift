@@ -236,7 +236,7 @@ final class Presenter {
 extension FrameworkControl {
     // expect: completion-async-body
     // why: 'press' may be on the main actor through 'FrameworkControl', which is not in the checked files; if not, the async version runs off the main thread: mark it '@MainActor' to keep it there
-    // why: nothing in the checked files calls 'press', so the async version replaces it: await it in code elsewhere that calls it
+    // why: nothing in the checked files calls 'press', so the async version takes its place: await it in code elsewhere that calls it
     func press() async -> Int {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: 6) }

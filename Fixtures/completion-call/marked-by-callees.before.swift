@@ -41,7 +41,7 @@ final class Watch {
         pump.journal.note("received")
         // expect: completion-call unsafe
         // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
-        // why: the task is on the main actor, as 'receive' seems to run there (it uses 'note' in line 41): remove '@MainActor' if it may run on another thread, as this call, and the code after it, would wait for the main one
+        // why: the task is marked '@MainActor', as 'receive' seems to run on the main thread (it uses 'note' in line 41): remove the mark if 'receive' may run on another thread
         pump.deliver(units) { error in
             if let error { print(error) }
             self.pump.journal.close()

@@ -8,7 +8,7 @@ final class Race {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'either', change its body by hand, too
-    // why: 'isDone' lets 'completion' be called once: check that each path gets there
+    // why: 'isDone' keeps 'completion' from being called twice: check that each path does call it
     func either(completion: @escaping (String?) -> Void) {
         var isDone = false
         queue.async {
@@ -25,7 +25,7 @@ final class Race {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'any', change its body by hand, too
-    // why: 'isDone' lets 'completion' be called once: check that each path gets there
+    // why: 'isDone' keeps 'completion' from being called twice: check that each path does call it
     func any(completion: @escaping (String?) -> Void) {
         var isDone = false
         let finish: (String?) -> Void = { text in
@@ -39,7 +39,7 @@ final class Race {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'all', change its body by hand, too
-    // why: 'isDone' lets 'completion' be called once: check that each path gets there
+    // why: 'isDone' keeps 'completion' from being called twice: check that each path does call it
     func all(completion: @escaping (Int) -> Void) {
         var isDone = false
         for number in 1...3 {

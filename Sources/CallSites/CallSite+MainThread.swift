@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Names
 import Overloads
 import Patterns
 import Syntax

@@ -4,6 +4,7 @@ import Overloads
 import Patterns
 import Silence
 import Syntax
+import Timing
 
 /// A call of a callback function that has an async alternative, declared in the project or listed in a table.
 package struct CallSite {

@@ -5,6 +5,7 @@ import Patterns
 import Silence
 import Syntax
 import Threads
+import Timing
 
 /// The parts of a handler as they will be written: before, on success, on failure, after. The compiler calls them
 /// classified blocks.

@@ -3,6 +3,7 @@ import Index
 import Patterns
 import Silence
 import Syntax
+import Timing
 
 /// The capture list of a task that replaces a call: it keeps objects alive as long as the callback did, and values as
 /// they were at the call.

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Timing
 
 extension CallbackBody {
     /// Makes `self` strong in the statements: removes guards for it and the `?` of `self?`. Throws if a guard tests

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Timing
 
 // A task that holds `self` only for the handler of the call in it, which does so weakly: the task can do that itself.
 

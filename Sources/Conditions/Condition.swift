@@ -56,11 +56,9 @@ package struct Condition: Sendable {
         case contextIsMainActor
         /// `context is main actor or in language mode 5`: main-actor code may use values of the enclosing code.
         case contextReachesMainActor
-        /// `$H is called exactly once in $$$B`: on every path.
-        case isCalledExactlyOnce(Metavariable, in: Metavariable)
-        /// `calls of $H in $$$B rest on no assumption`: what is known of the calls is seen in the sources, or a row of a
-        /// table says it.
-        case callsRestOnNoAssumption(Metavariable, in: Metavariable)
+        /// `$H is called exactly once in $$$B`: on every path; `… without assumption`: that is seen in the sources, or a row of a table
+        /// says it.
+        case isCalledExactlyOnce(Metavariable, in: Metavariable, isSeen: Bool)
         /// `$C is used only with self in $$$B`: no use of it is reachable where a weak `self` is nil.
         case isUsedOnlyWithSelf(Metavariable, in: Metavariable)
         /// `failure of $C may be any error in $$$B`: it is only printed, interpolated, cast, or asked for its
@@ -149,21 +147,17 @@ package struct Condition: Sendable {
         case witnessesMayBecomeAsync(isTyped: Bool)
         /// `match is overridden`: subclasses in the project override the matched function, which itself overrides none.
         case matchIsOverridden
-        /// `implementations of match call their handler once`: no function that fulfils the matched requirement, test doubles apart, is
-        /// known to leave its handler uncalled on some path, or to call it again.
-        case witnessesCallOnce
+        /// `implementations of match call their handler once`: no function that fulfils the matched requirement is known to leave its
+        /// handler uncalled on some path, or to call it again; `… without assumption`: that is seen. `doubles`: asked of test doubles, or
+        /// of all others.
+        case witnessesCallOnce(doubles: Bool, isSeen: Bool)
         /// `implementations of match give one result`: none of them is seen to call its handler again and again.
         case witnessesGiveOneResult
-        /// `implementations of match rest on no assumption`: that they call their handler once is seen.
-        case witnessesRestOnNoAssumption
         /// `implementations of match are all checked`: no project names a file that is not checked and may hold another one.
         case witnessesAreChecked
         /// `match gives one of both`: a value or an error on every path, if its handler takes both as optionals; `… as assumed`:
         /// what it passes on from outside the project counts as one of both.
         case givesOneOfBoth(asAssumed: Bool)
-        /// `implementations of match for tests call their handler once`: no test double in the project that fulfils the matched requirement is
-        /// seen not to.
-        case doublesCallOnce
         /// `alert in $$$B is presented`: on each path, by a controller that is not optional.
         case alertIsPresented(in: Metavariable)
         /// `alert in $$$B calls $H once`: each action of the alert calls it once, and nothing else calls it.
@@ -219,10 +213,10 @@ package struct Condition: Sendable {
         case .mayBeAwaited, .staysWithCaller, .staysOnMain, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
             .mayBeginLater, .callMayBeginLater, .gainsFromBody, .resultIsExpected, .isCalledExactlyOnce,
             .asyncOverloadIsAdditive, .callersWouldAwait,
-            .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
-            .witnessesGiveOneResult,
+            .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesGiveOneResult,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
-            .awaitingIsNotNoticed, .isPostedLast, .publisherNeedsAsync, .witnessesCallOnce, .readersAllow:
+            .awaitingIsNotNoticed, .isPostedLast, .publisherNeedsAsync, .readersAllow,
+            .witnessesCallOnce(doubles: false, _):
             !isNegated
         case .loopKeeps: !isNegated
         case .givesValues: true
@@ -251,10 +245,9 @@ extension Condition.Fact {
         case .overloadWouldHaveCallers: 7
         case .witnessesMayBecomeAsync(let isTyped): isTyped ? 8 : 9
         case .matchIsOverridden: 10
-        case .witnessesCallOnce: 11
-        case .witnessesRestOnNoAssumption: 12
+        case .witnessesCallOnce(doubles: false, let isSeen): isSeen ? 11 : 12
         case .givesOneOfBoth(let asAssumed): asAssumed ? 13 : 14
-        case .doublesCallOnce: 15
+        case .witnessesCallOnce(doubles: true, let isSeen): isSeen ? 25 : 15
         case .mayBecomeAsync: 16
         case .hasContinuationOverload: 17
         case .hasNoCallers: 18

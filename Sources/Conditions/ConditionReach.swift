@@ -6,14 +6,13 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
-            .callsRestOnNoAssumption,
             .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .staysOnMain,
             .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread, .mayBeginLater, .callMayBeginLater,
             .gainsFromBody, .resultIsExpected, .matchIsOverridden, .noTestWaits, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .callersWouldAwait, .hasAsync,
-            .witnessesMayBecomeAsync, .witnessesCallOnce, .witnessesRestOnNoAssumption, .witnessesAreChecked,
+            .witnessesMayBecomeAsync, .witnessesCallOnce, .witnessesAreChecked,
             .givesOneOfBoth, .witnessesGiveOneResult,
-            .doublesCallOnce, .alertCallsOnce, .alertIsPresented, .mayBecomeAsync,
+            .alertCallsOnce, .alertIsPresented, .mayBecomeAsync,
             .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
             .alternativeIsDocumented,

@@ -2,6 +2,7 @@ import CallSites
 import Flow
 import FunctionBodies
 import Index
+import Names
 import Overloads
 import Patterns
 import PublisherBodies
@@ -166,7 +167,8 @@ package final class Evaluator {
             try require(found ?? false)
         case .matches(let name, let pattern):
             guard let code = code(name),
-                let found = pattern.match(all: code.span, in: code.tree, bindings: bindings, effort: effort)
+                let found = pattern.match(
+                    all: code.span, in: code.tree, bindings: bindings, effort: effort, knowing: project.known)
             else { throw Refusal() }
             return found.bindings
         case .isDeclared(let name, let pattern):
@@ -176,8 +178,9 @@ package final class Evaluator {
             try require(bindings[name.name].map { project.row(of: table, for: $0) != nil } ?? false)
 
         // Of the handler, and of what a body does.
-        case .isCalledExactlyOnce(let handler, let body): try checkCalledOnce(handler, body, match)
-        case .callsRestOnNoAssumption(let handler, let body):
+        case .isCalledExactlyOnce(let handler, let body, let isSeen):
+            try checkCalledOnce(handler, body, match)
+            guard isSeen else { return match.bindings }
             if let assumption = flow.account(of: handler, in: body, match)?.assumption {
                 throw Refusal(assumption.reason, token: assumption.token)
             }
@@ -328,12 +331,12 @@ package final class Evaluator {
         case .onlyCallersNeed:
             try overloads.checkOnlyCallersNeed(match)
             try overloads.checkAsyncVersionDoesTheSame(match)
-        case .witnessesCallOnce: try overloads.checkWitnessesCallOnce(match)
+        case .witnessesCallOnce(let doubles, let isSeen):
+            try doubles ? overloads.checkDoublesCallOnce(match) : overloads.checkWitnessesCallOnce(match)
+            if isSeen { try overloads.checkWitnessesRestOnNoAssumption(match, ofTests: doubles) }
         case .witnessesGiveOneResult: try overloads.checkWitnessesGiveOneResult(match)
-        case .witnessesRestOnNoAssumption: try overloads.checkWitnessesRestOnNoAssumption(match)
         case .witnessesAreChecked: try overloads.checkWitnessesAreChecked(match)
         case .givesOneOfBoth(let asAssumed): try overloads.checkGivesOneOfBoth(match, asAssumed: asAssumed)
-        case .doublesCallOnce: try overloads.checkDoublesCallOnce(match)
         case .witnessesMayBecomeAsync(let isTyped): _ = try bodies.witnesses(of: match, isTyped: isTyped)
         case .matchIsOverridden: try require(overloads.isOverridden(match))
         }

@@ -1,4 +1,5 @@
 import Index
+import Names
 import Overloads
 import Syntax
 

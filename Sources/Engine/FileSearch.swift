@@ -205,7 +205,9 @@ final class FileSearch {
         if pattern.isAnyCall { return pattern.match(callAt: site) }
         if entry.wantsHandler, !evaluator.takesHandler(site) { return nil }
         let impliesSelf = { [self] in isOnPublisherItself(site, entry.rule) }
-        return pattern.match(at: site, effort: evaluator.effort, impliesSelf: impliesSelf) {
+        return pattern.match(
+            at: site, effort: evaluator.effort, knowing: evaluator.project.known, impliesSelf: impliesSelf
+        ) {
             [tree, evaluator] name, binding in
             guard let conditions = entry.admissions[name.name] else { return true }
             return evaluator.admits(binding, as: name, by: conditions, in: tree)

@@ -141,7 +141,7 @@ struct FixDraft {
 
     private func place(_ also: Also, at site: Site) -> Place? {
         let found = also.patch.pattern.match(
-            at: site, bindings: match.bindings,
+            at: site, bindings: match.bindings, knowing: evaluator.project.known,
             admitting: { name, binding in also.clauses.admits(binding, as: name, evaluator, in: site.tree) })
         return found.flatMap { place(also, $0) }
     }

@@ -1,5 +1,6 @@
 import Conditions
 import Index
+import Names
 import Overloads
 import Publishers
 import Rules

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Names
 import Syntax
 
 /// Asks what the path analysis saw of the function at a place.

@@ -6,10 +6,12 @@ import Syntax
 ///
 /// `// migrate-lint:disable:next ID[, ID] -- reason`, and `:this`, `:previous` for another line; `disable` up to
 /// `enable` for a region; `disable:file` for the whole file.
-struct Suppressions {
-    static let ruleID = "suppression-unused"
+package struct Suppressions {
+    /// The rule that reports a suppression which silences nothing.
+    package static let ruleID = "suppression-unused"
     static let unknownID = "suppression-unknown"
-    static let marker = "migrate-lint:"
+    /// What such a comment begins with.
+    package static let marker = "migrate-lint:"
 
     private struct Entry {
         let words: SuppressionWords

@@ -1,4 +1,5 @@
 import Index
+import Patterns
 import Publishers
 import Silence
 import Syntax
@@ -41,5 +42,20 @@ package final class FlowFacts {
         let found = tree.declaration(at: start).flatMap { project.completionHandler(of: $0, in: tree) }
         handlers[key] = .some(found?.parameter.name)
         return found?.parameter.name
+    }
+}
+
+extension FlowFacts {
+    /// How often what is bound to `handler` is called in what is bound to `body`; nil where neither is code.
+    package func verdict(on handler: Metavariable, in body: Metavariable, _ match: Match) -> CallCount? {
+        account(of: handler, in: body, match)?.verdict
+    }
+
+    /// The paths through what is bound to `body`; nil where either is no code.
+    package func account(of handler: Metavariable, in body: Metavariable, _ match: Match) -> PathSummary? {
+        guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
+            return nil
+        }
+        return account(of: name, in: code.span, of: code.tree)
     }
 }

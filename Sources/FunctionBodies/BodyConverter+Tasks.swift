@@ -4,6 +4,7 @@ import Index
 import Patterns
 import Syntax
 import Threads
+import Timing
 
 // `Task { completion(await load()) }`: an async function needs no task.
 

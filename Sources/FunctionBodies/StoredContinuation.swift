@@ -121,20 +121,6 @@ extension BodyFacts {
     }
 }
 
-extension StoredHandler {
-    /// `continuation` for `completion`, `purchaseContinuation` for `purchaseCompletion`.
-    fileprivate func nameOfContinuation(knowing known: KnownNames) -> String {
-        var words = property.reduce(into: [String]()) { words, letter in
-            if letter.isUppercase || words.isEmpty { words.append("") }
-            words[words.count - 1].append(letter)
-        }
-        while let last = words.last, known.says(last.lowercased(), .endsHandler) { words.removeLast() }
-        if let first = words.first, known.says(first, .beginsHandler) { words.removeFirst() }
-        let stem = words.joined()
-        return stem.isEmpty ? "continuation" : stem.prefix(1).lowercased() + stem.dropFirst() + "Continuation"
-    }
-}
-
 extension StoredContinuation {
     /// The call `name?(…)` that is a statement of its own.
     fileprivate static func handlerCall(through name: Int, in tree: TokenTree) -> Call? {

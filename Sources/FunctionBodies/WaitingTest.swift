@@ -1,6 +1,7 @@
 import CallSites
 import Flow
 import Index
+import Names
 import Overloads
 import Patterns
 import Silence

@@ -1,3 +1,4 @@
+import Names
 import Patterns
 import Syntax
 

@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 /// The heading of the async version of a callback function, before its `func`: documentation, attributes and modifiers.

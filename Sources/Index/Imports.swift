@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 /// What a file imports.

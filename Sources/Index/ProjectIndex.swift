@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 /// What the files of a run declare, for the facts that one file cannot tell: which functions there are, what a

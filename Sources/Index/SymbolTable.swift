@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 /// The declarations of files by name: those of one name in the order of the files.

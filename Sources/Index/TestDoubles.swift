@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 // Code that stands in for other code in tests.

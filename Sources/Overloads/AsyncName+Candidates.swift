@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 // Which async function of the project is the alternative of a callback function, written by hand or added.

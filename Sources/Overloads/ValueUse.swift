@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Names
 import Syntax
 
 // `defer { try? files.removeItem(at: folder) }`: what the handler is given is gone once the block has ended, before the

@@ -6,12 +6,7 @@ extension Matcher {
     /// The name of the property whose values a closure is given: `title` in `model.$title.dropFirst().sink { show($0) }`. Nil
     /// where something in between may give other values, or the code of the closure has that name for something else.
     func publishedName(givenTo closure: Closure) -> String? {
-        guard let called = code.calleeName(ofArgument: closure.open), let chain = code.chain(around: called),
-            let end = chain.links.firstIndex(where: { $0.name == called }),
-            let source = chain.links[..<end].last(where: { link in
-                !(link.name.map { Self.keepingValues.contains(code.text($0)) } ?? false)
-            })?.name, code[source].kind == .dollarIdentifier
-        else { return nil }
+        guard let source = source(givenTo: closure.open) else { return nil }
         let name = String(code.text(source).dropFirst())
         let isFree = closure.body.allSatisfy { !code.spells($0, name) || code[$0].flags.contains(.member) }
         guard name.first?.isLowercase ?? false, isFree, !TokenTree(SourceFile(text: name))[0].isReservedWord else {
@@ -20,10 +15,18 @@ extension Matcher {
         return name
     }
 
-    /// Operators of Combine that give the values that they are given, or some of them.
-    private static let keepingValues: Set = [
-        "debounce", "delay", "drop", "dropFirst", "eraseToAnyPublisher", "filter", "first", "handleEvents", "prefix",
-        "prepend",
-        "print", "receive", "removeDuplicates", "share", "subscribe", "throttle",
-    ]
+    /// The `$title` whose values an argument is given, through operators that keep them.
+    private func source(givenTo argument: Int) -> Int? {
+        var called = code.calleeName(ofArgument: argument)
+        while let name = called, name > 1, code[name - 1].kind == .period {
+            if code[name - 2].kind == .dollarIdentifier { return name - 2 }
+            guard let open = code.partner(name - 2), open < name - 2,
+                let link = code[open].kind == .leftParen
+                    ? code.nameCalled(by: open) : code.calleeName(ofArgument: open),
+                known.says(link, in: code, .keepsValues)
+            else { return nil }
+            called = link
+        }
+        return nil
+    }
 }

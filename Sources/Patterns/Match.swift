@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 /// A pattern found in the code.
@@ -64,15 +65,15 @@ extension Pattern {
     /// The match in which the token of the site is the anchor's word, if there is one. `impliesSelf` says whether a
     /// chain that begins with a member's name can match a metavariable, which then stands for `self`.
     package func match(
-        at site: Site, bindings: Bindings = Bindings(), effort: Effort? = nil,
+        at site: Site, bindings: Bindings = Bindings(), effort: Effort? = nil, knowing known: KnownNames = .none,
         impliesSelf: @escaping () -> Bool = { false }, admitting admits: @escaping Admission = { _, _ in true }
     ) -> Match? {
         guard let anchor else { return nil }
-        return match(at: site, anchor, bindings, effort, impliesSelf: impliesSelf, admitting: admits)
+        return match(at: site, anchor, bindings, effort, known, impliesSelf: impliesSelf, admitting: admits)
     }
 
     private func match(
-        at site: Site, _ anchor: Anchor, _ bindings: Bindings, _ effort: Effort?,
+        at site: Site, _ anchor: Anchor, _ bindings: Bindings, _ effort: Effort?, _ known: KnownNames,
         impliesSelf: @escaping () -> Bool = { false },
         admitting admits: @escaping Admission = { _, _ in true }
     ) -> Match? {
@@ -80,7 +81,7 @@ extension Pattern {
         guard tree[index].hash == anchor.hash, tree.spells(index, anchor.word) else { return nil }
         var matcher = Matcher(
             pattern: self.tree, code: tree, bindings: bindings, effort: effort, impliesSelf: impliesSelf,
-            admits: admits)
+            knowing: known, admits: admits)
         guard let (span, extent) = span(at: site, anchor, &matcher) else { return nil }
         return Match(tree: tree, span: span, extent: extent, bindings: matcher.bindings, marks: matcher.marks)
     }
@@ -128,9 +129,10 @@ extension Pattern {
 
     /// The match with this whole span, if there is one.
     package func match(
-        all span: Span, in tree: TokenTree, bindings: Bindings = Bindings(), effort: Effort? = nil
+        all span: Span, in tree: TokenTree, bindings: Bindings = Bindings(), effort: Effort? = nil,
+        knowing known: KnownNames = .none
     ) -> Match? {
-        var matcher = Matcher(pattern: self.tree, code: tree, bindings: bindings, effort: effort)
+        var matcher = Matcher(pattern: self.tree, code: tree, bindings: bindings, effort: effort, knowing: known)
         let isMatch: Bool
         switch shape {
         case .declaration(let wanted):
@@ -156,7 +158,7 @@ extension Pattern {
     ) -> [Match] {
         guard let anchor = anchor ?? boundAnchor(bindings) else { return [] }
         return span.compactMap { index in
-            tree[index].hash == anchor.hash ? match(at: Site(index, in: tree), anchor, bindings, effort) : nil
+            tree[index].hash == anchor.hash ? match(at: Site(index, in: tree), anchor, bindings, effort, .none) : nil
         }
     }
 
@@ -168,7 +170,7 @@ extension Pattern {
         return span.contains { index in
             guard tree[index].kind == .identifier else { return false }
             let word = Anchor(word: tree.text(index), hash: tree[index].hash, link: chain.links.count)
-            return match(at: Site(index, in: tree), word, bindings, effort) != nil
+            return match(at: Site(index, in: tree), word, bindings, effort, .none) != nil
         }
     }
 

@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 /// One attempt to match a pattern at one place; a copy of it serves to backtrack.
@@ -14,6 +15,8 @@ struct Matcher {
     var outerBinding: OuterBinding?
     /// Whether a metavariable can match the implicit receiver of a chain that begins with a member's name.
     let impliesSelf: () -> Bool
+    /// What names mean that no file declares.
+    let known: KnownNames
 
     private let admits: Admission
     /// Made when it is needed first, where the caller has none for several patterns.
@@ -21,7 +24,7 @@ struct Matcher {
 
     init(
         pattern: TokenTree, code: TokenTree, bindings: Bindings, effort: Effort? = nil,
-        impliesSelf: @escaping () -> Bool = { false },
+        impliesSelf: @escaping () -> Bool = { false }, knowing known: KnownNames = .none,
         admits: @escaping Admission = { _, _ in true }
     ) {
         self.pattern = pattern
@@ -29,6 +32,7 @@ struct Matcher {
         self.bindings = bindings
         self.effort = effort
         self.impliesSelf = impliesSelf
+        self.known = known
         self.admits = admits
     }
 

@@ -39,11 +39,3 @@ extension String {
         return offset.map { utf8.index(startIndex, offsetBy: $0) }
     }
 }
-
-extension Character {
-    /// `isWhitespace`, which asks the tables of Unicode even about ASCII.
-    package var isSpace: Bool {
-        guard let ascii = asciiValue else { return isWhitespace }
-        return ascii == 0x20 || (0x09...0x0D).contains(ascii)
-    }
-}

@@ -2,6 +2,7 @@
     import Dispatch
 #endif
 import Index
+import Names
 import Syntax
 
 /// A property where a type, or a file, declares it.

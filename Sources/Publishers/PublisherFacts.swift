@@ -409,7 +409,7 @@ extension PublisherFacts {
             let passed = Origins(in: project).origins(of: parameter, of: function, in: tree)
             var values = values(ofAll: passed, use: use) ?? values(ofAllMade: type)
             let decider = PublisherValues.Evidence(
-                "'\(tree.text(parameter.name))' is passed by callers, which choose the publisher",
+                "'\(tree.text(parameter.name))' is a publisher that other code passes in",
                 at: parameter.name, in: tree)
             if values?.assumption == nil, Origins(in: project).mayBeCalledElsewhere(function, in: tree) {
                 values?.assumption = PublisherValues.Assumption(

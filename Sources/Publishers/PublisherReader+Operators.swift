@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 // What operators make of the values that come in.

@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 /// Reads how many values the publishers of one file's expressions give.

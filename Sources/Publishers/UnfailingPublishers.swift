@@ -58,7 +58,7 @@ private struct UnfailingPublishers {
     /// Of a publisher that a call makes; nil for another call.
     private func isMade(by call: Call, _ link: Link, _ name: Int, _ number: Int, of chain: Chain) -> Bool? {
         let text = tree.text(name)
-        if Self.unfailing.contains(text) { return true }
+        if project.known.says(text, .neverFails) { return true }
         if let arguments = link.genericArguments {
             return tree.elements(arguments).last.map { Self.isNever(tree.text($0)) } ?? false
         }
@@ -73,12 +73,11 @@ private struct UnfailingPublishers {
     /// Of an operator.
     private func isKept(by call: Call, _ name: Int, on input: Bool) -> Bool {
         switch tree.text(name) {
-        case "replaceError", "assertNoFailure": return true
         case "catch": return isGiven(byClosureOf: call)
         case "flatMap": return input && isGiven(byClosureOf: call)
         case "timeout":
             return input && !call.arguments.contains { $0.label.map { tree.spells($0, "customError") } ?? false }
-        case let text: return input && Self.keeping.contains(text)
+        case let text: return input && project.known.says(text, .keepsFailure)
         }
     }
 
@@ -142,20 +141,8 @@ private struct UnfailingPublishers {
         if name == "Publisher", tree.names(of: type).contains(where: { tree.spells($0, "Published") }) { return true }
         let arguments = tree.genericArguments(of: type)
         if arguments.count == 2 { return arguments[1] == "Failure" ? input : Self.isNever(arguments[1]) }
-        return Self.unfailing.contains(name)
+        return project.known.says(name, .neverFails)
     }
 
     private static func isNever(_ type: String) -> Bool { ["Never", "Swift.Never"].contains(type) }
-
-    /// Their type has no argument for a failure.
-    private static let unfailing: Set = ["Just", "ObservableObjectPublisher", "CurrentValueRelay", "PassthroughRelay"]
-
-    /// The operators that fail only where what they are called on does.
-    private static let keeping: Set = [
-        "allSatisfy", "append", "autoconnect", "breakpoint", "breakpointOnError", "buffer", "collect", "combineLatest",
-        "compactMap", "contains", "count", "debounce", "delay", "drop", "dropFirst", "eraseToAnyPublisher", "filter",
-        "first", "handleEvents", "ignoreOutput", "last", "makeConnectable", "map", "max", "measureInterval", "merge",
-        "min", "multicast", "output", "prefix", "prepend", "print", "receive", "reduce", "removeDuplicates",
-        "replaceEmpty", "replaceNil", "retry", "scan", "share", "subscribe", "throttle", "zip",
-    ]
 }

@@ -1,4 +1,5 @@
 import Index
+import Names
 import Patterns
 
 /// One loaded page: a rule with its documentation, a table, or a file.

@@ -1,5 +1,6 @@
 import Conditions
 import Index
+import Names
 
 /// The rules of a run, and all loaded pages.
 package struct RuleSet: Sendable {

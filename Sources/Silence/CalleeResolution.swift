@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 /// Tells which functions of the project a call may mean.

@@ -21,11 +21,10 @@ package struct ImplicitlyUnwrapped {
         }
         let own = expression.count == 1 || tree[expression.lowerBound].word == .self && expression.count == 3
         let types = own ? tree.typesAround(name) : []
-        // UIKit declares them with `!`.
         let isOfController = types.contains { type in
             project.ancestry(of: type).contains { $0.hasPrefix("UI") && $0.hasSuffix("Controller") }
         }
-        if isOfController, ["view", "tableView", "collectionView"].contains(tree.text(name)) { return true }
+        if isOfController, project.known.says(name, in: tree, .isImplicitlyUnwrapped) { return true }
         return project.trees(naming: tree[name].hash).contains { other in
             VariableTypes(in: other).declarations(named: tree.text(name)).contains { declared in
                 guard other.brace(around: declared).map(other.role) == .members,

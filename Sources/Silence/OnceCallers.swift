@@ -1,4 +1,5 @@
 import Index
+import Names
 
 /// Functions that cannot be followed: those that call a closure exactly once, those that may call it never or often, and
 /// names of parameters. A row of `Rules/call-models.md` is known to hold, if the receiver of the call is seen to have the

@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 /// The handler, or a closure that calls it, as an argument of a call.

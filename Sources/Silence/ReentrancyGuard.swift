@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 /// Whether a clause tests a flag of work that runs already or is done, so that a second call is intentionally silent.

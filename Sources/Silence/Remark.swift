@@ -34,7 +34,7 @@ package struct Remark: Hashable, Sendable {
 
     /// That a flag lets one of several calls of a handler through.
     package static func once(_ handler: String, by flag: String) -> Remark {
-        Remark("'\(flag)' lets '\(handler)' be called once", "check that each path gets there")
+        Remark("'\(flag)' keeps '\(handler)' from being called twice", "check that each path does call it")
     }
 
     /// The same for what calls its function: `callee` is that with its place, `call` the call of it, if that says more.

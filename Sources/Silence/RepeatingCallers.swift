@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 /// Functions outside the project that call a closure several times, known by their names and by their other arguments.

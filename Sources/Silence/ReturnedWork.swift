@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 // Functions that return work, which calls the handler once it is started.

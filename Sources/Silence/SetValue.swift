@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 // Values that the code just before has set.

@@ -65,8 +65,8 @@ package struct UnawaitedUse: Sendable {
     package static func through(_ type: String, at place: String) -> Self {
         Self(
             ("goes", "go"), "through '\(type)'", place,
-            ", whose only requirement is the callback version, whatever its extensions declare",
-            advice: "add an async requirement there, and let async callers await that, or leave this")
+            ", which requires only the callback version",
+            advice: "require an async version there first, or leave this")
     }
 
     /// It stands in a function that has to keep its own handler.

@@ -48,8 +48,8 @@ extension StreamFacts {
             ? ("`assign` sets the property", "reads it") : ("`sink` runs its closure", "needs what the closure did")
         if source.isNotification {
             throw Refusal(
-                "\(deed) before `post` returns and on its thread, the loop a moment later and on the actor of this code: check that "
-                    + "no code right after a `post` \(need)"
+                "\(deed) on the thread that posts, before `post` returns, the loop a moment later, and on a background thread where this "
+                    + "code is on no actor: check that it can run there, and that no code right after a `post` \(need)"
             )
         }
         if source.startsForEachSubscriber {
@@ -60,8 +60,9 @@ extension StreamFacts {
         if source.isPublishedProperty {
             if !isAssigned {
                 throw Refusal(
-                    "\(deed) before '\(source.property)' is set, the loop a moment after: check that the closure does "
-                        + "not read the property '\(source.property)', and that no code right after setting it \(need) or undoes it"
+                    "\(deed) before '\(source.property)' is set, the loop a moment later: check that the closure does "
+                        + "not read the property '\(source.property)', and that no code right after setting it reads or sets what "
+                        + "the closure sets"
                 )
             }
             throw Refusal(

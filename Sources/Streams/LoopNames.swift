@@ -1,3 +1,4 @@
+import Names
 import Publishers
 import Syntax
 
@@ -28,15 +29,17 @@ package struct LoopNames {
                 } ?? false
         }
         guard isShared else { return nil }
-        return word(of: Self.words)
+        return word(.valuesAreCalled)
     }
 
     /// One that tells less, for a name that is taken.
-    package var anyOperator: String? { word(of: Self.lesserWords) }
+    package var anyOperator: String? { word(.valuesMayBeCalled) }
 
-    private func word(of words: [(name: String, word: String)]) -> String? {
-        let operators = chain.links[called...].compactMap { link in link.name.map { tree.text($0) } }
-        return words.first { operators.contains($0.name) }?.word
+    /// Of the last operator that has one.
+    private func word(_ relation: KnownNames.Relation) -> String? {
+        chain.links[called...].reversed().lazy.compactMap(\.name).compactMap { name in
+            publishers.project.known.names(relation, of: tree.text(name)).first?.text
+        }.first
     }
 
     /// Words for the same values with more of what they are reached by: `model.title`, then what is called: `alarms` of
@@ -53,14 +56,4 @@ package struct LoopNames {
         let word = tree.text(name).filter { !"`$_".contains($0) }
         return word.hasSuffix("Publisher") ? String(word.dropLast("Publisher".count)) : word
     }
-
-    /// What changes the values most is first.
-    private static let words: [(name: String, word: String)] = [
-        ("debounce", "debounced"), ("throttle", "throttled"), ("delay", "delayed"), ("collect", "collected"),
-        ("combineLatest", "combined"), ("zip", "zipped"), ("merge", "merged"), ("first", "first"), ("prefix", "first"),
-        ("dropFirst", "later"), ("scan", "scanned"), ("filter", "filtered"),
-    ]
-    private static let lesserWords: [(name: String, word: String)] = [
-        ("compactMap", "mapped"), ("flatMap", "mapped"), ("map", "mapped"), ("removeDuplicates", "distinct"),
-    ]
 }

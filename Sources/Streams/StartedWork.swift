@@ -21,7 +21,7 @@ extension StreamFacts {
                     let function = tree.enclosingFunction(set)?.name.map { "'\(tree.text($0))'" } ?? "code"
                     throw Refusal(
                         "\(function) (\(tree.place(of: set))) sets '\(property)' and then starts work by '\(tree.text(start))', which may "
-                            + "begin before the loop has handled the new value: keep the subscription, or wait there for what it does"
+                            + "begin before the loop has handled the new value: keep the subscription, or let that work wait for it"
                     )
                 }
             }

@@ -110,7 +110,7 @@ extension StreamFacts {
         guard let name = span.first(where: isWaitedFor) ?? span.lazy.compactMap(assigned).first
         else { return }
         throw Refusal(
-            "the system goes on once '\(tree.text(name))' has been handled, and the loop handles it a moment later: keep this "
-                + "subscription", token: name)
+            "UIKit goes on as soon as the handlers of '\(tree.text(name))' return, and the loop would handle it only after that: keep "
+                + "this subscription", token: name)
     }
 }

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Names
 import Syntax
 
 /// The queue on which a function calls its handler because its caller passes it: `queue.async { completion(x) }`, where

@@ -23,8 +23,8 @@ extension MainThreadEvidence {
         else { return nil }
         let name = caller.name.map { tree.text($0) } ?? "init"
         return Refusal(
-            "the task is on the main actor, as '\(name)' seems to run there (\(found.text)): remove '@MainActor' if it may run on "
-                + "another thread, as this call, and the code after it, would wait for the main one", token: found.token
+            "the task is marked '@MainActor', as '\(name)' seems to run on the main thread (\(found.text)): remove the mark if "
+                + "'\(name)' may run on another thread", token: found.token
         )
     }
 

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Names
 import Syntax
 
 // Functions whose purpose is to run a closure on a queue: a caller that awaits would not stay on that queue.

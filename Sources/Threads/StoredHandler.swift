@@ -1,4 +1,5 @@
 import Index
+import Names
 import Patterns
 import Syntax
 
@@ -146,5 +147,19 @@ package struct KeptNames: Sendable {
     package func isCleared(_ name: Int) -> Bool {
         tree[name + 1].kind == .equal && tree[name + 2].word == .nil
             && tree.statement(around: name) == (startOnSelf(name) ?? name)..<name + 3
+    }
+}
+
+extension StoredHandler {
+    /// What a continuation in its place is called: `continuation` for `completion`, `purchaseContinuation` for `purchaseCompletion`.
+    package func nameOfContinuation(knowing known: KnownNames) -> String {
+        var words = property.reduce(into: [String]()) { words, letter in
+            if letter.isUppercase || words.isEmpty { words.append("") }
+            words[words.count - 1].append(letter)
+        }
+        while let last = words.last, known.says(last.lowercased(), .endsHandler) { words.removeLast() }
+        if let first = words.first, known.says(first, .beginsHandler) { words.removeFirst() }
+        let stem = words.joined()
+        return stem.isEmpty ? "continuation" : stem.prefix(1).lowercased() + stem.dropFirst() + "Continuation"
     }
 }

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Names
 import Patterns
 import Silence
 import Syntax

@@ -1,4 +1,5 @@
 import Index
+import Names
 
 // Functions that end what others began: `stopUpdates` for `startUpdates`.
 

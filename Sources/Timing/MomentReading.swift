@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 // `Date()` in a task is the time at which the task begins.

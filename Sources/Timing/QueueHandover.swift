@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 /// The queues and contexts to which the code of a file hands work.

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Names
 import Syntax
 
 /// What the code of a test does, by the names that the table page of test frameworks knows.

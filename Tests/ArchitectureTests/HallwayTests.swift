@@ -6,8 +6,9 @@ import Testing
 @Suite struct HallwayTests {
     /// Each target may import those before it. `BundledRules` is beside `Rules` and imports nothing.
     static let hallway = [
-        "Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing", "CallSites",
-        "FunctionBodies", "PublisherBodies", "Streams", "Conditions", "Xcode", "Rules", "Engine", "Reporters",
+        "Syntax", "Names", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing",
+        "CallSites", "FunctionBodies", "PublisherBodies", "Streams", "Conditions", "Xcode", "Rules", "Engine",
+        "Verification", "Reporters",
         "migrate-lint",
     ]
     static let toolchain: Set<String> = [

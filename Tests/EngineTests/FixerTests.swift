@@ -4,6 +4,7 @@ import Syntax
 import Testing
 
 @testable import Engine
+@testable import Verification
 
 @Suite struct FixerTests {
     /// Two nested subscriptions: the inner one waits.

@@ -4,6 +4,7 @@ import Syntax
 import Testing
 
 @testable import Engine
+@testable import Verification
 
 /// Checks the bundled rules against `Fixtures`.
 @Suite struct FixtureTests {

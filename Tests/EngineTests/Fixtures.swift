@@ -4,6 +4,7 @@ import Rules
 import Syntax
 
 @testable import Engine
+@testable import Verification
 
 /// The folder of fixtures, read once.
 enum Fixtures {

@@ -5,6 +5,7 @@ import Syntax
 import Testing
 
 @testable import Engine
+@testable import Verification
 
 @Suite struct PropertyTests {
     @Test(arguments: Fixtures.part)

@@ -92,8 +92,8 @@ import Testing
         "the closure of `handleEvents(receiveCancel:)` may be called on "
         + "another thread when the task is cancelled"
     private static let openCombine =
-        "this form adds a file that imports Combine, and this file uses "
-        + "OpenCombine: add `bufferedValues()` by hand"
+        "the loop calls `bufferedValues()`, an extension of Combine's `Publisher` in a new "
+        + "file, and this file uses OpenCombine: write the same extension for it"
     private static let main = ".receive(on: DispatchQueue.main)"
 
     private static let assignments: [Case] = [("combine-assign-main", main), ("combine-assign", "")].flatMap {

@@ -8,6 +8,7 @@ import Syntax
 import Testing
 
 @testable import Engine
+@testable import Verification
 
 /// Every reason in the program is given for some fixture or source, or asserted in some table of tests.
 @Suite struct ReasonTests {

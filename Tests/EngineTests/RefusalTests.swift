@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Verification
 
 /// Every finding without a fix has a reason.
 @Suite struct RefusalTests {

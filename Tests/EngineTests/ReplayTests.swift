@@ -4,6 +4,7 @@ import Syntax
 import Testing
 
 @testable import Engine
+@testable import Verification
 
 /// The files of a run with some of its fixes left out.
 @Suite struct ReplayTests {

@@ -286,7 +286,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "var isDone = false\nfor y in z { if !isDone { isDone = true; done(y) } }",
-            "'isDone' lets 'done' be called once: check that each path gets there"
+            "'isDone' keeps 'done' from being called twice: check that each path does call it"
         ),
         (
             "timer.invalidate()\ntimer = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in done(1) }",

@@ -4,8 +4,9 @@ import PackageDescription
 /// The rooms in the order of the hallway; each may import any before it. They are a link to the root's, so that `package`
 /// access works.
 let rooms = [
-    "Syntax", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing", "CallSites",
-    "FunctionBodies", "PublisherBodies", "Streams", "Conditions", "Xcode", "Rules", "Engine", "Reporters",
+    "Syntax", "Names", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing",
+    "CallSites", "FunctionBodies", "PublisherBodies", "Streams", "Conditions", "Xcode", "Rules", "Engine",
+    "Verification", "Reporters",
 ]
 
 // A package of its own: every room is built anew with the coverage that the fuzzer steers by.

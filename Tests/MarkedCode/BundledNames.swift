@@ -1,5 +1,6 @@
 import BundledRules
 import Index
+import Names
 import Rules
 
 extension KnownNames {

@@ -49,7 +49,8 @@ import Testing
             ),
         ] as [(String, [String])])
     func once(marked: String, others: [String]) throws {
-        let verdict = try RequirementPlace(marked, others).verdict(on: .witnessesCallOnce)
+        let verdict = try RequirementPlace(marked, others).verdict(
+            on: .witnessesCallOnce(doubles: false, isSeen: false))
         #expect(verdict == "holds")
     }
 
@@ -136,7 +137,8 @@ import Testing
             ),
         ] as [(String, [String], String)])
     func notOnce(marked: String, others: [String], wanted: String) throws {
-        let verdict = try RequirementPlace(marked, others).verdict(on: .witnessesCallOnce)
+        let verdict = try RequirementPlace(marked, others).verdict(
+            on: .witnessesCallOnce(doubles: false, isSeen: false))
         #expect(verdict == wanted)
     }
 

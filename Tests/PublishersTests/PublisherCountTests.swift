@@ -160,7 +160,7 @@ import Testing
         ("loader.changes.timeout(1, scheduler: queue).first()", "'first' gives one value, or none where none comes in"),
         ("[1, 2].publisher.collect()", "'collect' gives one value at the end"),
         ("loader.stored", "what 'stored' gives depends on the code that sets it"),
-        ("given", "'given' is passed by callers, which choose the publisher"),
+        ("given", "'given' is a publisher that other code passes in"),
         ("loader.load(1).spread()", "'spread' is an operator that no table of names knows"),
     ])
     func evidence(body: String, message: String) throws {

@@ -18,7 +18,7 @@ import Testing
         ("not match lies in an actor", "not lies in actor"), ("match lies in a class", "lies in class"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"),
-        ("calls of $A in $$$B rest on no assumption", "A surely in B"),
+        ("$A is called exactly once in $$$B without assumption", "A once in B, seen"),
         ("async overload changes no call", "additive"),
         ("match may run in a task else unsafe", "in task else unsafe"),
         ("match may run in a task else unsafe: no", "in task else unsafe no"),
@@ -37,6 +37,9 @@ import Testing
         ("implementations of match may become async", "witnesses may become async"),
         ("implementations of match may become async with typed throws", "witnesses may become async, typed"),
         ("implementations of match call their handler once", "witnesses once"),
+        ("implementations of match call their handler once without assumption", "witnesses once, seen"),
+        ("doubles of match call their handler once", "doubles once"),
+        ("doubles of match call their handler once without assumption", "doubles once, seen"),
         ("implementations of match give one result", "witnesses one result"),
         ("implementations of match are all checked else display", "witnesses checked else display"),
         ("alert in $$$B calls $A once", "alert in B calls A"),
@@ -169,8 +172,8 @@ import Testing
         case .contextIsAsync: "async"
         case .contextIsMainActor: "main actor"
         case .isUsedOnlyWithSelf(let name, let body): "\(name.name) only with self in \(body.name)"
-        case .callsRestOnNoAssumption(let name, let body): "\(name.name) surely in \(body.name)"
-        case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
+        case .isCalledExactlyOnce(let name, let body, let isSeen):
+            "\(name.name) once in \(body.name)" + (isSeen ? ", seen" : "")
         case .asyncOverloadIsAdditive: "additive"
         case .callersWouldAwait: "callers would await"
         case .overloadWouldHaveCallers: "overload would have callers"
@@ -207,12 +210,11 @@ import Testing
         case .matchHasAsyncAlternative: "has async version"
         case .alternativeIsDocumented: "async version documented"
         case .witnessesMayBecomeAsync(let isTyped): "witnesses may become async" + (isTyped ? ", typed" : "")
-        case .witnessesCallOnce: "witnesses once"
-        case .witnessesRestOnNoAssumption: "witnesses assume nothing"
+        case .witnessesCallOnce(let doubles, let isSeen):
+            (doubles ? "doubles once" : "witnesses once") + (isSeen ? ", seen" : "")
         case .witnessesGiveOneResult: "witnesses one result"
         case .witnessesAreChecked: "witnesses checked"
         case .givesOneOfBoth(let asAssumed): "one of both" + (asAssumed ? ", as assumed" : "")
-        case .doublesCallOnce: "doubles once"
         case .alertIsPresented(let body): "alert in \(body.name) presented"
         case .alertCallsOnce(let name, let body): "alert in \(body.name) calls \(name.name)"
         case .functionAroundIsLike(let globs): "around like \(globs.map(\.text).joined(separator: "|"))"

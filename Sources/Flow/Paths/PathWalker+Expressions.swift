@@ -1,4 +1,5 @@
 import Index
+import Names
 import Patterns
 import Silence
 import Syntax

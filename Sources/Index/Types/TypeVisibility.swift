@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 // A handler by the name of a typealias: its async version spells the types that it names where the function stands, which may not

@@ -7,62 +7,49 @@ import Syntax
 extension OverloadFacts {
     /// Throws where a witness of the matched requirement has a path on which its handler is not called, or is called again,
     /// where it is seen to keep the handler, which may then be called for every event, and where it passes it to a function
-    /// that does one of these. Where the paths cannot be followed, the name of the requirement is believed. Test doubles need not call their handlers.
+    /// that does one of these. Where the paths cannot be followed, the name of the requirement is believed.
     package func checkWitnessesCallOnce(_ match: Match) throws(Refusal) {
-        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
-            let requirement = project.function(declaration, in: match.tree), let type = requirement.type
-        else { return }
-        let faults = witnesses(of: requirement, type).filter { !isOfTests($0) }.compactMap { witness in
+        guard let (keyword, witnesses) = witnesses(of: match) else { return }
+        let faults = witnesses.filter { !isOfTests($0) }.compactMap { witness in
             disproof(of: witness).map { $0.of(place(of: witness)) }
         }
         // What one keeps or does often says more of the requirement than that another one does nothing.
         guard let fault = faults.first(where: { $0.kind != .other }) ?? faults.first else { return }
-        throw Refusal(fault.text(or: Remark.correction), token: declaration.keyword)
+        throw Refusal(fault.text(or: Remark.correction), token: keyword)
     }
 
     /// Throws where a witness of the matched requirement gives its handler one value of many: no caller that awaits would get the
     /// others.
     package func checkWitnessesGiveOneResult(_ match: Match) throws(Refusal) {
-        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
-            let requirement = project.function(declaration, in: match.tree), let type = requirement.type
-        else { return }
-        for witness in witnesses(of: requirement, type) where !isOfTests(witness) {
+        guard let (keyword, witnesses) = witnesses(of: match) else { return }
+        for witness in witnesses where !isOfTests(witness) {
             guard let many = account(of: witness)?.many else { continue }
-            throw Refusal(
-                many.of(place(of: witness)).text(), token: declaration.keyword)
+            throw Refusal(many.of(place(of: witness)).text(), token: keyword)
         }
     }
 
-    /// Throws where it is an assumption, or not known, that a witness of the matched requirement calls its handler once.
-    package func checkWitnessesRestOnNoAssumption(_ match: Match) throws(Refusal) {
-        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
-            let requirement = project.function(declaration, in: match.tree), let type = requirement.type
-        else { return }
-        for witness in witnesses(of: requirement, type) where !isOfTests(witness) && !witness.isDouble {
+    /// Throws where it is an assumption, or not known, that a witness of the matched requirement calls its handler once: of test
+    /// doubles, or of all others.
+    package func checkWitnessesRestOnNoAssumption(_ match: Match, ofTests: Bool = false) throws(Refusal) {
+        guard let (keyword, witnesses) = witnesses(of: match) else { return }
+        for witness in witnesses where (isOfTests(witness) || witness.isDouble) == ofTests {
             guard disproof(of: witness) == nil, let account = account(of: witness),
                 let doubt = account.fault?.of(place(of: witness)).text()
                     ?? account.assumption.map({ "for \(place(of: witness)), \($0.reason)" })
             else {
                 continue
             }
-            throw Refusal(
-                doubt,
-                token: declaration.keyword)
+            throw Refusal(doubt, token: keyword)
         }
     }
 
     /// Throws where a test double that fulfils the matched requirement has a path on which it does not call its handler, or is
     /// seen to call it again: a test that awaits the overload would wait for ever.
     package func checkDoublesCallOnce(_ match: Match) throws(Refusal) {
-        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
-            let requirement = project.function(declaration, in: match.tree), let type = requirement.type
-        else { return }
-        for witness in witnesses(of: requirement, type)
-        where (isOfTests(witness) || witness.isDouble) && !onlyFails(witness) {
+        guard let (keyword, witnesses) = witnesses(of: match) else { return }
+        for witness in witnesses where (isOfTests(witness) || witness.isDouble) && !onlyFails(witness) {
             guard let account = account(of: witness), account.isFaulty, let fault = account.fault else { continue }
-            throw Refusal(
-                fault.of(place(of: witness)).text(),
-                token: declaration.keyword)
+            throw Refusal(fault.of(place(of: witness)).text(), token: keyword)
         }
     }
 
@@ -91,13 +78,18 @@ extension OverloadFacts {
                 + "longer compiles", token: declaration.keyword)
     }
 
-    private func witnesses(of requirement: ProjectIndex.Function, _ type: String) -> [ProjectIndex.Function] {
+    /// The functions that fulfil the matched requirement, and its `func`; nil where it is none.
+    private func witnesses(of match: Match) -> (keyword: Int, [ProjectIndex.Function])? {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let requirement = project.function(declaration, in: match.tree), let type = requirement.type
+        else { return nil }
         let labels = requirement.parameters.map(\.label)
         let conforming = project.conformingTypes(of: type).union([type])
         let types = conforming.union(conforming.flatMap { project.ancestry(of: $0) })
-        return project.functions(requirement.name, labels: labels).filter {
+        let found = project.functions(requirement.name, labels: labels).filter {
             !$0.isRequirement && !$0.isAsync && types.contains($0.type ?? "") && !$0.neverReturns(project.known)
         }
+        return (declaration.keyword, found)
     }
 
     private func isOfTests(_ function: ProjectIndex.Function) -> Bool {

@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 extension PageReader {

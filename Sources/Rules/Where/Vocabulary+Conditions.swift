@@ -79,15 +79,12 @@ extension Vocabulary {
     /// On handlers, and on the code of a body.
     static let conditionsOnBodies: [Phrase<Condition>] = [
         Phrase(
-            "$H is called exactly once in $$$B", means: "every path through `$$$B` calls the handler `$H` once",
-            example: "$H is called exactly once in $$$BODY"
-        ) { Condition(.isCalledExactlyOnce($0.names[0], in: $0.names[1])) },
-        Phrase(
-            "calls of $H in $$$B rest on no assumption",
+            "$H is called exactly once in $$$B [without assumption]",
             means:
-                "how often `$$$B` calls the handler `$H` is seen in the sources, or known by a row of a table of names",
-            example: "calls of $H in $$$BODY rest on no assumption else unsafe: one call is not proved"
-        ) { Condition(.callsRestOnNoAssumption($0.names[0], in: $0.names[1])) },
+                "every path through `$$$B` calls the handler `$H` once; with the ending: that is seen in the sources, or "
+                + "known by a row of a table of names",
+            example: "$H is called exactly once in $$$BODY without assumption else unsafe: one call is not proved"
+        ) { Condition(.isCalledExactlyOnce($0.names[0], in: $0.names[1], isSeen: $0.hasEnding)) },
         Phrase(
             "$C is used only with self in $$$B",
             means: "`$C` is a name, such as the parameter of `withCheckedContinuation`: every line of `$$$B` "

@@ -146,22 +146,18 @@ extension Vocabulary {
             example: "match is overridden"
         ) { _ in Condition(.matchIsOverridden) },
         Phrase(
-            "implementations of match call their handler once",
-            means: "every function that implements the matched requirement calls its handler once; mocks and other "
-                + "test doubles are not asked",
-            example: "implementations of match call their handler once"
-        ) { _ in Condition(.witnessesCallOnce) },
+            "implementations|doubles of match call their handler once [without assumption]",
+            means:
+                "no function that implements the matched requirement is seen to leave its handler uncalled on a path, or "
+                + "to call it again; with the ending: each is seen to call it once, and not assumed to by a name; `doubles` "
+                + "are mocks and others that stand in for it in tests, `implementations` all others",
+            example: "implementations of match call their handler once without assumption else unsafe"
+        ) { Condition(.witnessesCallOnce(doubles: $0.words[0] == "doubles", isSeen: $0.hasEnding)) },
         Phrase(
             "implementations of match give one result",
             means: "no function that implements the matched requirement is seen to call its handler again and again",
             example: "implementations of match give one result else report"
         ) { _ in Condition(.witnessesGiveOneResult) },
-        Phrase(
-            "implementations of match rest on no assumption",
-            means:
-                "that each of them calls its handler once is seen, and not assumed by a name; test doubles are not asked",
-            example: "implementations of match rest on no assumption else unsafe"
-        ) { _ in Condition(.witnessesRestOnNoAssumption) },
         Phrase(
             "implementations of match are all checked",
             means: "no Xcode project names a file that is not checked and, by its name, may implement the requirement",
@@ -174,14 +170,6 @@ extension Vocabulary {
                 + "both as optionals; with the ending: functions outside the project are taken to give one of both",
             example: "match gives one of both as assumed else display"
         ) { Condition(.givesOneOfBoth(asAssumed: $0.hasEnding)) },
-        Phrase(
-            "implementations of match for tests call their handler once",
-            means:
-                "no mock or other test double in the project that implements the matched requirement has a path on which it "
-                + "does not call its handler",
-            example:
-                "implementations of match for tests call their handler once else unsafe: a test that awaits the overload waits for ever"
-        ) { _ in Condition(.doublesCallOnce) },
         Phrase(
             "implementations of match may become async [with typed throws]",
             means:

@@ -3,7 +3,7 @@ extension TokenTree {
     package func calleeName(ofArgument index: Int) -> Int? {
         if role(index) == .closure, index > 0, let name = calleeName(ofTrailing: index) { return name }
         guard let open = parent(index), self[open].kind == .leftParen else { return nil }
-        return name(before: open)
+        return nameCalled(by: open)
     }
 
     private func calleeName(ofTrailing brace: Int) -> Int? {
@@ -16,11 +16,12 @@ extension TokenTree {
             brace = open
         }
         guard brace > 0 else { return nil }
-        if self[brace - 1].kind == .rightParen, let open = partner(brace - 1) { return name(before: open) }
-        return name(before: brace)
+        if self[brace - 1].kind == .rightParen, let open = partner(brace - 1) { return nameCalled(by: open) }
+        return nameCalled(by: brace)
     }
 
-    private func name(before index: Int) -> Int? {
+    /// The name that is called by what begins at this `(` or `{`; nil where no name stands there.
+    package func nameCalled(by index: Int) -> Int? {
         var last = index - 1
         if last >= 0, self[last].kind == .rightAngle, let open = partner(last) { last = open - 1 }
         if last >= 0, [.postfixQuestion, .postfixExclamation].contains(self[last].kind) { last -= 1 }

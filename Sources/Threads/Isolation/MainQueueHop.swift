@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 // Closures and handlers that are passed to the main queue.

@@ -1,9 +1,11 @@
 import Engine
 import Index
+import Names
 import Patterns
 import Reporters
 import Rules
 import Syntax
+import Verification
 
 /// Runs the command, from its arguments to the exit status.
 struct Run {

@@ -1,6 +1,7 @@
 import Index
 import Engine
 import Foundation
+import Names
 import Rules
 import Syntax
 

@@ -1,4 +1,6 @@
+import Engine
 import Index
+import Names
 import Rules
 import Syntax
 

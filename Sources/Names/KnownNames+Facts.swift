@@ -191,6 +191,12 @@ extension KnownNames {
         case keepsOne
         /// An operator, or how its argument begins, that keeps values for a while or moves them to a scheduler.
         case givesLater
+        /// A publisher, or an operator, that does not fail, whatever comes in.
+        case neverFails
+        /// An operator that fails only where what comes in does.
+        case keepsFailure
+        /// An operator that gives the values that come in, or some of them.
+        case keepsValues
 
         // Rules/sdk-types.md
         /// A type whose subclasses and conforming types are isolated to the main actor.
@@ -269,6 +275,8 @@ extension KnownNames {
         case isPlaceholder
         /// A supertype by which a class inherits no function of a table.
         case isPlainSupertype
+        /// A property of a view controller that UIKit declares with `!`.
+        case isImplicitlyUnwrapped
         /// A delegate's method, by its name with labels, that the SDK imports as async too.
         case isAsyncRequirement
         /// A global actor.
@@ -363,6 +371,12 @@ extension KnownNames {
         case knownByLabel
         /// A function that calls its closure several times where it is passed these labels, all of them.
         case callsOftenWith
+
+        // Rules/publisher-operators.md
+        /// A word that tells the values of an operator apart from others of the same property.
+        case valuesAreCalled
+        /// The same, for values that have the name already.
+        case valuesMayBeCalled
 
         // Rules/sdk-types.md
         /// A module that is seen by who imports this one.

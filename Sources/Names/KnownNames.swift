@@ -83,7 +83,9 @@ package final class KnownNames: Sendable {
     }
 
     /// The same for the bytes of a name.
-    func says(_ name: UnsafeBufferPointer<UInt8>, _ fact: Fact) -> Bool { says(name, Token.hash(of: name), fact) }
+    package func says(_ name: UnsafeBufferPointer<UInt8>, _ fact: Fact) -> Bool {
+        says(name, Token.hash(of: name), fact)
+    }
 
     private func says(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ fact: Fact) -> Bool {
         whole.says(name, hash, fact) ?? partial[fact.rawValue].holds(name)

@@ -1,3 +1,4 @@
+import Engine
 import Rules
 import Syntax
 import Xcode

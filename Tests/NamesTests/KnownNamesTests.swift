@@ -1,4 +1,4 @@
-import Index
+import Names
 import Testing
 
 @Suite struct KnownNamesTests {
