@@ -38,15 +38,21 @@ package struct Query: Hashable, Sendable {
     /// Feeds the hash of the question.
     package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
-    fileprivate func slot(of count: Int) -> Int { Int(truncatingIfNeeded: UInt(bitPattern: hash) >> 7) & (count - 1) }
+    fileprivate static let slots = 128
+
+    fileprivate var slot: Int { Int(truncatingIfNeeded: UInt(bitPattern: hash) >> 7) & (Self.slots - 1) }
+
+    /// A question whose slot is this one.
+    fileprivate init(slot: Int) { hash = slot << 7 }
 }
 
 /// The questions of one search, which runs on one thread.
 package final class QueryLog: @unchecked Sendable {
     /// Each once or more often.
     package private(set) var asked: [Query] = []
-    /// Those asked lately: most questions are repeated soon.
-    private var recent = [Query?](repeating: nil, count: 128)
+    /// Those asked lately, by their slots: most questions are repeated soon, half a million times in a small project. At first each
+    /// slot has a question of another one.
+    private let recent: UnsafeMutablePointer<Query>
     /// The ancestors of the types that were asked for: of each function of a name, where many have it, for all others.
     var ancestries: [String: Set<String>] = [:]
     /// The same without what extensions conform to.
@@ -64,8 +70,12 @@ package final class QueryLog: @unchecked Sendable {
 
     /// None yet. `shared` is a memory of later rooms that all searches of a run have in common.
     package init(sharing shared: AnyObject? = nil) {
+        recent = .allocate(capacity: Query.slots)
+        for slot in 0..<Query.slots { (recent + slot).initialize(to: Query(slot: slot ^ 1)) }
         if let shared { memories[ObjectIdentifier(type(of: shared))] = shared }
     }
+
+    deinit { recent.deallocate() }
 
     /// What was made before in this search, else what is made now.
     fileprivate func memory<Memory: AnyObject>(_ make: () -> Memory) -> Memory {
@@ -77,7 +87,7 @@ package final class QueryLog: @unchecked Sendable {
 
     /// Takes note of a question.
     package func ask(_ question: Query) {
-        let slot = question.slot(of: recent.count)
+        let slot = question.slot
         if recent[slot] == question { return }
         recent[slot] = question
         asked.append(question)

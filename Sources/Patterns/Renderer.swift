@@ -127,12 +127,21 @@ struct Renderer {
         let next = tree[span.upperBound]
         guard next.kind == .period, next.flags.contains(.startsLine) else { return nil }
         // A short chain fits on one line if no code of the file follows it: in brackets, in a statement of its own.
-        let isShort = !span.dropFirst().contains { tree[$0].flags.contains(.startsLine) }
+        let isShort = !span.dropFirst().contains { tree[$0].flags.contains(.startsLine) } && fitsOnLine(index)
         let page = template.tree
         if isShort, page.parent(index) != nil || page.statements(in: page.all).count > 1 { return nil }
         let start = tree.indentation(at: tree[span.lowerBound].offset)
         let link = tree.indentation(at: next.offset)
         return link.hasPrefix(start) ? indentation + link.dropFirst(start.count) : String(link)
+    }
+
+    /// Whether what the page has on its line from a token on makes the line no longer than people like to read.
+    private func fitsOnLine(_ index: Int) -> Bool {
+        let page = template.tree
+        let rest = page.file.text(page[index].offset..<page.file.bytes.count).utf8.prefix { $0 != 0x0A }
+        let text = rendered.text.utf8
+        let line = text.lastIndex(of: 0x0A).map { text.distance(from: $0, to: text.endIndex) - 1 }
+        return (line ?? margin.utf8.count + text.count) + rest.count <= 120
     }
 
     /// The closing bracket around this token, else the end of its statement.

@@ -66,7 +66,10 @@ package struct Verifier: Sendable {
                 run.run()
                 return run.failures.isEmpty
             }
-        }.map { "\(rule.path):\($0): every case holds without this condition: write one in which it is false" }
+        }.map {
+            "\(rule.path):\($0): every case holds without this condition: write one in which it is false, with its reason as "
+                + "`// why:` where the level stays the same"
+        }
     }
 
     /// Checks that the rule has a case with a finding, and one without, and that each of its fences matches in some case.

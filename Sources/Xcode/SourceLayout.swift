@@ -10,8 +10,8 @@ package struct SourceLayout: Sendable {
     /// The names of all targets; nil where the manifest works them out.
     private let names: Set<String>?
     private let findsFiles: Bool
-    /// Folders whose files a target names one by one.
-    private let listed: Set<String>
+    /// Files that another target than that of their folder builds too, as it names them.
+    private let shared: Set<String>
 
     /// The folders of a package: the `path:`s of the manifest, else those that SwiftPM searches (SwiftPM's
     /// `PackageBuilder.predefinedSourceDirectories`). If the manifest has `sources:`, new files are not picked up.
@@ -27,12 +27,12 @@ package struct SourceLayout: Sendable {
         let named = targets.compactMap { Self.literal(labelled: "name", at: $0 + 2, in: tree) }
         names = named.isEmpty || named.count < targets.count ? nil : Set(named)
         findsFiles = !tree.all.contains { Self.isLabel("sources", at: $0, in: tree) }
-        listed = []
+        shared = []
     }
 
     /// The folders that Xcode 16 synchronizes with the disk (`PBXFileSystemSynchronizedRootGroup`), if their path alone
-    /// says where they are. The exceptions of a target that has the folder are left out of it; those of another are what
-    /// it takes from the folder, and new files are not among them.
+    /// says where they are. The exceptions of a target that has the folder are left out of it; those of another are the files that
+    /// it takes from the folder, and what a new file declares is not seen there.
     package init(xcodeProject text: String) {
         let project = XcodeSections(text)
         let lists = project.objects("FileSystemSynchronizedBuildFileExceptionSet").filter {
@@ -44,14 +44,18 @@ package struct SourceLayout: Sendable {
         parents = []
         names = nil
         findsFiles = true
-        listed = Set(
-            groups.filter { group in
-                lists.contains { list in
+        shared = Set(
+            groups.flatMap { group in
+                lists.filter { list in
                     let owners = targets.filter { list.text.contains("target = " + $0.id) }
                     return group.list("exceptions").contains(list.id)
                         && !owners.contains { $0.list("fileSystemSynchronizedGroups").contains(group.id) }
+                }.flatMap { list in
+                    list.list("membershipExceptions").split(separator: ",").map {
+                        Self.plain(group.path + "/" + $0.filter { $0 != "\"" }.drop(while: \.isWhitespace))
+                    }
                 }
-            }.map(\.path))
+            })
     }
 
     /// The folder of the target that builds this file, the innermost if they are nested; nil if unknown.
@@ -65,10 +69,14 @@ package struct SourceLayout: Sendable {
         return parts.count == 2 ? String(parts[0]) : "\(parts[0])/\(parts[1])"
     }
 
-    /// The module of a file; nil if unknown. Paths of the run in this package begin with `prefix`.
+    /// The module of a file; nil if unknown. Paths of the run in this package begin with `prefix`. A file that another target builds
+    /// too is in a module apart: that target does not find new files.
     package func module(of file: String, in base: String, prefix: String = "") -> Module? {
-        folder(of: file).map {
-            Module(id: base + "/" + $0, folder: prefix + $0, findsFiles: findsFiles && !listed.contains($0))
+        let isShared = shared.contains(Self.plain(file))
+        return folder(of: file).map {
+            Module(
+                id: base + "/" + $0 + (isShared ? " shared" : ""), folder: prefix + $0,
+                findsFiles: findsFiles && !isShared)
         }
     }
 

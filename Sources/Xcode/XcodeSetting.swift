@@ -44,6 +44,11 @@ package struct XcodeSetting: Sendable, Hashable {
         text.firstRange(of: " = ").map { text[$0.upperBound...].filter { !"\";".contains($0) } } ?? ""
     }
 
+    /// Whether it only repeats what a level below says: `X = $(X)`, `X = $(inherited)`.
+    var isInherited: Bool {
+        ["inherited", String(name)].contains { value == "$(\($0))" || value == "${\($0)}" }
+    }
+
     private func passes(_ word: String) -> Bool { name == Self.flags && text.contains(word) }
 
     /// Whether code that says nothing of actors is on the main actor with it.

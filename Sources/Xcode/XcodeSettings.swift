@@ -17,7 +17,7 @@ struct XcodeSettings {
             var settings: [XcodeSetting] = []
             for level in levels(of: own) + inherited {
                 let nearer = settings
-                settings += level.filter { setting in !nearer.contains { $0.hides(setting) } }
+                settings += level.filter { setting in !setting.isInherited && !nearer.contains { $0.hides(setting) } }
             }
             let systems = BuiltSDKs(settings)
             return settings.filter(systems.concern)

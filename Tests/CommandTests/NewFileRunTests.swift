@@ -111,6 +111,44 @@ import Testing
         #expect(human.contains("+         let resultsValues = model.$results.bufferedValues()\n"))
     }
 
+    /// A package and an Xcode project build the same folder, and a second target takes `shared.swift` from it.
+    private static let packageAndProject: TemporaryFolder.Listing = [
+        "Package.swift":
+            "// swift-tools-version: 5.9\nlet package = Package(name: \"App\", platforms: [.iOS(.v16)], targets: [.target(name: \"App\", path: \"App\")])\n",
+        "App.xcodeproj/project.pbxproj": """
+        /* Begin PBXFileSystemSynchronizedBuildFileExceptionSet section */
+        E1 /* Share */ = {
+        membershipExceptions = (
+        shared.swift,
+        );
+        target = T2 /* Share */;
+        };
+        /* End PBXFileSystemSynchronizedBuildFileExceptionSet section */
+        /* Begin PBXFileSystemSynchronizedRootGroup section */
+        A1 /* App */ = {
+        exceptions = (
+        E1 /* Share */,
+        );
+        path = App;
+        };
+        /* End PBXFileSystemSynchronizedRootGroup section */
+        """,
+        "App/a.swift": .text(Sample.subscription), "App/shared.swift": .text(Sample.subscription),
+    ]
+
+    @Test func aPackageAndAProjectMayFindTheFileBoth() throws {
+        let folder = try TemporaryFolder(Self.packageAndProject)
+        #expect(try Command(Self.fix, in: folder).status == 1)
+        let fixed = try files(folder)
+        #expect(fixed["App/" + Self.bridge] != nil)
+        #expect(fixed["App/a.swift"]?.contains("bufferedValues()") == true)
+        #expect(fixed["App/shared.swift"] == Sample.subscription)
+        let left = try Command(["--only", "combine-sink-main"], in: folder).stdout
+        let why =
+            "uses App/\(Self.bridge): in Xcode, add it to each target that builds shared.swift, or the build fails"
+        #expect(left.contains(why), "\(left)")
+    }
+
     /// A new file must be added by hand to an Xcode project that lists its files.
     @Test func xcodeProjectIsNotEdited() throws {
         let project = "{\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 14.0;\n}\n"

@@ -71,12 +71,20 @@ import Xcode
         (project(), "Old/A.swift", nil, true), ("", "App/A.swift", nil, true),
         // What a target leaves out of its folder, and what it takes from that of another.
         (project("A.swift,\n"), "App/B.swift", "App", true),
-        (project("A.swift,\n", has: "A3"), "App/A.swift", "App", false),
+        (project("A.swift,\n", has: "A3"), "App/B.swift", "App", true),
         (project("A.swift,\n", has: "A3"), "App Tests/A.swift", "App Tests", true),
     ])
     func xcodeFindsFilesInSynchronizedFolders(text: String, file: String, folder: String?, finds: Bool) {
         let expected = folder.map { Module(id: "/p/" + $0, folder: $0, findsFiles: finds) }
         #expect(SourceLayout(xcodeProject: text).module(of: file, in: "/p") == expected)
+    }
+
+    /// A target does not find new files of a folder from which it takes only some.
+    @Test func aFileOfTwoTargetsIsApart() {
+        let layout = SourceLayout(xcodeProject: Self.project("A.swift,\n", has: "A3"))
+        #expect(
+            layout.module(of: "App/A.swift", in: "/p")
+                == Module(id: "/p/App shared", folder: "App", findsFiles: false))
     }
 
     @Test func straysShareAFolder() {

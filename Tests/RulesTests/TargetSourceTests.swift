@@ -157,6 +157,17 @@ import Xcode
         #expect(project.targets.map { $0.settings.map(\.text) } == [["IPHONEOS_DEPLOYMENT_TARGET = 12.0;"]])
     }
 
+    /// As Xcode writes it where a configuration file says the value.
+    @Test(arguments: ["\"$(IPHONEOS_DEPLOYMENT_TARGET)\"", "\"$(inherited)\"", "${IPHONEOS_DEPLOYMENT_TARGET}"])
+    func aSettingThatRepeatsItselfIsWhatAFileBelowSays(value: String) {
+        let own = Self.configured.replacing(
+            "CT = {\nisa = XCBuildConfiguration;\nbuildSettings = {\n",
+            with: "CT = {\nisa = XCBuildConfiguration;\nbuildSettings = {\nIPHONEOS_DEPLOYMENT_TARGET = \(value);\n")
+        #expect(own != Self.configured)
+        let project = XcodeProject(own) { _ in "IPHONEOS_DEPLOYMENT_TARGET = 12.0" }
+        #expect(project.targets.map { $0.settings.map(\.text) } == [["IPHONEOS_DEPLOYMENT_TARGET = 12.0;"]])
+    }
+
     /// As where links lead back: a made-up project was read for seconds.
     @Test func filesThatIncludeEachOtherByManyPathsAreNotAllRead() {
         let text = ["a", "b", "c", "d"].map { "#include \"\($0)/Base.xcconfig\"\n" }.joined()

@@ -7,9 +7,9 @@ import Xcode
 struct ModuleSearch {
     /// How one folder lays out the files below it.
     private enum Said {
-        /// A package, or a project that is synchronized with the disk.
-        case layout(SourceLayout)
-        /// A project that lists its files, or several manifests and projects.
+        /// A package, a project that is synchronized with the disk, or several of them.
+        case layouts([SourceLayout])
+        /// A manifest or a project cannot be read.
         case list
     }
 
@@ -31,7 +31,7 @@ struct ModuleSearch {
         guard let real = known, let (base, said) = nearest(to: real) else { return }
         let file = String((real + "/" + name).dropFirst(base == "/" ? 1 : base.utf8.count + 1))
         switch said {
-        case .layout(let layout): found[path] = layout.module(of: file, in: base)
+        case .layouts(let layouts): found[path] = Self.module(of: file, in: base, by: layouts)
         case .list: break
         }
         // Usually a project has one folder for each of its targets.
@@ -39,6 +39,13 @@ struct ModuleSearch {
         let module = found[path] ?? Module(id: base + "/" + head, folder: head, findsFiles: false)
         let place = spelled(module.folder, in: base, for: folder, real)
         found[path] = Module(id: module.id, folder: place, findsFiles: module.findsFiles)
+    }
+
+    /// The module of a file on which a package and a project beside it agree; nil where one of them does not know it.
+    private static func module(of file: String, in base: String, by layouts: [SourceLayout]) -> Module? {
+        let modules = layouts.map { $0.module(of: file, in: base) }
+        guard let folder = modules.first??.folder, modules.allSatisfy({ $0?.folder == folder }) else { return nil }
+        return modules.first { $0?.findsFiles == false } ?? modules[0]
     }
 
     /// The first folder of a relative path; empty for a file directly in the project's folder.
@@ -61,13 +68,16 @@ struct ModuleSearch {
         let projects = names.filter { $0.hasSuffix(".xcodeproj") }
         let hasManifest = names.contains("Package.swift")
         guard hasManifest || !projects.isEmpty else { return nil }
-        let path = folder + "/" + (hasManifest ? "Package.swift" : projects[0] + "/project.pbxproj")
-        guard (hasManifest ? 1 : 0) + projects.count == 1, (try? Disk.facts(path).kind) == .file,
-            let bytes = try? Disk.read(path)
-        else { return .list }
-        let source = SourceFile(path: path, bytes: bytes)
-        return .layout(
-            hasManifest ? SourceLayout(manifest: source) : SourceLayout(xcodeProject: source.text(bytes.indices)))
+        var layouts: [SourceLayout] = []
+        for name in (hasManifest ? ["Package.swift"] : []) + projects.map({ $0 + "/project.pbxproj" }) {
+            let path = folder + "/" + name
+            guard (try? Disk.facts(path).kind) == .file, let bytes = try? Disk.read(path) else { return .list }
+            let source = SourceFile(path: path, bytes: bytes)
+            layouts.append(
+                name == "Package.swift"
+                    ? SourceLayout(manifest: source) : SourceLayout(xcodeProject: source.text(bytes.indices)))
+        }
+        return .layouts(layouts)
     }
 
     /// A folder below `base`, spelled as the run would, given the spelling of another folder.
