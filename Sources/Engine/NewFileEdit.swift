@@ -95,7 +95,7 @@ struct NewFileEdit {
         let lines = head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix { !$0.isEmpty }
         let text = lines.joined(separator: "\n")
         let said = text.lowercased()
-        guard ["copyright", "license", "spdx"].contains(where: said.contains), !said.contains("created by"),
+        guard ["copyright", "license", "spdx"].contains(where: said.contains), !said.contains("created "),
             lines.allSatisfy({ $0.hasPrefix("//") && !$0.hasPrefix("///") })
         else { return "" }
         let own = String(SourceFile.name(of: tree.file.path))

@@ -17,6 +17,13 @@ extension Fix {
 }
 
 extension AppliedFix {
+    /// Its place, its rule and what it promises; below, indented, its reasons, whole. Empty for a fix without reasons.
+    package var account: [String] {
+        if reasons.isEmpty { return [] }
+        return ["\(printable(path: path)):\(position.line): \(applicability.rawValue) fix of \(rule)"]
+            + reasons.map { "  " + printable($0.message, limit: .max) }
+    }
+
     /// Its rule, what it promises and its reasons, as a step that follows from another fix.
     var asStep: String {
         let why = reasons.isEmpty ? "" : ": " + reasons.map(\.message).joined(separator: "; ")

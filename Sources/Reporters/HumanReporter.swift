@@ -65,7 +65,8 @@ package struct HumanReporter: Reporter {
             return (report.findings.count > 1 ? tally.table() + "\n" : "") + ending(report, tally)
         }
         let isShort = isWhole || report.findings.count <= Self.short
-        var text = report.findings.count > 1 ? tally.table() + legend(tally) + whatToType(tally) : ""
+        var text = isShort ? "" : paint(.place, tally.sentence(allowing: allowing)) + "\n\n"
+        if report.findings.count > 1 { text += tally.table() + legend(tally) + whatToType(tally) }
         for section in ReportSection.all(of: report, tally, by: grouping, wholly: isShort) {
             if !text.isEmpty { text += "\n" + heading(section) }
             var wasSample = false

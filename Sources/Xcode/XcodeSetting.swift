@@ -44,9 +44,29 @@ package struct XcodeSetting: Sendable, Hashable {
         text.firstRange(of: " = ").map { text[$0.upperBound...].filter { !"\";".contains($0) } } ?? ""
     }
 
+    /// The setting whose value it takes: `Y` of `X = $(Y)`; nil for a value of its own.
+    private var reference: Substring? {
+        let value = value
+        let isWhole = value.hasPrefix("$(") && value.hasSuffix(")") || value.hasPrefix("${") && value.hasSuffix("}")
+        let inner = value.dropFirst(2).dropLast()
+        return isWhole && inner.allSatisfy { $0 == "_" || $0.isLetter } ? inner : nil
+    }
+
     /// Whether it only repeats what a level below says: `X = $(X)`, `X = $(inherited)`.
-    var isInherited: Bool {
-        ["inherited", String(name)].contains { value == "$(\($0))" || value == "${\($0)}" }
+    var isInherited: Bool { reference.map { $0 == name || $0 == "inherited" } ?? false }
+
+    /// The same with the value, and from the place, of the setting whose value it takes; itself where none of these says it.
+    func resolved(among settings: [XcodeSetting]) -> XcodeSetting {
+        var source = self
+        var depth = 0
+        while let name = source.reference, depth < 10 {
+            guard let next = settings.first(where: { $0.name == name && $0.limits.isEmpty }) else { return self }
+            source = next
+            depth += 1
+        }
+        guard depth > 0, source.reference == nil else { return self }
+        let head = text.firstRange(of: " = ").map { text[..<$0.upperBound] } ?? ""
+        return XcodeSetting(head + source.value + ";", file: source.file, line: source.line) ?? self
     }
 
     private func passes(_ word: String) -> Bool { name == Self.flags && text.contains(word) }

@@ -19,6 +19,7 @@ struct XcodeSettings {
                 let nearer = settings
                 settings += level.filter { setting in !setting.isInherited && !nearer.contains { $0.hides(setting) } }
             }
+            settings = settings.map { $0.resolved(among: settings) }
             let systems = BuiltSDKs(settings)
             return settings.filter(systems.concern)
         }

@@ -182,6 +182,9 @@ import Testing
         let folder = try TemporaryFolder(["Store.swift": .text(Self.store), "a b/Store.swift": .text(Self.store)])
         let run = try Command(Self.target + ["--diff", "--unsafe-fixes"], in: folder)
         #expect(run.status == 1)
+        // Each file's fixes with their reasons stand above its changes.
+        #expect(run.stdout.hasPrefix("# Store.swift:"), "\(run.stdout)")
+        #expect(run.stdout.contains("\n# a b/Store.swift:") && run.stdout.contains(": unsafe fix of combine-"))
         let before = try folder.listing(like: [:])
         #expect(before == ["Store.swift": .text(Self.store), "a b/Store.swift": .text(Self.store)])
         try folder.make(.text(run.stdout), at: ".diff")

@@ -49,10 +49,12 @@ import Testing
         (["--jobs", "2", "--color=never", "./b", "a.swift"], "a.swift b"), (["./"], "."), ([], ""),
         (["--unsafe-fixes", "--form=body", "--only", "a,b", "."], "--form body --only a,b ."),
         (["--target", "swift 6.2", "it's"], "--target 'swift 6.2' 'it'\\''s'"), (["--", "-x", "./-y"], "-- -x -y"),
+        (["--in", "b", "--in", "c d", "."], "--in b --in 'c d' ."),
         (["--allow-dirty"], "--allow-dirty"), (["a", "b", "c", "d", "e"], "PATH …"),
     ])
     func whatToTypeNamesWhatDecidesFixes(words: [String], rest: String) throws {
         #expect(try Arguments(parsing: words).repeated == rest)
+        #expect(try Arguments(parsing: ["--in", "-"]).repeated == nil)
         #expect(try Arguments(parsing: ["-"]).repeated == nil && Arguments(parsing: ["--fix"] + words).repeated == nil)
     }
 

@@ -303,7 +303,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("f(done, done)", "nothing shows how often 'f' (line 2) calls its closure" + howToSay),
         (
             "if y == nil { done(1) }\nif y != nil { done(2) }",
-            "whether 'done' is called depends on the conditions in lines 2 and 3: use one 'if' with an 'else'"
+            "'done' may not be called, which the conditions in lines 2 and 3 decide: use one 'if' with an 'else'"
         ),
         (
             "if y == nil { done(1) } else { g() }\nif y != nil || z { done(2) } else { done(3) }",

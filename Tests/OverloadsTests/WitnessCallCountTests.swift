@@ -86,6 +86,16 @@ import Testing
                 ["class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n    }\n}"],
                 "line 2: in 'One.load' (B.swift:2), 'completion' is not used: correct that first, or leave this as it is"
             ),
+            // A log-in that waited for ever where nothing was stored and no session was there.
+            (
+                RequirementPlace.requirement,
+                [
+                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
+                        + "        if owner.hasStored() { owner.refresh() } else { owner.ask { completion(1) } }\n"
+                        + "        if owner.state == .known { completion(2) }\n    }\n}"
+                ],
+                "line 2: in 'One.load' (B.swift:2), 'completion' may not be called, which the conditions in lines 3 and 4 decide: use one 'if' with an 'else'"
+            ),
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion _: @escaping (Int) -> Void) {}\n}"],

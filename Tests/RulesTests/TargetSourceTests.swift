@@ -168,6 +168,22 @@ import Xcode
         #expect(project.targets.map { $0.settings.map(\.text) } == [["IPHONEOS_DEPLOYMENT_TARGET = 12.0;"]])
     }
 
+    /// As a team writes it that says a version once; settings that name each other say nothing.
+    @Test(arguments: [
+        ("DEPLOYMENT_TARGET = 12.0", "IPHONEOS_DEPLOYMENT_TARGET = 12.0;"),
+        ("DEPLOYMENT_TARGET = $(LEAST)\nLEAST = 12.0", "IPHONEOS_DEPLOYMENT_TARGET = 12.0;"),
+        ("DEPLOYMENT_TARGET = $(LEAST)\nLEAST = $(DEPLOYMENT_TARGET)", nil), ("OTHER = 12.0", nil),
+    ])
+    func aSettingMayNameAnother(file: String, said: String?) {
+        let written = "IPHONEOS_DEPLOYMENT_TARGET = \"$(DEPLOYMENT_TARGET)\";"
+        let own = Self.configured.replacing(
+            "CT = {\nisa = XCBuildConfiguration;\nbuildSettings = {\n",
+            with: "CT = {\nisa = XCBuildConfiguration;\nbuildSettings = {\n\(written)\n")
+        let settings = XcodeProject(own) { _ in file }.targets.flatMap(\.settings)
+        let texts = settings.filter { $0.name == "IPHONEOS_DEPLOYMENT_TARGET" }.map(\.text)
+        #expect(texts == [said.map { Substring($0) } ?? Substring(written)])
+    }
+
     /// As where links lead back: a made-up project was read for seconds.
     @Test func filesThatIncludeEachOtherByManyPathsAreNotAllRead() {
         let text = ["a", "b", "c", "d"].map { "#include \"\($0)/Base.xcconfig\"\n" }.joined()

@@ -311,3 +311,14 @@ struct PathSet {
 
     var reachesEnd: Bool { paths.contains { $0.exit == .end } }
 }
+
+extension PathSet {
+    /// Those of these paths that have not called the handler are as likely as that.
+    func likely(_ likelihood: Likelihood) -> PathSet {
+        map { path in
+            var path = path
+            if path.count == 0 { path.likelihood = path.likelihood.and(likelihood) }
+            return path
+        }
+    }
+}

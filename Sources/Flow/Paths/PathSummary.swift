@@ -19,6 +19,8 @@ package struct PathSummary {
     package let keeping: PathEvidence?
     /// A path that ends without a call, beside one that keeps the handler.
     package let silentBesideKept: Remark?
+    /// That two conditions decide whether the handler is called, which are not seen to exclude each other.
+    package let correlatedSilence: Remark?
     /// Whether some path puts the handler into a value that calls nothing by itself.
     let isInValue: Bool
     /// Whether the body disproves that there is one call, whatever the names promise: there is a path without a call, a step
@@ -199,11 +201,12 @@ package struct PathSummary {
                         "return after the first call, or use one 'if' with an 'else'")
                 } else {
                     Remark(
-                        "whether '\(name)' is called depends on the conditions in lines \(lines)",
+                        "'\(name)' may not be called, which the conditions in lines \(lines) decide",
                         "use one 'if' with an 'else'")
                 }
             return Doubt(remark: remark, token: path.decisions.last?.token ?? body.lowerBound)
         }
+        correlatedSilence = unclear.contains { $0.count == 0 } ? correlated?.remark : nil
         thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map { $0.leaves ?? body.upperBound }
         let throwing = thrown.map {
             Doubt(

@@ -144,7 +144,8 @@ extension OverloadFacts {
         guard case .cannotTell = account.verdict else { return account.fault }
         // A test double need not call its handler.
         if function.isDouble { return nil }
-        return account.silentBesideKept ?? account.flaw ?? account.fault.flatMap { $0.asksToLeave ? $0 : nil }
+        return account.silentBesideKept ?? account.correlatedSilence ?? account.flaw
+            ?? account.fault.flatMap { $0.asksToLeave ? $0 : nil }
     }
 
     /// Whether the file is one of a test target: `@testable import App`.

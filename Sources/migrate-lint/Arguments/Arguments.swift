@@ -73,17 +73,19 @@ struct Arguments: Equatable, Sendable {
     var checkRuns: Int { givenCheckRuns ?? 20 }
     var readsStandardInput: Bool { operands.contains("-") }
 
-    /// The words that a command for the fixes of the report repeats, as a shell reads them: what decides the fixes, and the
-    /// paths. The same however many threads, and in whatever order the paths were given. Nil where there is no such command, as
-    /// the text comes from standard input or is fixed already.
+    /// The words that a command for the fixes of the report repeats, as a shell reads them: what decides the fixes, where they are
+    /// wanted, and the paths. The same however many threads, and in whatever order the paths were given. Nil where there is no such
+    /// command, as the text or the places come from standard input, or the text is fixed already.
     var repeated: String? {
-        if readsStandardInput || fix { return nil }
+        if readsStandardInput || fix || places.contains("-") { return nil }
         let paths = operands.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }.map { $0.isEmpty ? "." : $0 }
         let ends = paths.contains { $0.hasPrefix("-") } ? ["--"] : []
         let named =
             paths.count > 4
             ? ["PATH …"] : ends + paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map(Self.quoted)
-        return ((allowDirty ? ["--allow-dirty"] : []) + deciding.map(Self.quoted) + named).joined(separator: " ")
+        let wanted = places.flatMap { ["--in", Self.quoted($0)] }
+        return ((allowDirty ? ["--allow-dirty"] : []) + deciding.map(Self.quoted) + wanted + named)
+            .joined(separator: " ")
     }
 
     /// What a command needs to find the pages of the project, with a space before it; empty without any.

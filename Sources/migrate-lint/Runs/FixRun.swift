@@ -46,13 +46,18 @@ struct FixRun {
         let parts = parsing()
         let originals = Dictionary(reading.files.map { ($0.path, $0) }) { first, _ in first }
         let diff = UnifiedDiff(folder: Disk.resolved(".") ?? "")
+        let written = WrittenFixes(parts, of: fixed)
         for file in parts.files {
+            // What stands before the headers of a file is passed over by `git apply` and `patch`.
+            for fix in written.applied where fix.path == file.path {
+                fix.account.forEach { terminal.report("# \($0)\n") }
+            }
             let text = diff.text(path: file.path, before: originals[file.path], after: file)
             terminal.report(terminal.isShown ? printable(lines: text) : text)
         }
         let problems = reading.problems + fixed.report.problems + parts.problems
         terminal.write(problems)
-        write(WrittenFixes(parts, of: fixed), verb: "would be applied")
+        write(written, verb: "would be applied")
         if !problems.isEmpty { return .failure }
         return parts.files.isEmpty ? .clean : .findings
     }
