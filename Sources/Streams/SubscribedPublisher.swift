@@ -32,9 +32,11 @@ struct SubscribedPublisher {
     /// The property that publishes it.
     var property: String { name.filter { !"$'".contains($0) } }
 
-    /// `center.publisher(for: .saved)`, and not that of a key path.
+    /// `center.publisher(for: .saved)`, and not that of a key path, or of a type of the project.
     var isNotification: Bool {
-        guard let own = isLink("publisher"), tree[own + 1].kind == .leftParen else { return false }
+        guard let own = isLink("publisher"), tree[own + 1].kind == .leftParen,
+            project.isForeign(tree.text(span.lowerBound))
+        else { return false }
         return tree.spells(own + 2, "for") && tree[own + 4].kind != .backslash
     }
 
