@@ -35,6 +35,15 @@ extension StreamFacts {
         try Refusal.throwAll([later, first.map { $0.refusal(of: source.name, in: match.tree) }])
     }
 
+    /// Throws where code counts on the first value before the loop would have handled it, and where two loops would feed each other.
+    package func checkOrder(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        let source = source(publisher, match)
+        try Refusal.throwAll([
+            FirstValueNeed(match: match, source: source, project: project).refusal,
+            FedSubscription(match: match, source: source, project: project).refusal,
+        ])
+    }
+
     private func checkEachMoment(of source: SubscribedPublisher, _ match: Match) throws(Refusal) {
         if let token = source.delay {
             throw Refusal(
