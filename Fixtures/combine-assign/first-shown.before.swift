@@ -13,7 +13,7 @@ final class PersonCell: UITableViewCell {
 
     func show(_ person: Person) {
         // expect: combine-assign report
-        // why: `assign` shows the current value of 'person.$name' in 'PersonCell' before it returns, and a loop perhaps only after the view was drawn: keep the subscription
+        // why: `assign` shows the first value of 'person.$name' in 'PersonCell' before it returns, and a loop perhaps only after the view was drawn: keep the subscription
         person.$name.map { Optional($0) }.assign(to: \.text, on: nameLabel).store(in: &bag)
     }
 }
@@ -26,7 +26,7 @@ final class Greeting {
 
     func start() {
         // expect: combine-assign report
-        // why: line 31 uses 'text', which `assign` sets for the current value of 'person.$name' before it returns, and a loop later: keep the subscription
+        // why: line 31 uses 'text', which `assign` sets for the first value of 'person.$name' before it returns, and a loop later: keep the subscription
         person.$name.assign(to: \.text, on: self).store(in: &bag)
         print(text)
     }

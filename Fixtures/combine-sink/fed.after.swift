@@ -20,7 +20,10 @@ final class Switch {
         $isOn.removeDuplicates().sink { [weak self] isOn in self?.display.isLit = isOn }.store(in: &bag)
         // expect: combine-sink report
         // why: this sets 'isOn', to which line 20 subscribes, and that sets 'display.isLit', to which this subscribes: with `sink` both are done when the code that set one goes on, and two loops might set them for ever: keep both
-        display.$isLit.removeDuplicates().sink { [weak self] isLit in self?.isOn = isLit }.store(in: &bag)
+        display.$isLit.sink { [weak self] isLit in
+            guard let self, isLit != self.isOn else { return }
+            self.isOn = isLit
+        }.store(in: &bag)
     }
 
     // One that follows, and is not followed.

@@ -14,7 +14,7 @@ struct FedSubscription {
         let tree = match.tree
         guard source.delay == nil, source.tree === tree, let type = tree.enclosingType(match.span.lowerBound)?.body
         else { return nil }
-        let own = Subscription(of: source, until: match.span.upperBound, in: tree)
+        let own = Subscription(in: match, of: project)
         let (properties, set) = (own.properties, own.set(in: project))
         guard !set.isEmpty else { return nil }
         for other in Subscription.all(in: type, of: tree) {

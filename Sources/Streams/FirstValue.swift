@@ -20,7 +20,7 @@ struct FirstValue {
             let (start, end) = (tree.line(of: first), tree.line(of: last))
             let place = start == end ? "line \(start)" : "lines \(start) to \(end)"
             return Refusal(
-                "`sink` handles the current value of \(publisher) before \(place), and the loop after that: check that the closure "
+                "`sink` handles the first value of \(publisher) before \(place), and the loop after that: check that the closure "
                     + "may run later", token: first)
         }
     }

@@ -12,15 +12,15 @@ struct FirstValueNeed {
 
     private var tree: TokenTree { match.tree }
     private var start: Int { match.span.lowerBound }
-    private var subscription: Subscription { Subscription(of: source, until: match.span.upperBound, in: tree) }
+    private var subscription: Subscription { Subscription(in: match, of: project) }
 
     /// Why the subscription has to stay; nil where no such code is seen.
     var refusal: Refusal? {
-        guard source.keepsLastValue else { return nil }
+        guard source.givesValueAtOnce else { return nil }
         let deed = subscription.isAssignment ? "`assign`" : "`sink`"
         if let view = viewThatShows {
             return Refusal(
-                "\(deed) shows the current value of \(source.name) in '\(view)' before it returns, and a loop perhaps only after "
+                "\(deed) shows the first value of \(source.name) in '\(view)' before it returns, and a loop perhaps only after "
                     + "the view was drawn: keep the subscription")
         }
         let set = subscription.set(in: project)
@@ -29,12 +29,12 @@ struct FirstValueNeed {
         let way = use.function.map { "calls '\($0)', which uses '\(use.path)'" } ?? "uses '\(use.path)'"
         guard let call else {
             return Refusal(
-                "\(place) \(way), which \(deed) sets for the current value of \(source.name) before it returns, and a loop later: "
+                "\(place) \(way), which \(deed) sets for the first value of \(source.name) before it returns, and a loop later: "
                     + "keep the subscription", token: use.token)
         }
         return Refusal(
             "after the call of '\(other.text(call))' (\(other.place(of: call))), \(place) of that file \(way), which \(deed) sets for "
-                + "the current value of \(source.name) before that call returns, and a loop later: keep the subscription"
+                + "the first value of \(source.name) before that call returns, and a loop later: keep the subscription"
         )
     }
 
@@ -103,7 +103,7 @@ struct FirstValueNeed {
         if home[function.keyword].word == .`init` {
             for other in project.trees(naming: Token.hash(of: type)) where !project.known.isOfTests(other) {
                 for call in other.words(spelling: type) where other[call + 1].kind == .leftParen {
-                    if let name = other.objectMade(by: call) { found.append((other, call, name)) }
+                    if let name = objectMade(by: call, in: other) { found.append((other, call, name)) }
                 }
             }
             return found
@@ -138,15 +138,13 @@ struct FirstValueNeed {
         }
         return found
     }
-}
 
-extension TokenTree {
     /// `model` in `let model = Model(…)`, `self.model = Model(…)`; nil where the object of the call goes elsewhere.
-    fileprivate func objectMade(by call: Int) -> String? {
-        guard call > 1, self[call - 1].kind == .equal, self[call - 2].kind == .identifier else { return nil }
-        if [.let, .var].contains(self[call - 3].word) { return text(call - 2) }
-        guard let chain = chain(around: call - 2) else { return nil }
-        return chain.links.compactMap(\.name).filter { self[$0].word != .`self` }.map { text($0) }
+    private func objectMade(by call: Int, in tree: TokenTree) -> String? {
+        guard call > 2, tree[call - 1].kind == .equal, tree[call - 2].kind == .identifier else { return nil }
+        if [.let, .var].contains(tree[call - 3].word) { return tree.text(call - 2) }
+        guard let chain = tree.chain(around: call - 2) else { return nil }
+        return chain.links.compactMap(\.name).filter { tree[$0].word != .`self` }.map { tree.text($0) }
             .joined(separator: ".")
     }
 }

@@ -31,7 +31,7 @@ extension StreamFacts {
         let source = source(publisher, match)
         var later: Refusal?
         do throws(Refusal) { try checkEachMoment(of: source, match) } catch { later = error }
-        let first = source.keepsLastValue && !isAssigned(match) ? FirstValue(in: match, of: project).overtaken : nil
+        let first = source.givesValueAtOnce && !isAssigned(match) ? FirstValue(in: match, of: project).overtaken : nil
         try Refusal.throwAll([later, first.map { $0.refusal(of: source.name, in: match.tree) }])
     }
 
@@ -84,9 +84,7 @@ extension StreamFacts {
         )
     }
 
-    private func isAssigned(_ match: Match) -> Bool {
-        match.span.contains { match.tree.spells($0, "assign") && match.tree[$0].flags.contains(.member) }
-    }
+    private func isAssigned(_ match: Match) -> Bool { Subscription(in: match, of: project).isAssignment }
 
     /// Throws where a loop runs elsewhere than the closure did, or may do so.
     package func checkPlace(of publisher: Metavariable, _ match: Match) throws(Refusal) {
@@ -180,22 +178,20 @@ extension StreamFacts {
     /// Throws where the publisher is known not to fail: by its type, or as a `switch` over its completion has no case for it.
     package func checkMayFail(_ publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
-        let closure = sink(of: match)?.call?.arguments.first.flatMap { tree.closure(at: $0.value.lowerBound) }
+        let closure = Subscription.link(of: match, in: project)?.call?.arguments.first.flatMap {
+            tree.closure(at: $0.value.lowerBound)
+        }
         let isAsked = closure?.body.contains { tree[$0].word == .switch && tree.role($0 + 2) == .cases } ?? false
         let hasCase = closure?.body.contains { tree[$0].word == .default || tree.spells($0, "failure") } ?? true
         if isAsked && !hasCase || source(publisher, match).cannotFail { throw Refusal() }
     }
 
-    private func sink(of match: Match) -> Link? {
-        match.tree.chain(from: match.span.lowerBound)?.links.last { link in
-            link.name.map { match.tree.spells($0, "sink") } ?? false
-        }
-    }
-
     /// Throws where a failure may overtake values that the loop has not read: one that comes alone has none before it.
     package func checkLosesNoValue(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
-        let closure = sink(of: match)?.call?.arguments.last.flatMap { tree.closure(at: $0.value.lowerBound) }
+        let closure = Subscription.link(of: match, in: project)?.call?.arguments.last.flatMap {
+            tree.closure(at: $0.value.lowerBound)
+        }
         let source = source(publisher, match)
         if closure?.body.isEmpty ?? false || source.givesOneAtMost { return }
         throw Refusal(
@@ -220,8 +216,7 @@ extension StreamFacts {
     private func checkReadsNoOldValue(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let (tree, source) = (match.tree, source(publisher, match))
         let rest = source.span.upperBound..<match.span.upperBound
-        let property = String(source.property.split(separator: ".").last ?? "")
-        guard source.tree === tree, source.isPublishedProperty, source.delay == nil, !isAssigned(match),
+        guard source.tree === tree, let property = source.propertySet, !isAssigned(match),
             !match.span.contains(where: { tree.spells($0, "receive") && tree[$0].flags.contains(.member) }),
             let read = rest.first(where: { index in
                 tree.spells(index, property) && tree[index + 1].kind != .equal && tree[index].flags.contains(.member)
@@ -275,8 +270,8 @@ extension StreamFacts {
     private func checkTestsWaitLonger(for publisher: Metavariable, _ match: Match) throws(Refusal) {
         let type = match.tree.enclosingType(match.span.lowerBound)?.name.map { match.tree.text($0) }
         let source = source(publisher, match)
-        if let type, source.isPublishedProperty, source.delay == nil, source.span.upperBound == subscribed(match),
-            let property = source.property.split(separator: ".").last.map(String.init),
+        if let type, let property = source.propertySet,
+            source.span.upperBound == Subscription.link(of: match, in: project)?.span.lowerBound,
             let found = HastyTests(of: project).check(
                 of: namesSet(in: match, besides: property), afterSetting: property, ofTestsOf: type)
         {
@@ -288,13 +283,6 @@ extension StreamFacts {
         throw Refusal(
             "the test at \(turn.tree.place(of: turn.token)) gives other code one turn by '\(turn.tree.text(turn.token))' before it "
                 + "checks, and the loop may need more: let that test wait until the value is there")
-    }
-
-    /// Where what is subscribed to ends: before `.sink`, or `.assign`.
-    private func subscribed(_ match: Match) -> Int? {
-        match.tree.chain(from: match.span.lowerBound)?.links.last { link in
-            link.name.map { match.tree.spells($0, "sink") || match.tree.spells($0, "assign") } ?? false
-        }?.span.lowerBound
     }
 
     /// What a subscription sets: `title` in `self.title = $0`, and in `assign(to: \.title, …)`.
@@ -318,7 +306,7 @@ extension StreamFacts {
 }
 
 /// The chain that was read last: each condition of a subscription asks for the same one, which may be long.
-private final class LastChain {
+final class LastChain {
     private var last: (start: CodeKey, chain: Chain?)?
 
     func chain(from start: Int, in tree: TokenTree) -> Chain? {

@@ -11,10 +11,19 @@ struct Subscription {
     /// `.sink` or `.assign`, with its arguments.
     let link: Link?
 
-    init(of source: SubscribedPublisher, until end: Int, in tree: TokenTree) {
-        let chain = tree.chain(from: source.span.lowerBound)
-        self.init(
-            chain?.links.last { $0.span.upperBound <= end && Self.isEnd($0, in: tree) }, of: source.span, in: tree)
+    /// That of a match.
+    init(in match: Match, of project: ProjectIndex) {
+        let link = Self.link(of: match, in: project)
+        let start = match.span.lowerBound
+        self.init(link, of: start..<max(start, link?.span.lowerBound ?? start), in: match.tree)
+    }
+
+    /// The `sink` or `assign` of a match.
+    static func link(of match: Match, in project: ProjectIndex) -> Link? {
+        project.memory { LastChain() }.chain(from: match.span.lowerBound, in: match.tree)?.links.last { link in
+            link.span.upperBound <= match.span.upperBound
+                && link.name.map { match.tree.spells($0, "sink") || match.tree.spells($0, "assign") } ?? false
+        }
     }
 
     private init(_ link: Link?, of source: Span, in tree: TokenTree) {
@@ -29,10 +38,6 @@ struct Subscription {
             else { return nil }
             return Subscription(link, of: chain.span.lowerBound..<index - 1, in: tree)
         }
-    }
-
-    private static func isEnd(_ link: Link, in tree: TokenTree) -> Bool {
-        link.name.map { tree.spells($0, "sink") || tree.spells($0, "assign") } ?? false
     }
 
     var isAssignment: Bool { link?.name.map { tree.spells($0, "assign") } ?? false }
