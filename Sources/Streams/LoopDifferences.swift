@@ -117,6 +117,11 @@ extension StreamFacts {
         let work = isAssigned ? "sets the property" : "runs"
         let need = isAssigned ? "the main thread uses the property" : "the closure needs the main thread"
         let code = code(around: start, in: tree)
+        if let closure = Isolation(in: tree, of: project).sendableClosure(around: start) {
+            throw Refusal(
+                "the closure in line \(tree.line(of: closure.open)) is passed as `@Sendable`, so no actor isolates it and the loop \(work) on a "
+                    + "background thread: write `Task { @MainActor in … }` if \(need)", token: closure.open)
+        }
         if isPlain(start, in: tree) {
             throw Refusal(
                 "\(code) is not on the main actor, so the loop \(work) on a background thread: write `Task { @MainActor in … }` "
@@ -144,6 +149,11 @@ extension StreamFacts {
     private func checkIsOnMain(_ match: Match, else loss: String) throws(Refusal) {
         let start = match.span.lowerBound
         if Isolation(in: match.tree, of: project).isMainActor(start) { return }
+        if let closure = Isolation(in: match.tree, of: project).sendableClosure(around: start) {
+            throw Refusal(
+                "the closure in line \(match.tree.line(of: closure.open)) is passed as `@Sendable`, so no actor isolates it: if it runs only on "
+                    + "the main actor, begin it with '@MainActor in'; otherwise the task \(loss)", token: closure.open)
+        }
         let code = code(around: start, in: match.tree)
         let unread = match.tree.enclosingFunction(start).flatMap {
             ActorDeclarations(in: project).unreadType(isolating: $0, in: match.tree)
