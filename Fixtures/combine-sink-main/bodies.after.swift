@@ -17,7 +17,7 @@ final class SearchController {
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             for await (first, second) in pairsValues where !Task.isCancelled {
-                guard let self = self else { continue }
+                guard let self = self else { return }
                 if first > second {
                     // Nothing to add.
                     continue

@@ -17,7 +17,7 @@ final class Screen {
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             for await value in valuesValues where !Task.isCancelled {
-                guard let self else { continue }
+                guard let self else { return }
                 show(value)
             }
         }.cancel).store(in: &bag)

@@ -16,7 +16,7 @@ final class Returns {
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             for await name in namesValues where !Task.isCancelled {
-                guard let self else { continue }
+                guard let self else { return }
                 guard name != "" else { self.clear(); continue }
                 if name == "all" {
                     self.show(
@@ -26,6 +26,54 @@ final class Returns {
                 if name == "none" { continue }
                 self.show(name)
             }
+        }.cancel).store(in: &bag)
+    }
+
+    // Once the object is gone the loop may end, unless code follows it.
+    func objects() {
+        // expect: combine-sink-main safe
+        let namesValues = names
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await name in namesValues where !Task.isCancelled {
+                guard let screen = self else { return }
+                screen.show(name)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink-main safe
+        let namesValues2 = names
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await name in namesValues2 where !Task.isCancelled {
+                print(name)
+                guard let self else { continue }
+                self.show(name)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink-main safe
+        let namesValues3 = names
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await name in namesValues3 where !Task.isCancelled {
+                guard let self, name != "" else { continue }
+                self.show(name)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink-main safe
+        let namesValues4 = names
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await name in namesValues4 where !Task.isCancelled {
+                guard let self else { continue }
+                self.show(name)
+            }
+            guard !Task.isCancelled else { return }
+            print("over")
+            self?.clear()
         }.cancel).store(in: &bag)
     }
 

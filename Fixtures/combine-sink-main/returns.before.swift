@@ -26,6 +26,37 @@ final class Returns {
             .store(in: &bag)
     }
 
+    // Once the object is gone the loop may end, unless code follows it.
+    func objects() {
+        // expect: combine-sink-main safe
+        names.receive(on: DispatchQueue.main).sink { [weak self] name in
+            guard let screen = self else { return }
+            screen.show(name)
+        }.store(in: &bag)
+        // expect: combine-sink-main safe
+        names.receive(on: DispatchQueue.main).sink { [weak self] name in
+            print(name)
+            guard let self else { return }
+            self.show(name)
+        }.store(in: &bag)
+        // expect: combine-sink-main safe
+        names.receive(on: DispatchQueue.main).sink { [weak self] name in
+            guard let self, name != "" else { return }
+            self.show(name)
+        }.store(in: &bag)
+        // expect: combine-sink-main safe
+        names.receive(on: DispatchQueue.main).sink(
+            receiveCompletion: { [weak self] _ in
+                print("over")
+                self?.clear()
+            },
+            receiveValue: { [weak self] name in
+                guard let self else { return }
+                self.show(name)
+            }
+        ).store(in: &bag)
+    }
+
     func comments() {
         // expect: combine-sink-main safe
         names

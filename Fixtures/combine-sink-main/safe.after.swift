@@ -20,7 +20,7 @@ final class Player {
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             for await isPlaying in isPlayingValues where !Task.isCancelled {
-                guard let self else { continue }
+                guard let self else { return }
                 title = isPlaying ? "Pause" : "Play"
             }
         }.cancel).store(in: &bag)

@@ -27,7 +27,7 @@ final class DownloadViewModel {
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             for await name in nameValues where !Task.isCancelled {
-                guard let self else { continue }
+                guard let self else { return }
                 // An empty name is no title.
                 self.title = name.isEmpty ? "Untitled" : name
             }

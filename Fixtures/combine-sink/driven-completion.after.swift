@@ -18,7 +18,7 @@ final class Screen {
         AnyCancellable(Task.immediate { [weak self] in
             do {
                 for try await value in valuesValues where !Task.isCancelled {
-                    guard let self else { continue }
+                    guard let self else { return }
                     show(value)
                 }
                 guard !Task.isCancelled else { return }

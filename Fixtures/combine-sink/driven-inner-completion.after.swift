@@ -21,7 +21,7 @@ final class Screen {
             ] in
                 do {
                     for try await value in values2 where !Task.isCancelled {
-                        guard let self else { continue }
+                        guard let self else { return }
                         show(value)
                     }
                     guard !Task.isCancelled else { return }

@@ -15,7 +15,7 @@ final class Lamp {
             .values
         AnyCancellable(Task.immediate { [weak self] in
             for await state in statesValues where !Task.isCancelled {
-                guard let self else { continue }
+                guard let self else { return }
                 self.isOn = state
             }
         }.cancel).store(in: &bag)
@@ -28,16 +28,14 @@ final class Lamp {
                 self.isOn = state
             }
         }.cancel).store(in: &bag)
-        // What waits, or says what the task is for, stays.
+        // A task of the closure's own actor, and functions that wait for nothing but the main actor.
         // expect: combine-sink
         let statesValues3 = states
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
             for await state in statesValues3 where !Task.isCancelled {
-                Task { @MainActor in
-                    await self.fade(to: state)
-                }
+                self.isOn = state
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink
@@ -46,6 +44,34 @@ final class Lamp {
             .values
         AnyCancellable(Task.immediate {
             for await state in statesValues4 where !Task.isCancelled {
+                await self.fade(to: state)
+            }
+        }.cancel).store(in: &bag)
+        // What the loop would wait for, or says what the task is for, stays.
+        // expect: combine-sink
+        let statesValues5 = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await state in statesValues5 where !Task.isCancelled {
+                Task { await self.blink(to: state) }
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink
+        let statesValues6 = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await _ in statesValues6 where !Task.isCancelled {
+                Task { await self.measure() }
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink
+        let statesValues7 = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await state in statesValues7 where !Task.isCancelled {
                 // After the animation.
                 Task { @MainActor in self.isOn = state }
             }
@@ -53,4 +79,9 @@ final class Lamp {
     }
 
     private func fade(to state: Bool) async { isOn = state }
+    private func blink(to state: Bool) async {
+        try? await Task.sleep(nanoseconds: 1)
+        await fade(to: state)
+    }
+    private nonisolated func measure() async { print("measured") }
 }

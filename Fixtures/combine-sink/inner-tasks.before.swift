@@ -18,13 +18,20 @@ final class Lamp {
         }.store(in: &bag)
         // expect: combine-sink
         states.sink { state in Task { @MainActor in self.isOn = state } }.store(in: &bag)
-        // What waits, or says what the task is for, stays.
+        // A task of the closure's own actor, and functions that wait for nothing but the main actor.
+        // expect: combine-sink
+        states.sink { state in Task { self.isOn = state } }.store(in: &bag)
         // expect: combine-sink
         states.sink { state in
             Task { @MainActor in
                 await self.fade(to: state)
             }
         }.store(in: &bag)
+        // What the loop would wait for, or says what the task is for, stays.
+        // expect: combine-sink
+        states.sink { state in Task { await self.blink(to: state) } }.store(in: &bag)
+        // expect: combine-sink
+        states.sink { state in Task { await self.measure() } }.store(in: &bag)
         // expect: combine-sink
         states.sink { state in
             // After the animation.
@@ -33,4 +40,9 @@ final class Lamp {
     }
 
     private func fade(to state: Bool) async { isOn = state }
+    private func blink(to state: Bool) async {
+        try? await Task.sleep(nanoseconds: 1)
+        await fade(to: state)
+    }
+    private nonisolated func measure() async { print("measured") }
 }

@@ -20,7 +20,7 @@ final class TrafficMeter {
             .values
         AnyCancellable(Task.immediate { [weak self] in
             for await size in requestsValues where !Task.isCancelled {
-                guard let self else { continue }
+                guard let self else { return }
                 bytes += size /* in bytes */
             }
         }.cancel).store(in: &bag)

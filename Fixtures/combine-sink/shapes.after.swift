@@ -102,7 +102,7 @@ final class Shapes {
             .values
         AnyCancellable(Task.immediate { [weak self] in
             for await name in namesValues where !Task.isCancelled {
-                guard let self else { continue }
+                guard let self else { return }
                 let sizes = [name, name].map { word in
                     return word.count
                 }

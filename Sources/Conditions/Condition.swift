@@ -194,6 +194,8 @@ package struct Condition: Sendable {
         case life
         /// What is sent at first, and the moment at which each value is handled: never in a task that begins later.
         case start, moment
+        /// The first value before the code that counts on it, and an end of values that closures send each other.
+        case order
         /// Where it runs; the main actor, on which it begins, and uses what is around it; values before a failure; what a test may check.
         case place, actor, captures, values, checks
         /// The system, which may stop the app after a notification; how often a view appears, if it does, and what it misses.

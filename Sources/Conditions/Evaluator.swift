@@ -228,6 +228,7 @@ package final class Evaluator {
             try require(!(next + 1 < tree.count && tree[next].kind == .period && tree.spells(next + 1, "cancel")))
         case .loopKeeps(.start, of: let name): try streams.checkStart(of: name, match)
         case .loopKeeps(.moment, of: let name): try streams.checkMoment(of: name, match)
+        case .loopKeeps(.order, of: let name): try streams.checkOrder(of: name, match)
         case .loopKeeps(.place, of: let name): try streams.checkPlace(of: name, match)
         case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
         case .loopKeeps(.captures, _): try streams.checkMayCapture(match)

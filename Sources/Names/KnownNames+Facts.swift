@@ -223,6 +223,8 @@ extension KnownNames {
         case isCalledOnMain
         /// A property whose functions may use views.
         case mayUseViews
+        /// A view, or a function that adds one to another: what is set before it is drawn shows then.
+        case isDrawn
         /// A module of views.
         case isOfViews
         /// A type of the project that is made for a view.

@@ -98,7 +98,7 @@ extension PublisherReader {
             }
             let ends: ValueCount.Ending = sent.ends.isEmpty ? .never : .perhaps
             return PublisherValues(
-                ValueCount(least: 1, most: .many, ends: ends),
+                ValueCount(least: sent.isSentAtOnce ? 1 : 0, most: .many, ends: ends),
                 place.evidence("'\(type)' sends values here, and more may follow", at: sent.values[0]))
         }
         return PublisherValues(

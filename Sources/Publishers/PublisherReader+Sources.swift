@@ -467,7 +467,16 @@ extension PublisherReader {
                 results.contains(type) || front.contains { tree.spells($0, type) }
             } ?? false
         }
-        return fitting.isEmpty ? (named, named.count == 1) : (fitting, true)
+        if !fitting.isEmpty { return (fitting, true) }
+        // A function of a type, as `Monitor.publisher(for:)`, is not that of `center.publisher(for:)`.
+        let isOnObject =
+            number > 0 && chain.links[number - 1].name.map { tree.text($0).first?.isLowercase } ?? false == true
+        let others = isOnObject ? named.filter { !isOfType($0.declaration, in: $0.tree) } : named
+        return (others, others.count == 1)
+    }
+
+    private func isOfType(_ function: Declaration, in other: TokenTree) -> Bool {
+        function.modifiers.contains { [.static, .class].contains(other[$0.lowerBound].word) }
     }
 
     /// The types that the calls before a link are declared to give.

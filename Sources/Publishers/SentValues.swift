@@ -56,6 +56,18 @@ struct SentValues {
         return values.count == 1 && !ends.isEmpty ? .isOnlyOne : .mayBeOneOfMany
     }
 
+    /// Whether some value is sent by the code that subscribes, rather than by a closure or a function that is called for an event.
+    var isSentAtOnce: Bool {
+        values.contains { value in
+            let function = tree.enclosingFunction(value)
+            return tree.innermostClosure(around: value).map { !code.contains($0) } ?? true
+                && function.map {
+                    tree[$0.keyword].word == .`init` || $0.name.map { tree.spells($0, "request") } ?? false
+                }
+                    ?? true
+        }
+    }
+
     /// The end that is sent somewhere without a value before it; nil for none.
     var endWithout: Int? {
         ends.first { end in !values.contains { self.end(after: $0) == end && isSure($0, before: end) } }

@@ -20,7 +20,7 @@ struct FirstValue {
             let (start, end) = (tree.line(of: first), tree.line(of: last))
             let place = start == end ? "line \(start)" : "lines \(start) to \(end)"
             return Refusal(
-                "`sink` handles the current value of \(publisher) before \(place), and the loop after that: check that the closure "
+                "`sink` handles the first value of \(publisher) before \(place), and the loop after that: check that the closure "
                     + "may run later", token: first)
         }
     }
@@ -31,7 +31,7 @@ struct FirstValue {
         guard let brace = tree.brace(around: statement.lowerBound), let close = tree.partner(brace),
             statement.upperBound < close, match.span.contains(where: { isOwn($0) })
         else { return nil }
-        let noticed = tree.statements(in: statement.upperBound..<close).filter { !isSubscription($0) }
+        let noticed = tree.statements(in: statement.upperBound..<close).filter { !Self.isSubscription($0, in: tree) }
             .flatMap { tree.ownTokens(of: $0).filter(isNoticed) }
         guard let first = noticed.first, let last = noticed.last else { return nil }
         return Statements(first: first, last: last)
@@ -42,7 +42,8 @@ struct FirstValue {
         tree[token].word == .`self` || isMethod(token)
     }
 
-    private func isSubscription(_ statement: Span) -> Bool {
+    /// Whether a statement subscribes to a publisher, or keeps a subscription.
+    static func isSubscription(_ statement: Span, in tree: TokenTree) -> Bool {
         statement.contains { token in
             tree[token].flags.contains(.member)
                 && ["sink", "assign", "store"].contains { tree.spells(token, $0) }

@@ -4,22 +4,22 @@ import Syntax
 import Threads
 
 /// `Task { @MainActor in … }` as all that a closure does, where a task of the main actor takes the place of the subscription: the
-/// loop does the same without it.
+/// loop does the same without it, as long as it need not wait there for more than a turn of an actor.
 struct InnerTask {
     private let match: Match
     private let project: ProjectIndex
 
     init(in match: Match, of project: ProjectIndex) { (self.match, self.project) = (match, project) }
 
-    /// The statements of that task; nil where it stays: it waits, may throw, captures something of its own, or has comments
-    /// round it.
+    /// The statements of that task; nil where it stays: it waits for longer, may throw, captures something of its own, or has
+    /// comments round it.
     func statements(of body: Binding) -> Binding? {
         guard case .code(let tree, let span, let changes) = body.content, tree.statements(in: span) == [span],
             let chain = tree.chain(from: span.lowerBound), chain.span == span, chain.links.count == 1,
             let name = chain.links[0].name, tree.spells(name, "Task"), let call = chain.links[0].call,
             call.arguments.count == 1, let closure = tree.closure(at: call.arguments[0].value.lowerBound),
-            tree.text(closure.attributes) == "@MainActor", closure.captures.isEmpty, !closure.body.isEmpty,
-            !closure.body.contains(where: { [.await, .try].contains(tree[$0].word) }), isOnMain
+            isOnMain(closure, of: tree), closure.captures.isEmpty, !closure.body.isEmpty,
+            !closure.body.contains(where: { tree[$0].word == .try }), isDoneSoon(closure.body, of: tree, steps: 2)
         else { return nil }
         let inside = tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset
         let around = body.range ?? tree.range(span)
@@ -28,6 +28,35 @@ struct InnerTask {
         return Binding(
             .code(tree, closure.body, changes: changes.filter { closure.body.contains($0.span.lowerBound) }),
             range: tree.trimmed(inside))
+    }
+
+    /// Whether the task of this closure runs on the main actor, and so does the loop.
+    private func isOnMain(_ closure: Closure, of tree: TokenTree) -> Bool {
+        closure.attributes.isEmpty
+            ? Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
+            : tree.text(closure.attributes) == "@MainActor" && isOnMain
+    }
+
+    /// Whether code waits for nothing, or only for functions of the main actor that wait for nothing themselves.
+    private func isDoneSoon(_ code: Span, of tree: TokenTree, steps: Int) -> Bool {
+        code.allSatisfy { index in
+            if tree[index].word == .async { return false }
+            guard tree[index].word == .await else { return true }
+            guard steps > 0, let chain = tree.chain(from: index + 1), let name = chain.links.last?.name,
+                let call = chain.links.last?.call, chain.links.count(where: { $0.call != nil }) == 1,
+                !call.arguments.contains(where: { $0.value.contains { tree.role($0) == .closure } })
+            else { return false }
+            let types = project.seenTypes(ofReceiverIn: chain, before: chain.links.count - 1, in: tree)
+            let meant = project.functions(tree.text(name)).filter {
+                $0.isAsync && !$0.isTestDouble && $0.type.map(types.contains) ?? false
+            }
+            return !meant.isEmpty
+                && meant.allSatisfy { function in
+                    guard let body = function.declaration.body else { return false }
+                    return Isolation(in: function.tree, of: project).isMainActor(body.lowerBound + 1)
+                        && isDoneSoon(body, of: function.tree, steps: steps - 1)
+                }
+        }
     }
 
     /// Whether the loop runs on the main actor: as the code around it does, or after `receive(on:)` the main queue.

@@ -31,8 +31,17 @@ extension StreamFacts {
         let source = source(publisher, match)
         var later: Refusal?
         do throws(Refusal) { try checkEachMoment(of: source, match) } catch { later = error }
-        let first = source.keepsLastValue && !isAssigned(match) ? FirstValue(in: match, of: project).overtaken : nil
+        let first = source.givesValueAtOnce && !isAssigned(match) ? FirstValue(in: match, of: project).overtaken : nil
         try Refusal.throwAll([later, first.map { $0.refusal(of: source.name, in: match.tree) }])
+    }
+
+    /// Throws where code counts on the first value before the loop would have handled it, and where two loops would feed each other.
+    package func checkOrder(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        let source = source(publisher, match)
+        try Refusal.throwAll([
+            FirstValueNeed(match: match, source: source, project: project).refusal,
+            FedSubscription(match: match, source: source, project: project).refusal,
+        ])
     }
 
     private func checkEachMoment(of source: SubscribedPublisher, _ match: Match) throws(Refusal) {
@@ -75,9 +84,7 @@ extension StreamFacts {
         )
     }
 
-    private func isAssigned(_ match: Match) -> Bool {
-        match.span.contains { match.tree.spells($0, "assign") && match.tree[$0].flags.contains(.member) }
-    }
+    private func isAssigned(_ match: Match) -> Bool { Subscription(in: match, of: project).isAssignment }
 
     /// Throws where a loop runs elsewhere than the closure did, or may do so.
     package func checkPlace(of publisher: Metavariable, _ match: Match) throws(Refusal) {
@@ -110,6 +117,11 @@ extension StreamFacts {
         let work = isAssigned ? "sets the property" : "runs"
         let need = isAssigned ? "the main thread uses the property" : "the closure needs the main thread"
         let code = code(around: start, in: tree)
+        if let closure = Isolation(in: tree, of: project).sendableClosure(around: start) {
+            throw Refusal(
+                "the closure in line \(tree.line(of: closure.open)) is passed as `@Sendable`, so no actor isolates it and the loop \(work) on a "
+                    + "background thread: write `Task { @MainActor in … }` if \(need)", token: closure.open)
+        }
         if isPlain(start, in: tree) {
             throw Refusal(
                 "\(code) is not on the main actor, so the loop \(work) on a background thread: write `Task { @MainActor in … }` "
@@ -137,6 +149,11 @@ extension StreamFacts {
     private func checkIsOnMain(_ match: Match, else loss: String) throws(Refusal) {
         let start = match.span.lowerBound
         if Isolation(in: match.tree, of: project).isMainActor(start) { return }
+        if let closure = Isolation(in: match.tree, of: project).sendableClosure(around: start) {
+            throw Refusal(
+                "the closure in line \(match.tree.line(of: closure.open)) is passed as `@Sendable`, so no actor isolates it: if it runs only on "
+                    + "the main actor, begin it with '@MainActor in'; otherwise the task \(loss)", token: closure.open)
+        }
         let code = code(around: start, in: match.tree)
         let unread = match.tree.enclosingFunction(start).flatMap {
             ActorDeclarations(in: project).unreadType(isolating: $0, in: match.tree)
@@ -171,22 +188,20 @@ extension StreamFacts {
     /// Throws where the publisher is known not to fail: by its type, or as a `switch` over its completion has no case for it.
     package func checkMayFail(_ publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
-        let closure = sink(of: match)?.call?.arguments.first.flatMap { tree.closure(at: $0.value.lowerBound) }
+        let closure = Subscription.link(of: match, in: project)?.call?.arguments.first.flatMap {
+            tree.closure(at: $0.value.lowerBound)
+        }
         let isAsked = closure?.body.contains { tree[$0].word == .switch && tree.role($0 + 2) == .cases } ?? false
         let hasCase = closure?.body.contains { tree[$0].word == .default || tree.spells($0, "failure") } ?? true
         if isAsked && !hasCase || source(publisher, match).cannotFail { throw Refusal() }
     }
 
-    private func sink(of match: Match) -> Link? {
-        match.tree.chain(from: match.span.lowerBound)?.links.last { link in
-            link.name.map { match.tree.spells($0, "sink") } ?? false
-        }
-    }
-
     /// Throws where a failure may overtake values that the loop has not read: one that comes alone has none before it.
     package func checkLosesNoValue(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
-        let closure = sink(of: match)?.call?.arguments.last.flatMap { tree.closure(at: $0.value.lowerBound) }
+        let closure = Subscription.link(of: match, in: project)?.call?.arguments.last.flatMap {
+            tree.closure(at: $0.value.lowerBound)
+        }
         let source = source(publisher, match)
         if closure?.body.isEmpty ?? false || source.givesOneAtMost { return }
         throw Refusal(
@@ -211,8 +226,7 @@ extension StreamFacts {
     private func checkReadsNoOldValue(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let (tree, source) = (match.tree, source(publisher, match))
         let rest = source.span.upperBound..<match.span.upperBound
-        let property = String(source.property.split(separator: ".").last ?? "")
-        guard source.tree === tree, source.isPublishedProperty, source.delay == nil, !isAssigned(match),
+        guard source.tree === tree, let property = source.propertySet, !isAssigned(match),
             !match.span.contains(where: { tree.spells($0, "receive") && tree[$0].flags.contains(.member) }),
             let read = rest.first(where: { index in
                 tree.spells(index, property) && tree[index + 1].kind != .equal && tree[index].flags.contains(.member)
@@ -266,8 +280,8 @@ extension StreamFacts {
     private func checkTestsWaitLonger(for publisher: Metavariable, _ match: Match) throws(Refusal) {
         let type = match.tree.enclosingType(match.span.lowerBound)?.name.map { match.tree.text($0) }
         let source = source(publisher, match)
-        if let type, source.isPublishedProperty, source.delay == nil, source.span.upperBound == subscribed(match),
-            let property = source.property.split(separator: ".").last.map(String.init),
+        if let type, let property = source.propertySet,
+            source.span.upperBound == Subscription.link(of: match, in: project)?.span.lowerBound,
             let found = HastyTests(of: project).check(
                 of: namesSet(in: match, besides: property), afterSetting: property, ofTestsOf: type)
         {
@@ -279,13 +293,6 @@ extension StreamFacts {
         throw Refusal(
             "the test at \(turn.tree.place(of: turn.token)) gives other code one turn by '\(turn.tree.text(turn.token))' before it "
                 + "checks, and the loop may need more: let that test wait until the value is there")
-    }
-
-    /// Where what is subscribed to ends: before `.sink`, or `.assign`.
-    private func subscribed(_ match: Match) -> Int? {
-        match.tree.chain(from: match.span.lowerBound)?.links.last { link in
-            link.name.map { match.tree.spells($0, "sink") || match.tree.spells($0, "assign") } ?? false
-        }?.span.lowerBound
     }
 
     /// What a subscription sets: `title` in `self.title = $0`, and in `assign(to: \.title, …)`.
@@ -309,7 +316,7 @@ extension StreamFacts {
 }
 
 /// The chain that was read last: each condition of a subscription asks for the same one, which may be long.
-private final class LastChain {
+final class LastChain {
     private var last: (start: CodeKey, chain: Chain?)?
 
     func chain(from start: Int, in tree: TokenTree) -> Chain? {

@@ -9,9 +9,7 @@ extension StreamFacts {
     /// Throws where the closures of a subscription do nothing: it only keeps what its publisher does running.
     package func checkHasWork(_ match: Match) throws(Refusal) {
         let tree = match.tree
-        let sink = tree.chain(from: match.span.lowerBound)?.links.last { link in
-            link.name.map { tree.spells($0, "sink") } ?? false
-        }
+        let sink = Subscription.link(of: match, in: project)
         guard let name = sink?.name, let call = sink?.call, !call.arguments.isEmpty,
             call.arguments.allSatisfy({ argument in
                 tree.closure(at: argument.value.lowerBound).map { CallbackCall.doesNothing($0, in: tree) } ?? false

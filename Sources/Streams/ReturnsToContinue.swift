@@ -13,13 +13,25 @@ extension StreamFacts {
             return binding
         }
         var all = changes
-        for token in tree.ownTokens(of: span) where tree[token].word == .return {
+        let kept = returnWithoutObject(in: span, of: tree, match)
+        for token in tree.ownTokens(of: span) where tree[token].word == .return && token != kept {
             try checkEndsIteration(token, in: span, of: tree)
             all += try replacement(of: token, in: span, of: tree)
         }
         // An insertion after a token comes after the replacement of that token.
         all.sort { ($0.span.lowerBound, $0.span.isEmpty ? 0 : 1) < ($1.span.lowerBound, $1.span.isEmpty ? 0 : 1) }
         return Binding(.code(tree, span, changes: all), range: binding.range)
+    }
+
+    /// The `return` of a body that begins with `guard let self else { return }`, where `self` is captured weakly: once the object is
+    /// gone it never comes back, and the loop may end. Where code follows the loop, that has to do nothing without the object, too.
+    private func returnWithoutObject(in span: Span, of tree: TokenTree, _ match: Match) -> Int? {
+        guard let left = returnWithoutWeakObject(in: span, of: tree) else { return nil }
+        let closures = (Subscription.link(of: match, in: project)?.call?.arguments ?? [])
+            .compactMap { match.tree.closure(at: $0.value.lowerBound) }
+        let others = closures.filter { match.tree !== tree || !$0.span.contains(span.lowerBound) }
+        return others.allSatisfy { $0.body.isEmpty || returnWithoutWeakObject(in: $0.body, of: match.tree) != nil }
+            ? left : nil
     }
 
     /// Throws where the body is `update(value)`, for `sink(receiveValue: update)`, and the project's function takes no value.
@@ -82,5 +94,23 @@ extension StreamFacts {
     /// and `switch` would be other statements.
     private static func canBegin(_ index: Int, in tree: TokenTree) -> Bool {
         ![.if, .switch, .nil, .true, .false, .await, .do].contains(tree[index].word)
+    }
+
+    /// The `return` of `guard let self else { return }` at the beginning of a closure's body, also with a name: `guard let page = self`,
+    /// `[weak page]`; nil where anything else is asked, or the object is not captured weakly.
+    private func returnWithoutWeakObject(in body: Span, of tree: TokenTree) -> Int? {
+        guard body.count > 6, tree[body.lowerBound].word == .guard, tree[body.lowerBound + 1].word == .let else {
+            return nil
+        }
+        let name = body.lowerBound + 2
+        let object = tree[name + 1].kind == .equal ? name + 2 : name
+        guard tree[object + 1].word == .else, tree[object + 3].word == .return, tree[object + 4].kind == .rightBrace
+        else { return nil }
+        let captures = tree.braces(around: object).lazy.filter { tree.role($0) == .closure }
+            .compactMap { tree.closure(at: $0) }.flatMap(\.captures)
+        let capture = captures.first {
+            tree.equal($0.upperBound - 1..<$0.upperBound, to: object..<object + 1, of: tree)
+        }
+        return capture.map { tree[$0.lowerBound].word == .weak && $0.count == 2 } ?? false ? object + 3 : nil
     }
 }

@@ -32,9 +32,16 @@ struct SubscribedPublisher {
     /// The property that publishes it.
     var property: String { name.filter { !"$'".contains($0) } }
 
-    /// `center.publisher(for: .saved)`, and not that of a key path.
+    /// `title` of `model.$title`, where its values come before the code that sets it goes on; nil for other publishers.
+    var propertySet: String? {
+        isPublishedProperty && delay == nil ? property.split(separator: ".").last.map(String.init) : nil
+    }
+
+    /// `center.publisher(for: .saved)`, and not that of a key path, or of a type of the project.
     var isNotification: Bool {
-        guard let own = isLink("publisher"), tree[own + 1].kind == .leftParen else { return false }
+        guard let own = isLink("publisher"), tree[own + 1].kind == .leftParen,
+            project.isForeign(tree.text(span.lowerBound))
+        else { return false }
         return tree.spells(own + 2, "for") && tree[own + 4].kind != .backslash
     }
 
@@ -59,6 +66,11 @@ struct SubscribedPublisher {
         if isLink("dropFirst") != nil || delay != nil { return false }
         return isPublishedProperty || isLink("publisher").map { tree[$0 + 4].kind == .backslash } ?? false
             || firstOperator > 0 && values(upTo: firstOperator - 1) == .replaying
+    }
+
+    /// Whether each subscriber gets a value before `sink` returns: the last one, or one that stands in front of the others.
+    var givesValueAtOnce: Bool {
+        keepsLastValue || isLink("prepend") != nil && isLink("dropFirst") == nil && delay == nil
     }
 
     /// What a message adds where nothing shows whether it does so.

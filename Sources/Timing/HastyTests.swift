@@ -147,14 +147,12 @@ package struct HastyTests {
     )? {
         for tree in project.trees(naming: Token.hash(of: type)) where project.known.isOfTests(tree) {
             let code = code(in: tree)
-            for set in tree.words(spelling: property) where tree[set + 1].kind == .equal {
-                var next = tree.statement(around: set)
-                while next.upperBound < tree.count, tree.beginsStatement(next.upperBound),
-                    case let other = tree.statement(around: next.upperBound), !code.waits(in: other)
-                {
-                    let name = other.first { names.contains(tree.text($0)) }
-                    if let name, let check = code.check(at: other.lowerBound) { return (tree, check, tree.text(name)) }
-                    next = other
+            for (_, next) in CodeAfter(in: tree).statements(afterSetting: property) {
+                for statement in next.prefix(while: { !code.waits(in: $0) }) {
+                    guard let name = statement.first(where: { names.contains(tree.text($0)) }),
+                        let check = code.check(at: statement.lowerBound)
+                    else { continue }
+                    return (tree, check, tree.text(name))
                 }
             }
         }

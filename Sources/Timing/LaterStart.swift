@@ -59,6 +59,20 @@ package struct CodeAfter {
         return nil
     }
 
+    /// Where a property or variable of this name is set, with the statements after that in its block.
+    package func statements(afterSetting name: String) -> [(set: Int, next: [Span])] {
+        tree.words(spelling: name).compactMap { set in
+            guard tree[set + 1].kind == .equal, tree[set - 1].word == .none else { return nil }
+            var next: [Span] = []
+            var end = tree.statement(around: set).upperBound
+            while end < tree.count, tree.beginsStatement(end) {
+                next.append(tree.statement(around: end))
+                end = next[next.count - 1].upperBound
+            }
+            return (set, next)
+        }
+    }
+
     private static let constants: Set<Word> = [.true, .false, .nil]
 
     /// The first token from this one on that is code of the same build: after `#endif`, and after what an `#else` has instead.

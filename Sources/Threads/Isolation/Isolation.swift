@@ -19,7 +19,7 @@ package struct Isolation: Sendable {
             if tree.role(brace) == .closure {
                 guard let closure = tree.closure(at: brace) else { return false }
                 if closure.attributes.contains(where: { tree.spells($0, "MainActor") }) { return true }
-                if !closure.attributes.isEmpty || runsElsewhere(closure) { return false }
+                if !closure.attributes.isEmpty || runsElsewhere(closure) || isSendable(closure) { return false }
                 continue
             }
             guard let declaration = tree.declaration(ofBrace: brace) else { continue }
@@ -50,6 +50,25 @@ package struct Isolation: Sendable {
             project.isForeign(name) && project.known.says(name, .isMainActor)
                 // An attribute of an extension isolates the members there.
                 || declared.contains { $0.keyword != .extension && $0.attributes.contains("@MainActor") }
+        }
+    }
+
+    /// The innermost closure round a token that a function of the project takes as `@Sendable`: no actor round it isolates it.
+    package func sendableClosure(around index: Int) -> Closure? {
+        tree.braces(around: index).prefix(100).lazy.filter { tree.role($0) == .closure }
+            .compactMap { tree.closure(at: $0) }.first(where: isSendable)
+    }
+
+    private func isSendable(_ closure: Closure) -> Bool {
+        guard let name = tree.calleeName(ofArgument: closure.open), let chain = tree.chain(around: name),
+            let call = chain.links.first(where: { $0.name == name })?.call,
+            let argument = call.arguments.first(where: { $0.value == closure.span })
+        else { return false }
+        return project.functions(tree.text(name)).contains { function in
+            guard let parameter = function.parameter(for: argument, of: call, in: tree) else { return false }
+            let type = function.tree.text(parameter.type)
+            return type.contains("@Sendable") && !type.contains("@MainActor")
+                && !type.contains("@_inheritActorContext")
         }
     }
 

@@ -20,7 +20,7 @@ final class ReaderViewController {
             .values
         AnyCancellable(Task.immediate { [weak self] in
             for await failure in failuresValues where !Task.isCancelled {
-                guard let self else { continue }
+                guard let self else { return }
                 switch failure {
                 case .noSuchPage:
                     guard banner == nil else { continue }

@@ -1,0 +1,33 @@
+// target: swift 6.2, ios 26, macos 26
+// Views and cells show the current value at once, and so may other code use it.
+import Combine
+import UIKit
+
+final class Person {
+    @Published var name = ""
+}
+
+final class PersonCell: UITableViewCell {
+    private let nameLabel = UILabel()
+    private var bag: Set<AnyCancellable> = []
+
+    func show(_ person: Person) {
+        // expect: combine-assign report
+        // why: `assign` shows the first value of 'person.$name' in 'PersonCell' before it returns, and a loop perhaps only after the view was drawn: keep the subscription
+        person.$name.map { Optional($0) }.assign(to: \.text, on: nameLabel).store(in: &bag)
+    }
+}
+
+@MainActor
+final class Greeting {
+    private let person = Person()
+    private var text = ""
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // expect: combine-assign report
+        // why: line 31 uses 'text', which `assign` sets for the first value of 'person.$name' before it returns, and a loop later: keep the subscription
+        person.$name.assign(to: \.text, on: self).store(in: &bag)
+        print(text)
+    }
+}

@@ -1,0 +1,21 @@
+// target: swift 6.2, ios 26, macos 26
+// A closure that is passed as `@Sendable` runs on no actor, also in a type of the main actor.
+import Combine
+import Foundation
+
+@MainActor
+final class Waiter {
+    private let keys = PassthroughSubject<Int, Never>()
+
+    private func run(_ work: @escaping @Sendable () async -> Void) async { await work() }
+
+    func wait() async {
+        await run { [keys] in
+            // expect: combine-sink-main unsafe
+            // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
+            // why: the closure in line 13 is passed as `@Sendable`, so no actor isolates it: if it runs only on the main actor, begin it with '@MainActor in'; otherwise the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
+            let cancellable = keys.receive(on: DispatchQueue.main).sink { key in print(key) }
+            print(cancellable)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// target: swift 6.2, ios 26, macos 26
+// Two subscriptions that set what the other one follows come to rest within the first call, two loops perhaps never.
+import Combine
+
+final class Display {
+    @Published var isLit = false
+}
+
+@MainActor
+final class Switch {
+    @Published private var isOn = false
+    private let display = Display()
+    private let presses = PassthroughSubject<Bool, Never>()
+    private let releases = PassthroughSubject<Bool, Never>()
+    private var bag: Set<AnyCancellable> = []
+
+    func connect() {
+        // expect: combine-sink report
+        // why: this sets 'display.isLit', to which line 23 subscribes, and that sets 'isOn', to which this subscribes: with `sink` both are done when the code that set one goes on, and two loops might set them for ever: keep both
+        $isOn.removeDuplicates().sink { [weak self] isOn in self?.display.isLit = isOn }.store(in: &bag)
+        // expect: combine-sink report
+        // why: this sets 'isOn', to which line 20 subscribes, and that sets 'display.isLit', to which this subscribes: with `sink` both are done when the code that set one goes on, and two loops might set them for ever: keep both
+        display.$isLit.sink { [weak self] isLit in
+            guard let self, isLit != self.isOn else { return }
+            self.isOn = isLit
+        }.store(in: &bag)
+    }
+
+    // One that follows, and is not followed.
+    func press() {
+        // expect: combine-sink unsafe
+        // why: …
+        let pressesValues = presses
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await isDown in pressesValues where !Task.isCancelled {
+                self?.releases.send(!isDown)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink unsafe
+        // why: …
+        let releasesValues = releases
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await isUp in releasesValues where !Task.isCancelled {
+                print(isUp)
+            }
+        }.cancel).store(in: &bag)
+    }
+}

@@ -1,0 +1,111 @@
+// target: swift 6.2, ios 26, macos 26
+// The value that a publisher has already is handled before `sink` returns. Code that counts on that would come before a loop.
+import Combine
+
+final class Library {
+    @Published var titles: [String] = []
+    @Published var isOpen = false
+    let count = CurrentValueSubject<Int, Never>(1)
+}
+
+@MainActor
+final class Shelf {
+    private let library = Library()
+    private var shown: [String] = []
+    private var isReady = false
+    private var total = 0
+    private var rows = 0
+    private var bag: Set<AnyCancellable> = []
+
+    // Read right after, in the same function.
+    func start() {
+        var first = 0
+        // expect: combine-sink report
+        // why: line 27 uses 'first', which `sink` sets for the first value of 'library.count' before it returns, and a loop later: keep the subscription
+        library.count.sink { first = $0 }.store(in: &bag)
+        print("\(rows) of")
+        print(first)
+    }
+
+    // By a property that is worked out.
+    func open() {
+        // expect: combine-sink report
+        // why: line 35 calls 'isEmpty', which uses 'shown', which `sink` sets for the first value of 'library.$titles' before it returns, and a loop later: keep the subscription
+        library.$titles.sink { [weak self] titles in self?.shown = titles }.store(in: &bag)
+        if isEmpty { print("nothing") }
+    }
+
+    private var isEmpty: Bool { shown.isEmpty }
+
+    // By the caller.
+    func load() {
+        follow()
+        report()
+    }
+
+    private func follow() {
+        // expect: combine-sink report
+        // why: after the call of 'follow' (first-needed.before.swift:42), line 43 of that file calls 'report', which uses 'total', which `sink` sets for the first value of 'library.count' before that call returns, and a loop later: keep the subscription
+        library.count.sink { [weak self] in self?.total = $0 }.store(in: &bag)
+    }
+
+    private func report() { print(total) }
+
+    // By what `init` does next.
+    init() {
+        watch()
+        rows = isReady ? 2 : 1
+    }
+
+    private func watch() {
+        // expect: combine-sink report
+        // why: after the call of 'watch' (first-needed.before.swift:56), line 57 of that file uses 'isReady', which `sink` sets for the first value of 'library.$isOpen' before that call returns, and a loop later: keep the subscription
+        library.$isOpen.sink { [weak self] isOpen in
+            guard let self else { return }
+            self.isReady = isOpen
+        }.store(in: &bag)
+    }
+}
+
+@MainActor
+final class Counter {
+    var count = 0
+    private var bag: Set<AnyCancellable> = []
+
+    // By who made it.
+    init(of library: Library) {
+        // expect: combine-sink report
+        // why: after the call of 'Counter' (first-needed.before.swift:85), line 86 of that file uses 'count', which `sink` sets for the first value of 'library.count' before that call returns, and a loop later: keep the subscription
+        library.count.sink { [weak self] in self?.count = $0 }.store(in: &bag)
+    }
+}
+
+@MainActor
+func countOnce(in library: Library) -> Int {
+    let counter = Counter(of: library)
+    return counter.count
+}
+
+// Nobody is seen to need it.
+@MainActor
+final class Sign {
+    private let library = Library()
+    private var text = ""
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // expect: combine-sink unsafe
+        // why: …
+        let titlesValues = library.$titles
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await titles in titlesValues where !Task.isCancelled {
+                self?.text = titles.joined()
+            }
+        }.cancel).store(in: &bag)
+        print("started")
+    }
+
+    func shorten() { text = "" }
+}

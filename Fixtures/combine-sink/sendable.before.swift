@@ -1,0 +1,31 @@
+// target: swift 6.2, ios 26, macos 26
+// A closure that is passed as `@Sendable` runs on no actor, also in a type of the main actor.
+import Combine
+
+@MainActor
+final class Waiter {
+    private let keys = PassthroughSubject<Int, Never>()
+    private var bag: Set<AnyCancellable> = []
+
+    private func run(_ work: @escaping @Sendable () async -> Void) async { await work() }
+    private func runHere(_ work: @escaping @MainActor @Sendable () async -> Void) async { await work() }
+
+    func waitElsewhere() async {
+        await run { [keys] in
+            // expect: combine-sink display
+            // why: `sink` runs…
+            // why: the closure in line 14 is passed as `@Sendable`, so no actor isolates it and the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main thread
+            let cancellable = keys.sink { key in print(key) }
+            print(cancellable)
+        }
+    }
+
+    func waitHere() async {
+        await runHere { [keys] in
+            // expect: combine-sink unsafe
+            // why: `sink` runs…
+            let cancellable = keys.sink { key in print(key) }
+            print(cancellable)
+        }
+    }
+}

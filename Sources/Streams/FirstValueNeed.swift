@@ -1,0 +1,150 @@
+import Index
+import Patterns
+import Syntax
+import Threads
+
+/// Code that counts on the value which a publisher gives as soon as it is subscribed to: `sink` has handled it when the next line
+/// runs, a loop handles it later.
+struct FirstValueNeed {
+    let match: Match
+    let source: SubscribedPublisher
+    let project: ProjectIndex
+
+    private var tree: TokenTree { match.tree }
+    private var start: Int { match.span.lowerBound }
+    private var subscription: Subscription { Subscription(in: match, of: project) }
+
+    /// Why the subscription has to stay; nil where no such code is seen.
+    var refusal: Refusal? {
+        guard source.givesValueAtOnce else { return nil }
+        let deed = subscription.isAssignment ? "`assign`" : "`sink`"
+        if let view = viewThatShows {
+            return Refusal(
+                "\(deed) shows the first value of \(source.name) in '\(view)' before it returns, and a loop perhaps only after "
+                    + "the view was drawn: keep the subscription")
+        }
+        let set = subscription.set(in: project)
+        guard !set.isEmpty, let (use, other, call) = use(of: set) else { return nil }
+        let place = "line \(other.line(of: use.token))"
+        let way = use.function.map { "calls '\($0)', which uses '\(use.path)'" } ?? "uses '\(use.path)'"
+        guard let call else {
+            return Refusal(
+                "\(place) \(way), which \(deed) sets for the first value of \(source.name) before it returns, and a loop later: "
+                    + "keep the subscription", token: use.token)
+        }
+        return Refusal(
+            "after the call of '\(other.text(call))' (\(other.place(of: call))), \(place) of that file \(way), which \(deed) sets for "
+                + "the first value of \(source.name) before that call returns, and a loop later: keep the subscription"
+        )
+    }
+
+    // MARK: Views
+
+    /// The view that the subscription sets up: the object of the code, or a variable of the function round it; a controller,
+    /// where it adds views to that.
+    private var viewThatShows: String? {
+        let own = source.span.upperBound..<match.span.upperBound
+        let names = LocalScope(in: tree).localNames(around: start)
+        if let type = tree.typesAround(start).first, isDrawn(type),
+            subscription.isAssignment || own.contains(where: { tree[$0].word == .`self` })
+        {
+            return type
+        }
+        let local = own.first { index in
+            tree[index].kind == .identifier && !tree[index].flags.contains(.member)
+                && names.contains(tree.text(index)) && !tree.isLabelOrDeclared(index)
+                && VariableTypes(in: tree).receiverType(of: index..<index + 1).map(isDrawn) ?? false
+        }
+        if let local { return tree.text(local) }
+        let adds = own.contains { tree[$0 + 1].kind == .leftParen && project.known.says($0, in: tree, .isDrawn) }
+        return adds ? tree.typesAround(start).first : nil
+    }
+
+    private func isDrawn(_ type: String) -> Bool {
+        project.ancestry(of: type).contains { project.isForeign($0) && project.known.says($0, .isDrawn) }
+    }
+
+    // MARK: Code that runs later
+
+    private typealias Found = (use: PropertyPaths.Use, tree: TokenTree, call: Int?)
+
+    private func use(of set: Set<String>) -> Found? {
+        let locals = LocalScope(in: tree).localNames(around: start)
+        let captured = set.filter { locals.contains(String($0.prefix { $0 != "." })) }
+        let later = tokens(after: start, in: tree)
+        let code = PropertyPaths(of: later, besides: locals.subtracting(captured), in: tree, of: project)
+        if let use = code.use(of: set) { return (use, tree, nil) }
+        let properties = set.subtracting(captured)
+        guard !properties.isEmpty, tree.innermostClosure(around: start) == nil,
+            let function = tree.enclosingFunction(start)
+        else { return nil }
+        return use(of: properties, afterCallsOf: function, in: tree, steps: 3)
+    }
+
+    private func use(
+        of set: Set<String>, afterCallsOf function: Declaration, in home: TokenTree, steps: Int
+    ) -> Found? {
+        for (other, call, receiver) in calls(of: function, in: home) {
+            let locals = LocalScope(in: other).localNames(around: call)
+            let code = PropertyPaths(of: tokens(after: call, in: other), besides: locals, in: other, of: project)
+            if let use = code.use(of: set, on: receiver) { return (use, other, call) }
+            guard steps > 1, receiver.isEmpty, other.innermostClosure(around: call) == nil,
+                let outer = other.enclosingFunction(call), other !== home || !outer.span.contains(function.keyword)
+            else { continue }
+            if let found = use(of: set, afterCallsOf: outer, in: other, steps: steps - 1) { return found }
+        }
+        return nil
+    }
+
+    /// The calls of a function outside of tests, and the path of the object on which it is called, or that an initializer makes.
+    private func calls(of function: Declaration, in home: TokenTree) -> [(TokenTree, call: Int, receiver: String)] {
+        guard let type = home.typesAround(function.keyword).first else { return [] }
+        var found: [(TokenTree, Int, String)] = []
+        if home[function.keyword].word == .`init` {
+            for other in project.trees(naming: Token.hash(of: type)) where !project.known.isOfTests(other) {
+                for call in other.words(spelling: type) where other[call + 1].kind == .leftParen {
+                    if let name = objectMade(by: call, in: other) { found.append((other, call, name)) }
+                }
+            }
+            return found
+        }
+        _ = project.firstReference(to: function, in: home) { other, call in
+            guard !project.known.isOfTests(other), other[call + 1].kind == .leftParen,
+                let chain = other.chain(around: call), let link = chain.links.firstIndex(where: { $0.name == call })
+            else { return false }
+            let types = project.seenTypes(ofReceiverIn: chain, before: link, in: other)
+            let isOwn = !other[call].flags.contains(.member) || CalledFunctions(in: other, of: project).isOfSelf(call)
+            let all = isOwn ? Set(other.typesAround(call)) : types
+            if all.contains(where: { project.isRelated($0, type) }) {
+                let names = chain.links[..<link].compactMap(\.name).filter { other[$0].word != .`self` }
+                found.append((other, call, isOwn ? "" : names.map { other.text($0) }.joined(separator: ".")))
+            }
+            return false
+        }
+        return found
+    }
+
+    /// What runs after the statement of a token in its closure or function, but for other subscriptions.
+    private func tokens(after token: Int, in tree: TokenTree) -> [Int] {
+        var found: [Int] = []
+        var inner = token
+        for brace in tree.braces(around: token) where tree.role(brace) != .members {
+            let next = tree.statement(around: inner).upperBound
+            let rest = tree.statements(in: next..<max(next, tree.interior(brace).upperBound))
+                .prefix { ![.case, .default].contains(tree[$0.lowerBound].word) }
+            found += rest.filter { !FirstValue.isSubscription($0, in: tree) }.flatMap { tree.ownTokens(of: $0) }
+            if tree.isNestedBody(brace) { break }
+            inner = brace
+        }
+        return found
+    }
+
+    /// `model` in `let model = Model(…)`, `self.model = Model(…)`; nil where the object of the call goes elsewhere.
+    private func objectMade(by call: Int, in tree: TokenTree) -> String? {
+        guard call > 2, tree[call - 1].kind == .equal, tree[call - 2].kind == .identifier else { return nil }
+        if [.let, .var].contains(tree[call - 3].word) { return tree.text(call - 2) }
+        guard let chain = tree.chain(around: call - 2) else { return nil }
+        return chain.links.compactMap(\.name).filter { tree[$0].word != .`self` }.map { tree.text($0) }
+            .joined(separator: ".")
+    }
+}

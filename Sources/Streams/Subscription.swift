@@ -1,0 +1,99 @@
+import Index
+import Names
+import Patterns
+import Syntax
+
+/// A subscription as it is written: what it subscribes to, and what its closures do.
+struct Subscription {
+    let tree: TokenTree
+    /// What is subscribed to.
+    let source: Span
+    /// `.sink` or `.assign`, with its arguments.
+    let link: Link?
+
+    /// That of a match.
+    init(in match: Match, of project: ProjectIndex) {
+        let link = Self.link(of: match, in: project)
+        let start = match.span.lowerBound
+        self.init(link, of: start..<max(start, link?.span.lowerBound ?? start), in: match.tree)
+    }
+
+    /// The `sink` or `assign` of a match.
+    static func link(of match: Match, in project: ProjectIndex) -> Link? {
+        project.memory { LastChain() }.chain(from: match.span.lowerBound, in: match.tree)?.links.last { link in
+            link.span.upperBound <= match.span.upperBound
+                && link.name.map { match.tree.spells($0, "sink") || match.tree.spells($0, "assign") } ?? false
+        }
+    }
+
+    private init(_ link: Link?, of source: Span, in tree: TokenTree) {
+        (self.tree, self.source, self.link) = (tree, source, link)
+    }
+
+    /// The subscriptions in some code.
+    static func all(in code: Span, of tree: TokenTree) -> [Subscription] {
+        code.compactMap { index in
+            guard tree[index].flags.contains(.member), tree.spells(index, "sink") || tree.spells(index, "assign"),
+                let chain = tree.chain(around: index), let link = chain.links.first(where: { $0.name == index })
+            else { return nil }
+            return Subscription(link, of: chain.span.lowerBound..<index - 1, in: tree)
+        }
+    }
+
+    var isAssignment: Bool { link?.name.map { tree.spells($0, "assign") } ?? false }
+
+    /// The paths of the properties that it sets for each value, of the object round it.
+    func set(in project: ProjectIndex) -> Set<String> {
+        let arguments = link?.call?.arguments ?? []
+        if isAssignment {
+            guard arguments.count == 2 else { return [] }
+            let object = tree.text(arguments[1].value).replacingSelf
+            let member = tree.text(arguments[0].value).drop { "\\.".contains($0) }
+            return [object.isEmpty ? String(member) : "\(object).\(member)"]
+        }
+        return arguments.compactMap { tree.closure(at: $0.value.lowerBound) }.reduce(into: []) {
+            $0.formUnion(PropertyPaths(of: $1, in: tree, of: project).set())
+        }
+    }
+
+    /// The paths of the properties whose values it gets: `$title`, `model.$title`, `view.publisher(for: \.frame)`, `titles`.
+    var properties: Set<String> {
+        var found: Set<String> = []
+        for index in source where tree[index].kind == .dollarIdentifier || tree.spells(index, "publisher") {
+            guard let chain = tree.chain(around: index),
+                let own = chain.links.firstIndex(where: { $0.name == index })
+            else { continue }
+            var names = chain.links[...own].compactMap(\.name).filter { tree[$0].word != .`self` }.map { tree.text($0) }
+            if tree.spells(index, "publisher") {
+                guard let path = chain.links[own].call?.arguments.first?.value,
+                    tree[path.lowerBound].kind == .backslash
+                else { continue }
+                names = names.dropLast() + [String(tree.text(path).drop { "\\.".contains($0) })]
+            }
+            found.insert(names.joined(separator: ".").filter { $0 != "$" })
+        }
+        if found.isEmpty, let chain = tree.chain(from: source.lowerBound) {
+            let names = chain.links.prefix { $0.call == nil && $0.span.upperBound <= source.upperBound }
+                .compactMap(\.name)
+            found.insert(names.filter { tree[$0].word != .`self` }.map { tree.text($0) }.joined(separator: "."))
+        }
+        return found.subtracting([""])
+    }
+
+    /// Whether it gets a value where this property is set, or something is sent by it.
+    func gets(_ path: String) -> Bool {
+        properties.contains { path == $0 || path == $0 + ".value" }
+    }
+
+    /// Whether the values come to it before the code that gives them goes on.
+    func isAtOnce(knowing known: KnownNames) -> Bool {
+        !source.contains { tree[$0].flags.contains(.member) && known.says($0, in: tree, .givesLater) }
+    }
+}
+
+extension String {
+    /// `label` of `self.label`
+    fileprivate var replacingSelf: String {
+        self == "self" ? "" : hasPrefix("self.") ? String(dropFirst("self.".count)) : self
+    }
+}
