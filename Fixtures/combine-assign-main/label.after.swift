@@ -11,7 +11,7 @@ final class ProgressRow {
     private var text = ""
 
     func start() {
-        // expect: combine-assign-main safe
+        // expect: combine-assign-main unsafe
         let titleValues = title
             .map { $0.uppercased() }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -22,7 +22,7 @@ final class ProgressRow {
             }
         }.cancel).store(in: &bag)
 
-        // expect: combine-assign-main safe
+        // expect: combine-assign-main unsafe
         let titleValues2 = title
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -32,7 +32,7 @@ final class ProgressRow {
             }
         }.cancel).store(in: &bag)
 
-        // expect: combine-assign-main safe
+        // expect: combine-assign-main unsafe
         held = AnyCancellable(Task.immediate { @MainActor [
             target = label,
             values = title

@@ -11,17 +11,17 @@ final class ProgressRow {
     private var text = ""
 
     func start() {
-        // expect: combine-assign-main safe
+        // expect: combine-assign-main unsafe
         title
             .map { $0.uppercased() }
             .receive(on: DispatchQueue.main)
             .assign(to: \.text, on: label)
             .store(in: &bag)
 
-        // expect: combine-assign-main safe
+        // expect: combine-assign-main unsafe
         title.receive(on: DispatchQueue.main).assign(to: \.font.name, on: label).store(in: &bag)
 
-        // expect: combine-assign-main safe
+        // expect: combine-assign-main unsafe
         held = title.receive(on: DispatchQueue.main).assign(to: \RowLabel.text, on: label)
     }
 }

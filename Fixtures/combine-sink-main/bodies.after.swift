@@ -11,7 +11,7 @@ final class SearchController {
     private var total = 0
 
     func start() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let pairsValues = pairs
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -45,7 +45,7 @@ final class SearchController {
             }
         }.cancel).store(in: &bag)
 
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let queriesValues2 = queries
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -11,7 +11,7 @@ final class SearchController {
     private var total = 0
 
     func start() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         pairs
             .receive(on: DispatchQueue.main)
             .sink { [weak self] first, second in
@@ -41,7 +41,7 @@ final class SearchController {
             }
             .store(in: &bag)
 
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         queries
             .receive(on: DispatchQueue.main)
             .sink { query in

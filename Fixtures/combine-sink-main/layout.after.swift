@@ -23,7 +23,7 @@ final class Layout {
                 print(value)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let namesValues = names.map { name in
             name.lowercased()
         }
@@ -34,7 +34,7 @@ final class Layout {
                 print(value)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let distinctNamesValues = names
           .removeDuplicates()
           .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

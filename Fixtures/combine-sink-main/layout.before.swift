@@ -19,13 +19,13 @@ final class Layout {
         .receive(on: DispatchQueue.main)
         .sink { print($0) }
         .store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names.map { name in
             name.lowercased()
         }.receive(on: DispatchQueue.main)
             .sink { print($0) }
             .store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names
           .removeDuplicates()
           .receive(on: DispatchQueue.main)

@@ -9,7 +9,7 @@ final class Board {
     private var cancellables: Set<AnyCancellable> = []
 
     func fill(from names: PassthroughSubject<String, Never>, _ counts: PassthroughSubject<Int, Never>) {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let namesValues = names.bufferedValues()
         AnyCancellable(Task { @MainActor [weak self] in
             for await name in namesValues where !Task.isCancelled {
@@ -18,7 +18,7 @@ final class Board {
                 self?.lines.append(line)
             }
         }.cancel).store(in: &cancellables)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let countsValues = counts.bufferedValues()
         AnyCancellable(Task { @MainActor [weak self] in
             for await count in countsValues where !Task.isCancelled {

@@ -9,14 +9,14 @@ final class Board {
     private var cancellables: Set<AnyCancellable> = []
 
     func fill(from names: PassthroughSubject<String, Never>, _ counts: PassthroughSubject<Int, Never>) {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names.receive(on: DispatchQueue.main).sink { [weak self] name in
             var line = "name: "
             line += name
             self?.lines.append(line)
         }
         .store(in: &cancellables)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         counts.receive(on: DispatchQueue.main).sink { [weak self] count in
             if count > 0 {
                 var line = "count: "

@@ -13,6 +13,7 @@ final class Refused {
         // expect: combine-sink-main display
         // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
         // why: write the loop by hand…
+        // why: a loop here and one in place of line 31 may handle events in another order…
         numbers
             .receive(on: DispatchQueue.main)
             .sink { list in

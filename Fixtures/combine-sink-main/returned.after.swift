@@ -9,7 +9,7 @@ final class Clock {
 
     /// The caller keeps what it gets.
     func observe(_ body: @escaping @MainActor (Date) -> Void) -> AnyCancellable {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let ticksValues = ticks
             .filter { $0.timeIntervalSince1970 > 0 }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -22,7 +22,7 @@ final class Clock {
     }
 
     func observeBriefly() -> AnyCancellable {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         AnyCancellable(Task.immediate { @MainActor [
             values = ticks
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -36,7 +36,7 @@ final class Clock {
 
     func keepTwo(_ label: Label) {
         kept = [
-            // expect: combine-sink-main safe
+            // expect: combine-sink-main unsafe
             AnyCancellable(Task.immediate { @MainActor [
                 weak label,
                 values = ticks
@@ -47,7 +47,7 @@ final class Clock {
                     label?.text = "\(value)"
                 }
             }.cancel),
-            // expect: combine-sink-main safe
+            // expect: combine-sink-main unsafe
             AnyCancellable(Task.immediate { @MainActor [
                 weak label,
                 values = ticks.map(\.description)
@@ -62,7 +62,7 @@ final class Clock {
     }
 
     func keepOne() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let ticksValues = ticks
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -9,7 +9,7 @@ final class Clock {
 
     /// The caller keeps what it gets.
     func observe(_ body: @escaping @MainActor (Date) -> Void) -> AnyCancellable {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         return ticks
             .filter { $0.timeIntervalSince1970 > 0 }
             .receive(on: OperationQueue.main)
@@ -17,15 +17,15 @@ final class Clock {
     }
 
     func observeBriefly() -> AnyCancellable {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         ticks.receive(on: DispatchQueue.main).sink { _ in print("tick") }
     }
 
     func keepTwo(_ label: Label) {
         kept = [
-            // expect: combine-sink-main safe
+            // expect: combine-sink-main unsafe
             ticks.receive(on: DispatchQueue.main).sink { [weak label] in label?.text = "\($0)" },
-            // expect: combine-sink-main safe
+            // expect: combine-sink-main unsafe
             ticks.map(\.description).receive(on: DispatchQueue.main).sink { [weak label] text in
                 label?.text = text
             },
@@ -33,7 +33,7 @@ final class Clock {
     }
 
     func keepOne() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let first = ticks.receive(on: DispatchQueue.main).sink { date in
             print(date)
         }

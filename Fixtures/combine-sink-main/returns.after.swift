@@ -10,7 +10,7 @@ final class Returns {
     private var bag: Set<AnyCancellable> = []
 
     func values() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -31,7 +31,7 @@ final class Returns {
 
     // Once the object is gone the loop may end, unless code follows it.
     func objects() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -41,7 +41,7 @@ final class Returns {
                 screen.show(name)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let namesValues2 = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -52,7 +52,7 @@ final class Returns {
                 self.show(name)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let namesValues3 = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -62,7 +62,7 @@ final class Returns {
                 self.show(name)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let namesValues4 = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -78,7 +78,7 @@ final class Returns {
     }
 
     func comments() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         // The view is touched.
         // Held by the bag.
         let namesValues = names
@@ -99,7 +99,7 @@ final class Returns {
     }
 
     func unused() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let pairsValues = pairs
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -108,7 +108,7 @@ final class Returns {
                 print("one")
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let pairsValues2 = pairs
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -117,7 +117,7 @@ final class Returns {
                 print(second)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -131,7 +131,7 @@ final class Returns {
     func locals() -> Int {
         var count = 0
         // On the main actor the task is no other thread.
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

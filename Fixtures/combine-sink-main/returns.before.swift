@@ -10,7 +10,7 @@ final class Returns {
     private var bag: Set<AnyCancellable> = []
 
     func values() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names
             .receive(on: DispatchQueue.main)
             .sink { [weak self] name in
@@ -28,23 +28,23 @@ final class Returns {
 
     // Once the object is gone the loop may end, unless code follows it.
     func objects() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names.receive(on: DispatchQueue.main).sink { [weak self] name in
             guard let screen = self else { return }
             screen.show(name)
         }.store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names.receive(on: DispatchQueue.main).sink { [weak self] name in
             print(name)
             guard let self else { return }
             self.show(name)
         }.store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names.receive(on: DispatchQueue.main).sink { [weak self] name in
             guard let self, name != "" else { return }
             self.show(name)
         }.store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names.receive(on: DispatchQueue.main).sink(
             receiveCompletion: { [weak self] _ in
                 print("over")
@@ -58,7 +58,7 @@ final class Returns {
     }
 
     func comments() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names
             // Twice the same says nothing.
             .removeDuplicates()
@@ -74,18 +74,18 @@ final class Returns {
     }
 
     func unused() {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         pairs.receive(on: DispatchQueue.main).sink { _, _ in print("one") }.store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         pairs.receive(on: DispatchQueue.main).sink { print($1) }.store(in: &bag)
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names.receive(on: DispatchQueue.main).sink { name in print("one") }.store(in: &bag)
     }
 
     func locals() -> Int {
         var count = 0
         // On the main actor the task is no other thread.
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names.receive(on: DispatchQueue.main).sink { _ in count += 1 }.store(in: &bag)
         return count
     }

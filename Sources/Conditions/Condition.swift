@@ -196,6 +196,9 @@ package struct Condition: Sendable {
         case start, moment
         /// The first value before the code that counts on it, and an end of values that closures send each other.
         case order
+        /// The order of its values and those of other loops: those of an `AsyncStream`, or those of `values`.
+        case sequence
+        case sequenceOfValues = "sequence-of-values"
         /// Where it runs; the main actor, on which it begins, and uses what is around it; values before a failure; what a test may check.
         case place, actor, captures, values, checks
         /// The system, which may stop the app after a notification; how often a view appears, if it does, and what it misses.

@@ -229,6 +229,11 @@ package final class Evaluator {
         case .loopKeeps(.start, of: let name): try streams.checkStart(of: name, match)
         case .loopKeeps(.moment, of: let name): try streams.checkMoment(of: name, match)
         case .loopKeeps(.order, of: let name): try streams.checkOrder(of: name, match)
+        case .loopKeeps(.sequence, of: let name):
+            if !settings.isBuiltFor("swift 6.0, ios 18, macos 15, tvos 18, watchos 11") {
+                try streams.checkSequence(of: name, match)
+            }
+        case .loopKeeps(.sequenceOfValues, of: let name): try streams.checkSequence(of: name, match)
         case .loopKeeps(.place, of: let name): try streams.checkPlace(of: name, match)
         case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
         case .loopKeeps(.captures, _): try streams.checkMayCapture(match)

@@ -15,7 +15,7 @@ struct FedSubscription {
         guard source.delay == nil, source.tree === tree, let type = tree.enclosingType(match.span.lowerBound)?.body
         else { return nil }
         let own = Subscription(in: match, of: project)
-        let (properties, set) = (own.properties, own.set(in: project))
+        let set = own.set(in: project)
         guard !set.isEmpty else { return nil }
         for other in Subscription.all(in: type, of: tree) {
             guard let name = other.link?.name, !match.span.contains(name), other.isAtOnce(knowing: project.known),

@@ -44,6 +44,11 @@ extension StreamFacts {
         ])
     }
 
+    /// Throws where the values of another loop may overtake those of this one, or the other way round.
+    package func checkSequence(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        if let refusal = LoopOrder(match: match, source: source(publisher, match)).refusal { throw refusal }
+    }
+
     private func checkEachMoment(of source: SubscribedPublisher, _ match: Match) throws(Refusal) {
         if let token = source.delay {
             throw Refusal(

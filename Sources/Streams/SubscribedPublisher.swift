@@ -63,9 +63,19 @@ struct SubscribedPublisher {
     /// Whether each subscriber gets the last value first: that of a `@Published` property, a `CurrentValueSubject`, an
     /// observed key path.
     var keepsLastValue: Bool {
-        if isLink("dropFirst") != nil || delay != nil { return false }
-        return isPublishedProperty || isLink("publisher").map { tree[$0 + 4].kind == .backslash } ?? false
+        isLink("dropFirst") == nil && delay == nil && isState
+    }
+
+    /// Whether its values are those of a state, each of which takes the place of the one before, rather than events.
+    var isState: Bool {
+        isPublishedProperty || isLink("publisher").map { tree[$0 + 4].kind == .backslash } ?? false
             || firstOperator > 0 && values(upTo: firstOperator - 1) == .replaying
+    }
+
+    /// The object whose events they are, as its path: `store` of `self.store.arrivals`, empty for `self`.
+    var owner: String {
+        links.prefix(firstOperator).dropLast().compactMap(\.name).filter { tree[$0].word != .`self` }
+            .map { tree.text($0) }.joined(separator: ".")
     }
 
     /// Whether each subscriber gets a value before `sink` returns: the last one, or one that stands in front of the others.
