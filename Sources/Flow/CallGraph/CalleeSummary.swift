@@ -344,7 +344,7 @@ extension PathWalker {
         var apart = self
         apart.followed = followed.witnesses
         let types = project.conformingTypes(of: type)
-        return project.functions(requirement.name).filter { double in
+        return project.namesakes(of: requirement).filter { double in
             double.isDouble && !double.isAsync && types.contains(double.type ?? "")
                 && calls.mayBeReceiver(double.type, of: passed)
                 && double.parameter(for: passed.argument, of: passed.call, in: tree).map {
