@@ -116,9 +116,20 @@ final class Reader: @unchecked Sendable {
 
     func now() {
         // expect: completion-call
+        Task {
+            let value = await ledger.measure("now", at: Date())
+            print(value)
+        }
+    }
+
+    // The time of the second call is not that of the first one.
+    func measured() {
+        let start = Date()
+        print(start)
+        // expect: completion-call
         Task { [now = Date()] in
             let value = await ledger.measure("now", at: now)
-            print(value)
+            print(value.distance(to: start.hashValue))
         }
     }
 
@@ -132,6 +143,7 @@ final class Reader: @unchecked Sendable {
     }
 
     func implied() {
+        print(Date())
         // expect: completion-call report
         ledger.measure("now", at: .now) { print($0) }
     }

@@ -107,6 +107,14 @@ final class Reader: @unchecked Sendable {
         ledger.measure("now", at: Date()) { print($0) }
     }
 
+    // The time of the second call is not that of the first one.
+    func measured() {
+        let start = Date()
+        print(start)
+        // expect: completion-call
+        ledger.measure("now", at: Date()) { print($0.distance(to: start.hashValue)) }
+    }
+
     func nextPage() {
         // expect: completion-call
         ledger.measure("\(page)", at: .distantPast) { print($0) }
@@ -114,6 +122,7 @@ final class Reader: @unchecked Sendable {
     }
 
     func implied() {
+        print(Date())
         // expect: completion-call report
         ledger.measure("now", at: .now) { print($0) }
     }

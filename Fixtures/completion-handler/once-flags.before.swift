@@ -65,4 +65,33 @@ final class Race {
             }
         }
     }
+
+    // expect: completion-handler display
+    // why: only the new signature is shown: if you convert 'first', change its body by hand, too
+    // why: 'isDone' keeps 'completion' from being called twice: check that each path does call it
+    func first(completion: @escaping (Int) -> Void) {
+        var isDone = false
+        for number in 1...3 {
+            queue.async {
+                if isDone { return }
+                isDone = true
+                completion(number)
+            }
+        }
+    }
+
+    // expect: completion-handler display
+    // why: only the new signature is shown: if you convert 'forget', change its body by hand, too
+    // why: 'completion = nil' keeps 'completion' from being called twice: check that each path does call it
+    func forget(completion: ((Int) -> Void)?) {
+        var completion = completion
+        queue.async {
+            completion?(1)
+            completion = nil
+        }
+        queue.asyncAfter(deadline: .now() + 1) {
+            completion?(2)
+            completion = nil
+        }
+    }
 }

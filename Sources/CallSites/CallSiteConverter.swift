@@ -136,6 +136,7 @@ package struct CallSiteConverter {
         guard frame == .task else { return [] }
         try taken.takeVariables(receiver)
         if !needsMainActor { try taken.takeVariablesOfObjects() }
+        if receiver == nil { try taken.takeEffects() }
         changes += try taken.takeMoments()
         return try taken.takeReceiver(receiver)
     }

@@ -8,15 +8,15 @@ import Timing
 // What the arguments of a call read when it is made, and a task would read when it begins.
 
 extension TaskCaptures {
-    /// Captures the time that arguments ask for, `Date()`, and the properties of `self` in them that the code after the call
-    /// changes. Returns how they are spelled then.
+    /// Captures the time that arguments ask for, `Date()`, where the function asks for it elsewhere too, and the properties of `self`
+    /// in them that the code after the call changes. Returns how they are spelled then.
     mutating func takeMoments() throws(Refusal) -> [Binding.Change] {
         let moments = MomentReading(in: tree, knowing: project.known)
         let locals = LocalScope(in: tree).localNames(around: site.span.lowerBound)
         var changes: [Binding.Change] = []
         for (_, operand) in site.operands where operand != site.front && operands[operand.lowerBound] == nil {
             for token in operand where tree[token].kind == .identifier && !tree.isInClosure(token, within: operand) {
-                if moments.reads(token) {
+                if moments.reads(token), moments.isComparable(token) {
                     changes.append(try takeMoment(token, of: operand))
                 } else if let span = changedProperty(token, locals) {
                     let name = tree.text(token)
@@ -26,6 +26,33 @@ extension TaskCaptures {
             }
         }
         return changes
+    }
+
+    /// Captures what functions of the project give for the call, such as `factory.makeLoader()`: what else they do is still done before
+    /// the code after the call runs.
+    mutating func takeEffects() throws(Refusal) {
+        for (label, operand) in site.operands where operands[operand.lowerBound] == nil {
+            let call = operand.first { token in
+                tree[token].kind == .identifier && token + 1 < operand.upperBound && tree[token + 1].kind == .leftParen
+                    && tree.text(token).first?.isLowercase ?? false && !tree.isInClosure(token, within: operand)
+                    && !project.functions(tree.text(token)).isEmpty
+            }
+            guard let call else { continue }
+            if let mark = operand.first(where: { [.try, .await].contains(tree[$0].word) }) {
+                throw Refusal(
+                    "this argument would be evaluated later, inside the task: store it in a constant before the call",
+                    token: mark)
+            }
+            try take(operand, as: freeName(label ?? nameOfValue(madeBy: call), operand))
+        }
+    }
+
+    /// `loader` for `makeLoader`, `logs` for `getLogs`, `loadValue` for `load`.
+    private func nameOfValue(madeBy function: Int) -> String {
+        let name = tree.text(function)
+        let rest = name.drop { !$0.isUppercase }
+        guard let first = rest.first else { return name + "Value" }
+        return first.lowercased() + rest.dropFirst()
     }
 
     /// Captures what the call is made on where that may be set again before the task begins. Returns what unwraps it.

@@ -23,6 +23,12 @@ extension ProjectIndex {
     /// The types that the receiver of a call is seen to have, with all that they inherit from: of `self`, `Type`,
     /// `Type.shared`, or a variable that this file declares. Empty where it is not seen.
     package func seenTypes(ofReceiverIn chain: Chain, before link: Int, in tree: TokenTree) -> Set<String> {
+        guard let type = seenType(ofReceiverIn: chain, before: link, in: tree) else { return [] }
+        return bounds(of: type, at: chain.span.lowerBound, in: tree) ?? ancestry(of: type)
+    }
+
+    /// The first of them, without what it inherits from; nil where it is not seen.
+    package func seenType(ofReceiverIn chain: Chain, before link: Int, in tree: TokenTree) -> String? {
         let front = chain.front(upTo: link)
         let isSelf = front.first.map { tree[$0].word == .`self` && link == 1 } ?? true
         let type =
@@ -30,8 +36,7 @@ extension ProjectIndex {
             ? tree.enclosingType(chain.span.lowerBound)?.name.map { tree.text($0) }
             : tree.shared(chain.links[..<link]) ?? VariableTypes(in: tree).seenType(of: front)
                 ?? typeOfOwnProperty(front, in: tree)
-        guard let bare = type?.prefix(while: { $0 != "<" }).split(separator: ".").last else { return [] }
-        return bounds(of: String(bare), at: chain.span.lowerBound, in: tree) ?? ancestry(of: String(bare))
+        return type?.prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
     }
 
     /// What a generic parameter of the type round a token has to be, with all that this inherits from, and its own name: of

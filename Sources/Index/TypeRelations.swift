@@ -12,12 +12,15 @@ extension ProjectIndex {
         functions(name).filter { $0.parameters.map(\.label) == labels }
     }
 
-    /// Those of them that are members of a type or of one related to it. `isWanted` is asked first: it costs less than the
-    /// relation.
+    /// Those of them that are members of a type or of one related to it, as code in a file sees that. `isWanted` is asked first: it
+    /// costs less than the relation.
     package func functions(
-        _ name: String, labels: [String?], relatedTo type: String?, where isWanted: (Function) -> Bool = { _ in true }
+        _ name: String, labels: [String?], relatedTo type: String?, in path: String,
+        where isWanted: (Function) -> Bool = { _ in true }
     ) -> [Function] {
-        functions(name, labels: labels).filter { isWanted($0) && isRelated(type, $0.type) }
+        functions(name, labels: labels).filter { other in
+            isWanted(other) && isRelated(type, other.type) && mayBeSeen(other, as: type, in: path)
+        }
     }
 
     /// The types that inherit from a type or conform to it, through others and through typealiases too; without itself.
@@ -43,7 +46,9 @@ extension ProjectIndex {
         guard let name = declaration.name, declaration.body != nil else { return nil }
         let labels = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree).label }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
-        return functions(tree.text(name), labels: labels, relatedTo: type) { $0.isRequirement && type != $0.type }.first
+        return functions(tree.text(name), labels: labels, relatedTo: type, in: tree.file.path) {
+            $0.isRequirement && type != $0.type
+        }.first
     }
 
     /// The function that a declaration of a file is; nil for what is none, or is not in the project.

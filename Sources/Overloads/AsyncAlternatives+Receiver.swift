@@ -160,6 +160,7 @@ extension AlternativeSearch {
             call.isServed(by: function) && call.handlerArgument(of: function, handler: handler) != nil
                 && !(call.link.name.map { closures.mayBeCalled($0, in: call.tree, of: function.type) } ?? false)
                 && call.mayBe(on: function.type, types, in: project) && function.mayTake(call.call, in: call.tree)
+                && project.isSame(function.type, in: call.tree.file.path, and: function.path)
         }
         let unpaired = known.unpaired.filter { other in
             project.handler(of: other).map { isMeant(other, $0.index) } ?? false

@@ -162,6 +162,6 @@ package struct AlternativeSearch: Sendable {
             return callback.type == alternative.type
         }
         return project.ancestry(of: type).contains(other)
+            && project.isSame(other, in: callback.path, and: alternative.path)
     }
-
 }

@@ -16,6 +16,7 @@ extension AlternativeSearch {
         for name in names {
             for other in project.functions(name)
             where other.isAsync && project.isRelated(function.type, other.type)
+                && project.isSame(other.type, in: function.path, and: other.path)
                 && (!function.isRequirement || project.isReachable(other, from: function.type))
                 && !Overrides(in: project).isHidden(other, by: function)
             {

@@ -48,7 +48,7 @@ struct OneOfBoth {
 
     private func witnesses(of requirement: ProjectIndex.Function) -> [ProjectIndex.Function] {
         let types = project.conformingTypes(of: requirement.type ?? "")
-        return project.functions(requirement.name, labels: requirement.parameters.map(\.label)).filter {
+        return project.namesakes(of: requirement).filter {
             !$0.isRequirement && !$0.isAsync && types.contains($0.type ?? "")
         }
     }

@@ -90,7 +90,7 @@ extension OverloadFacts {
     /// Throws for a requirement that a type of the SDK implements with a function of its own, which the SDK has as async, too.
     private func checkImplementationsHaveNone(_ requirement: ProjectIndex.Function) throws(Refusal) {
         guard requirement.isRequirement, let type = requirement.type else { return }
-        let named = project.functions(requirement.name, labels: requirement.parameters.map(\.label))
+        let named = project.namesakes(of: requirement)
         // A default implementation may stand for the SDK's.
         guard !named.contains(where: { !$0.isRequirement && $0.type == type }),
             let found = project.conformingTypes(of: type).sorted().first(where: { name in

@@ -141,7 +141,7 @@ extension OverloadFacts {
     /// The callback requirement that this function is a witness of, or the default implementation.
     private func requirement(fulfilledBy function: ProjectIndex.Function) -> ProjectIndex.Function? {
         let labels = function.parameters.map(\.label)
-        return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
+        return project.functions(function.name, labels: labels, relatedTo: function.type, in: function.path) { other in
             other.isRequirement && !other.isAsync && other.place != function.place
         }.first
     }

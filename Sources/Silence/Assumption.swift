@@ -14,6 +14,8 @@ package struct Assumption: Hashable, Sendable {
         case givesOneValue
         /// The closure that the function is given leaves the group that `argument` names exactly once.
         case leavesGroup
+        /// The call is one of the function that `argument` describes: the receiver does not tell.
+        case isMeant
         /// The loop ends.
         case ends
     }
@@ -41,8 +43,11 @@ extension Assumption {
     package static func reason(_ facts: [Assumption]) -> String {
         let doubles = clauses(facts.filter { $0.kind == .doubleCallsOnce })
         let others = facts.filter { $0.kind != .doubleCallsOnce }
-        let isOfFunctions = others.allSatisfy { [.callsOnce, .callsOneOfTwo, .callsOneOfChain].contains($0.kind) }
-        let condition = clauses(others).count > 1 ? "they do" : "it does"
+        let isOfFunctions = others.allSatisfy {
+            [.callsOnce, .callsOneOfTwo, .callsOneOfChain, .isMeant].contains($0.kind)
+        }
+        let condition =
+            others.contains { $0.kind == .isMeant } ? "so" : clauses(others).count > 1 ? "they do" : "it does"
         let advice = "; if \(condition), `migrate-lint explain call-models` shows how to say so"
         let check = "check that " + list(others) + (isOfFunctions ? advice : "")
         let wait = doubles.map { "make the test double \($0) in tests that await it" }.joined(separator: "; ")
@@ -56,6 +61,9 @@ extension Assumption {
         return calls.isEmpty ? "" : ", provided that " + list(calls).replacing(" exactly once", with: "")
     }
 
+    /// "'drain' (called at line 4) calls its closure exactly once".
+    package static func clause(of fact: Assumption) -> String { fact.clause(besides: [fact]) }
+
     private static func list(_ facts: [Assumption]) -> String {
         let clauses = clauses(facts)
         guard clauses.count > 1 else { return clauses.first ?? "" }
@@ -67,7 +75,7 @@ extension Assumption {
         facts.reduce(into: [Assumption]()) { found, fact in
             let isKnown = found.contains {
                 $0.kind == fact.kind && $0.name == fact.name
-                    && (fact.kind != .doubleCallsOnce || $0.place == fact.place)
+                    && (![.doubleCallsOnce, .isMeant].contains(fact.kind) || $0.place == fact.place)
             }
             if !isKnown { found.append(fact) }
         }.map { fact in fact.clause(besides: facts.filter { $0.kind == fact.kind && $0.name == fact.name }) }
@@ -87,6 +95,7 @@ extension Assumption {
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"
         case .leavesGroup: "the closure passed to \(subject) calls '\(argument ?? "").leave()' exactly once"
+        case .isMeant: "'\(name)' is \(argument ?? "")\(place.map { " (\($0))" } ?? "")"
         case .ends: "the loop \(subject) ends"
         }
     }

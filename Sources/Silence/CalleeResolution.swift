@@ -26,7 +26,8 @@ package struct CalleeResolution {
         let all = isMadeElsewhere(passed) ? mayBe.filter(isOfForeignType) : ofWrittenType(mayBe, passed)
         let taking = ofNamedType(taking(passed.argument, of: all), passed)
         let found = taking.filter { !ClosureProperties(of: project).mayBeCalled(passed.name, in: tree, of: $0.0.type) }
-        let named = narrowed(found, by: receiver(of: passed))
+        let own = ofOwnType(found, passed)
+        let named = narrowed(own, by: receiver(of: passed))
         let narrow = named.isEmpty ? [] : ofSeenType(named, passed)
         // Extensions of one type for different cases, each with its own `setImage`.
         let near = isAskedOfSelf(passed) ? narrow.filter { $0.0.path == tree.file.path } : []
@@ -76,17 +77,39 @@ package struct CalleeResolution {
             }
     }
 
+    /// What is assumed where only its name and its labels tell that the call means one of these functions: neither is the type of
+    /// the receiver seen, nor is that named after one, or several types have the name of their type. Nil elsewhere.
+    package func guess(_ callees: [(ProjectIndex.Function, Parameter)], by passed: PassedHandler) -> Assumption? {
+        let links = passed.chain.links
+        guard let link = links.firstIndex(where: { $0.name == passed.name }), link > 0, !isAskedOfSelf(passed),
+            let (callee, _) = callees.first, let type = callee.type
+        else { return nil }
+        // `super.load`, `strongSelf.load`
+        let front = links[link - 1]
+        if tree[front.span.lowerBound].word == .super { return nil }
+        if front.name.map({ tree.text($0).lowercased().hasSuffix("self") }) ?? false { return nil }
+        let isUnseen = receiverTypes(of: passed).isEmpty && !callees.contains { isMeant($0.0, by: passed) }
+        guard isUnseen || project.isUnclear(type, in: tree.file.path) else { return nil }
+        let owners = Set(callees.compactMap(\.0.type))
+        let owner = "\(owners.count > 1 ? "one of the project's, such as " : "")that of '\(type)'"
+        return Assumption(kind: .isMeant, name: callee.name, place: callee.location, argument: owner)
+    }
+
     /// The witnesses of the requirements among these, whatever the receiver is called.
     package func witnesses(of callees: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler) -> [(
         ProjectIndex.Function, Parameter
     )] {
-        let protocols = Set(callees.map(\.0).filter(\.isRequirement).compactMap(\.type))
+        let requirements = callees.map(\.0).filter(\.isRequirement)
+        let protocols = Set(requirements.compactMap(\.type))
         guard !protocols.isEmpty else { return [] }
         let known = Set(callees.map(\.0.place))
         let key = MeantWitnesses(call: CodeKey(of: passed, in: tree), protocols: protocols, others: known)
         return key.value(in: project) {
             let types = protocols.reduce(into: protocols) { $0.formUnion(project.conformingTypes(of: $1)) }
-            let found = candidates(for: passed) { types.contains($0.type ?? "") && !known.contains($0.place) }
+            let found = candidates(for: passed) { other in
+                types.contains(other.type ?? "") && !known.contains(other.place)
+                    && requirements.contains { project.isSame($0.type, in: $0.path, and: other.path) }
+            }
             guard let receiver = declaredReceiver(of: passed) else { return found }
             let near = found.filter { project.isRelated(receiver, $0.0.type) }
             return near.isEmpty ? found : near
@@ -145,6 +168,21 @@ package struct CalleeResolution {
         else { return found }
         return found.filter { callee, _ in
             callee.type.map { project.ancestry(of: type).union([type]).contains($0) } ?? true
+        }
+    }
+
+    /// Those that a receiver may have whose type is seen and declared by the project, or a type that inherits from it: members of
+    /// other types are none of its, whatever it is called. What it inherits from the SDK may have more.
+    private func ofOwnType(_ found: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler) -> [(
+        ProjectIndex.Function, Parameter
+    )] {
+        guard !found.isEmpty, !isAskedOfSelf(passed),
+            let link = passed.chain.links.firstIndex(where: { $0.name == passed.name }), link > 0,
+            let type = project.seenType(ofReceiverIn: passed.chain, before: link, in: tree), !project.isForeign(type)
+        else { return found }
+        let inheritsMore = project.inheritsFromSDK(type)
+        return found.filter { callee, _ in
+            callee.type.map { project.isRelated($0, type) || inheritsMore && project.isForeign($0) } ?? false
         }
     }
 
@@ -234,6 +272,8 @@ package struct CalleeResolution {
         let named = project.functions(text) + project.initializers(of: text)
         var found = named.filter { !$0.isAsync }
         if found.count < named.count, tree.isAwaited(passed.name) { found = named }
+        // Members of a type that another program declares by the same name are none of this one's.
+        found = found.filter { project.isSame($0.type, in: tree.file.path, and: $0.path) }
         // What only ends the program is no function that anyone waits for.
         let living = found.filter { !$0.neverReturns(project.known) }
         if !living.isEmpty { found = living }

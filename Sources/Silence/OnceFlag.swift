@@ -1,7 +1,8 @@
 import Syntax
 
 /// What lets one of several calls through: `guard !isDone else { return }`, where the function sets `isDone = true`; `guard let
-/// waiting else { return }`, where it sets `waiting = nil`; `if !isDone { isDone = true; … }`.
+/// waiting else { return }`, where it sets `waiting = nil`; `if !isDone { isDone = true; … }`; `if isDone { return }`; `done = nil`
+/// after `done?(1)`.
 package struct OnceFlag {
     private let tree: TokenTree
 
@@ -39,11 +40,33 @@ package struct OnceFlag {
         guard let body = tree.enclosingFunction(call)?.body else { return [] }
         let names = tree.braces(around: call).filter { body.contains($0) }.flatMap { brace in
             let guards = tree.statements(in: brace + 1..<call).filter { tree[$0.lowerBound].word == .guard }
-            let demanded = guards.flatMap(clauses).compactMap { flag($0, in: body) }
+            let demanded =
+                guards.flatMap(clauses).compactMap { flag($0, in: body) }
+                + tree.statements(in: brace + 1..<call).compactMap { flag(leavingBy: $0, in: body) }
             guard let owner = tree.owner(ofBrace: brace), tree[owner].word == .if else { return demanded }
             return demanded + tree.elements(owner + 1..<brace).compactMap { flag($0, in: tree.interior(brace)) }
         }
-        return Set(names)
+        return Set(names).union(forgottenHandler(calledAt: call).map { [$0] } ?? [])
+    }
+
+    /// `if isDone { return }`: its name, where the code sets it so that the test holds the next time.
+    private func flag(leavingBy statement: Span, in code: Span) -> String? {
+        guard tree[statement.lowerBound].word == .if, let brace = statement.first(where: { tree.role($0) == .code }),
+            tree.after(brace) == statement.upperBound, tree[tree.interior(brace).lowerBound].word == .return,
+            case let condition = statement.lowerBound + 1..<brace, let name = condition.last,
+            condition.count == 1 || condition.count == 3 && tree[condition.lowerBound].word == .`self`,
+            tree[name].kind == .identifier, isSet(name, to: .true, in: code)
+        else { return nil }
+        return tree.text(name)
+    }
+
+    /// `completion = nil` after `completion?(1)` in the same block: a second call finds no handler.
+    private func forgottenHandler(calledAt call: Int) -> String? {
+        guard tree[call].kind == .identifier, tree[call + 1].kind == .postfixQuestion,
+            tree[call + 2].kind == .leftParen, let block = tree.brace(around: call).map(tree.interior),
+            isSet(call, to: .nil, in: max(call, block.lowerBound)..<max(call, block.upperBound))
+        else { return nil }
+        return "\(tree.text(call)) = nil"
     }
 
     /// `!isDone`, `!self.isDone`, `let waiting`: its name, where the code sets it so that the clause fails the next time.

@@ -65,10 +65,10 @@ package struct MainThreadEvidence: Sendable {
         guard let type = tree.enclosingType(function.keyword)?.name else { return .free }
         if let view = evidence(ofPublisherOf: function, in: tree) { return .known(view) }
         let types = project.conformingTypes(of: tree.text(type)).subtracting([tree.text(type)]).filter { name in
-            !project.known.says(name, .isTestDouble)
-                && !project.declarations(of: name).contains {
-                    project.known.isOfTests($0.tree) || $0.keyword == .protocol
-                }
+            let declared = project.declarations(of: name)
+            return !project.known.says(name, .isTestDouble)
+                && !declared.contains { project.known.isOfTests($0.tree) || $0.keyword == .protocol }
+                && declared.contains { project.isSame(tree.text(type), in: tree.file.path, and: $0.path) }
         }.sorted()
         let isolation = Isolation(in: tree, of: project)
         guard let first = types.first(where: isolation.isMainActorType) else { return .free }
@@ -288,7 +288,8 @@ package struct MainThreadEvidence: Sendable {
     package func firstUse(of function: ProjectIndex.Function, trustingUnseen: Bool = false) -> Use? {
         guard let body = function.declaration.body else {
             let labels = function.parameters.map(\.label)
-            return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
+            return project.functions(function.name, labels: labels, relatedTo: function.type, in: function.path) {
+                other in
                 other.declaration.body != nil && !other.isAsync && !other.isTestDouble && other.place != function.place
             }.lazy.compactMap { firstUse(of: $0, trustingUnseen: trustingUnseen) }.first
         }
@@ -314,7 +315,8 @@ package struct MainThreadEvidence: Sendable {
         return !called.isEmpty
             && called.allSatisfy { function in
                 let labels = function.parameters.map(\.label)
-                return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
+                return project.functions(function.name, labels: labels, relatedTo: function.type, in: function.path) {
+                    other in
                     guard other.isAsync && other.parameters == function.parameters else { return false }
                     // To await another actor's would send it what the object holds, which Swift 6 mode refuses.
                     if case .isolated = actors.isolation(of: other.declaration, in: other.tree) { return false }

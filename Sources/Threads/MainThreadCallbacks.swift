@@ -49,7 +49,9 @@ package struct MainThreadCallbacks {
         -> Bool
     {
         let labels = requirement.parameters.map(\.label)
-        let found = project.functions(requirement.name, labels: labels, relatedTo: requirement.type) { other in
+        let found = project.functions(
+            requirement.name, labels: labels, relatedTo: requirement.type, in: requirement.path
+        ) { other in
             !other.isAsync && !other.isTestDouble && other.declaration.body != nil && other.type != requirement.type
         }
         return holds(for: found) { callsBackOnMain($0, calledWith: passed) }

@@ -254,21 +254,32 @@ package struct ThreadUse {
             in: other.interior(body.lowerBound)) == nil
     }
 
-    /// Whether a variable holds an object or a number, and no code sets it after the `init` of its type.
+    /// Whether no code sets a variable after the `init` of its type, nor may change a value in it, which has to be called for that.
     private func isSetOnce(_ property: (tree: TokenTree, name: Int)) -> Bool {
         let (other, name) = property
         guard let type = VariableTypes(in: other).declaredType(of: name),
-            isObject(type) || project.known.says(type, .isNumber),
             !other.statement(around: name).prefix(while: { $0 < name }).contains(where: { other.spells($0, "lazy") })
         else { return false }
+        let isFixed = isObject(type) || project.known.says(type, .isNumber)
         let evidence = MainThreadEvidence(in: project)
         return !project.trees(naming: other[name].hash).contains { tree in
             !project.known.isOfTests(tree)
                 && tree.words(spelling: other.text(name)).contains { use in
-                    evidence.isChange(use, in: tree)
+                    (evidence.isChange(use, in: tree) || !isFixed && mayChangeValue(in: use, of: tree))
                         && tree.enclosingFunction(use).map { tree[$0.keyword].word != .`init` } ?? true
                 }
         }
+    }
+
+    /// `name.append(x)`, `name.last = x`, `name?[0] = x`, where a value is kept in a variable.
+    private func mayChangeValue(in use: Int, of tree: TokenTree) -> Bool {
+        guard let chain = tree.chain(around: use), let link = chain.links.firstIndex(where: { $0.name == use }) else {
+            return false
+        }
+        let next = chain.span.upperBound
+        return chain.links[(link + 1)...].contains { $0.call != nil }
+            || next < tree.count && link + 1 < chain.links.count
+                && (tree[next].kind == .equal || ["+=", "-=", "*=", "/="].contains(tree.text(next)))
     }
 
     /// Whether values of a type are not seen to be changed where they are kept.

@@ -28,6 +28,14 @@ package struct MomentReading {
         return arguments.isEmpty || arguments[0].label.map { tree.text($0).hasSuffix("SinceNow") } ?? false
     }
 
+    /// Whether the function round such an expression reads the time in another statement, too: the one that it read later would be
+    /// the earlier one.
+    package func isComparable(_ index: Int) -> Bool {
+        guard let body = tree.enclosingFunction(index)?.body else { return true }
+        let statement = tree.statement(around: index)
+        return body.contains { !statement.contains($0) && reads($0) }
+    }
+
     private func goesUnnoticed(_ index: Int) -> Bool {
         let statement = tree.statement(around: index)
         return tree.chain(from: statement.lowerBound)?.links.contains { link in

@@ -26,7 +26,8 @@ package struct SameWork {
         let alternatives =
             required.map { required in
                 project.functions(
-                    alternative.name, labels: alternative.parameters.map(\.label), relatedTo: required.type
+                    alternative.name, labels: alternative.parameters.map(\.label), relatedTo: required.type,
+                    in: required.path
                 ) { $0.isAsync && $0.declaration.body != nil && !$0.isTestDouble }
             } ?? alternative.implementations(in: project)
         guard !callbacks.isEmpty else { throw unseen(callback, alternative) }

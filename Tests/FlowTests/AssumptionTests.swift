@@ -39,6 +39,12 @@ import Testing
             "protocol P { func load(_ a: Int, completion: @escaping (Int) -> Void) }",
             "that 'load' (Other.swift:1) calls its closure exactly once"
         ),
+        // Nothing tells of what type the receiver is.
+        (
+            "a.load(1, completion: done)", "",
+            "struct B { func load(_ a: Int, completion: @escaping (Int) -> Void) { completion(1) } }",
+            "that 'load' is that of 'B' (Other.swift:1)"
+        ),
         (
             "a.load(1, completion: done)", "",
             "protocol P { func load(_ a: Int, completion: @escaping (Int) -> Void) }\n"
@@ -145,7 +151,7 @@ import Testing
         ("work(completion: done)", "", "func work(completion: @escaping (Int) -> Void) { completion(1) }"),
         // All that implement it are seen to call it once.
         (
-            "a.load(1, completion: done)", "",
+            "a.load(1, completion: done)", "let a: P",
             "protocol P { func load(_ a: Int, completion: @escaping (Int) -> Void) }\nstruct B: P { func load(_ a: Int, completion: @escaping (Int) -> Void) { completion(1) } }"
         ),
         // One that calls itself calls it once if its other paths do.

@@ -65,6 +65,10 @@ extension PathWalker {
                 return doubt
             }
             grounds += callees.flatMap { self.grounds(on: $0.0, $0.1, passed) }
+            if !callees.contains(where: { isSettled($0.0) }), let fact = calls.guess(callees, by: passed) {
+                let text = "assumed that \(Assumption.clause(of: fact))"
+                grounds.append(PathTrace.Step(kind: .assumption, token: passed.name, message: text, assumption: fact))
+            }
             return nil
         }
         if [.unknown, .mayNotCall].contains(breach.use), isSettled(breach.callee.0) { return nil }
@@ -289,13 +293,9 @@ extension PathWalker {
         func believed(_ reason: String) -> [PathTrace.Step] {
             let name = callee.tree.text(parameter.name)
             let message = "assumed that '\(callee.name)' at \(place) calls '\(name)' once, by its name: \(reason)"
-            return isSettled(callee)
-                ? []
-                : [
-                    PathTrace.Step(
-                        kind: .assumption, token: passed.name, message: message,
-                        assumption: Assumption(kind: .callsOnce, name: callee.name, place: place))
-                ]
+            let fact = Assumption(kind: .callsOnce, name: callee.name, place: place)
+            let step = PathTrace.Step(kind: .assumption, token: passed.name, message: message, assumption: fact)
+            return isSettled(callee) ? [] : [step]
         }
         if callee.declaration.body == nil {
             return (groundsOfWitnesses(of: (callee, parameter), passed) ?? believed("it has no body"))
@@ -344,7 +344,7 @@ extension PathWalker {
         var apart = self
         apart.followed = followed.witnesses
         let types = project.conformingTypes(of: type)
-        return project.functions(requirement.name).filter { double in
+        return project.namesakes(of: requirement).filter { double in
             double.isDouble && !double.isAsync && types.contains(double.type ?? "")
                 && calls.mayBeReceiver(double.type, of: passed)
                 && double.parameter(for: passed.argument, of: passed.call, in: tree).map {

@@ -70,7 +70,8 @@ extension ProjectIndex {
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let labels = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree).label }
         guard type != nil else { return own }
-        let agree = functions(tree.text(name), labels: labels, relatedTo: type).allSatisfy { other in
+        let agree = functions(tree.text(name), labels: labels, relatedTo: type, in: tree.file.path).allSatisfy {
+            other in
             let theirs = completionHandler(of: other.declaration, in: other.tree)
             return theirs.map { TupleLabels(of: $0.type) == own } ?? true
         }

@@ -9,9 +9,8 @@ struct DefaultsOfWitnesses {
     /// out. Nil for any other function.
     func loss(of requirement: ProjectIndex.Function, besides handler: CompletionHandler) -> String? {
         guard requirement.isRequirement else { return nil }
-        let labels = requirement.parameters.map(\.label)
-        let others = project.functions(requirement.name, labels: labels, relatedTo: requirement.type) {
-            !$0.isRequirement && !$0.isAsync
+        let others = project.namesakes(of: requirement).filter {
+            !$0.isRequirement && !$0.isAsync && project.isRelated($0.type, requirement.type)
         }
         for other in others {
             let parameters = other.tree.parameters(of: other.declaration)

@@ -41,8 +41,7 @@ struct Overrides: Sendable {
     /// The callback functions of subclasses that override a function, by name and labels.
     func overrides(of function: ProjectIndex.Function) -> [ProjectIndex.Function] {
         guard let type = function.type, !function.isRequirement else { return [] }
-        let labels = function.parameters.map(\.label)
-        let found = project.functions(function.name, labels: labels).filter { $0.isOverride && !$0.isAsync }
+        let found = project.namesakes(of: function).filter { $0.isOverride && !$0.isAsync }
         if found.isEmpty { return [] }
         let heirs = project.conformingTypes(of: type)
         return found.filter { heirs.contains($0.type ?? "") }
@@ -83,7 +82,7 @@ extension ProjectIndex.Function {
     /// The function itself, or those that fulfil it where it is a requirement.
     package func implementations(in project: ProjectIndex) -> [ProjectIndex.Function] {
         if declaration.body != nil { return [self] }
-        return project.functions(name, labels: parameters.map(\.label), relatedTo: type) { other in
+        return project.functions(name, labels: parameters.map(\.label), relatedTo: type, in: path) { other in
             other.declaration.body != nil && other.isAsync == isAsync && !other.isTestDouble
         }
     }

@@ -83,10 +83,9 @@ extension OverloadFacts {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let requirement = project.function(declaration, in: match.tree), let type = requirement.type
         else { return nil }
-        let labels = requirement.parameters.map(\.label)
         let conforming = project.conformingTypes(of: type).union([type])
         let types = conforming.union(conforming.flatMap { project.ancestry(of: $0) })
-        let found = project.functions(requirement.name, labels: labels).filter {
+        let found = project.namesakes(of: requirement).filter {
             !$0.isRequirement && !$0.isAsync && types.contains($0.type ?? "") && !$0.neverReturns(project.known)
         }
         return (declaration.keyword, found)

@@ -1,0 +1,51 @@
+// target: swift 5.9, ios 15
+// A controller calls all of these. What no code sets after 'init', nor changes in place, is read alike on every thread.
+import UIKit
+
+enum Language { case english, german }
+
+final class Gateway {
+    private var key: String
+    private var password: String
+    private var language: Language?
+    private var history = ""
+
+    init(key: String, password: String) {
+        self.key = key
+        self.password = password
+        language = .german
+    }
+
+    private func signature() -> [String: String] {
+        var signed = ["key": key]
+        signed["password"] = password
+        if let language { signed["language"] = "\(language)" }
+        return signed
+    }
+
+    // expect: completion-async-overload unsafe
+    // why: 'pay' may run on the main thread now, as its caller at fixed-values.before.swift:48 seems to run there, and its async version would not: mark it '@MainActor' if it needs that thread, which nothing in it shows
+    func pay(_ sum: Int, completion: @escaping (Bool) -> Void) {
+        let signed = signature()
+        DispatchQueue.global().async { completion(signed.count > sum) }
+    }
+
+    // It changes what the next call reads.
+    // expect: completion-async-overload safe
+    // why: 'refund' seems to belong on the main thread, as its caller at fixed-values.before.swift:49 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    func refund(_ sum: Int, completion: @escaping (Bool) -> Void) {
+        history.append("\(sum)")
+        let isLong = history.count > sum
+        DispatchQueue.global().async { completion(isLong) }
+    }
+}
+
+final class PaymentController: UIViewController {
+    private let gateway = Gateway(key: "k", password: "p")
+    private let label = UILabel()
+
+    func show() {
+        gateway.pay(1) { print($0) }
+        gateway.refund(2) { print($0) }
+    }
+}
