@@ -38,7 +38,9 @@ final class Returns {
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             for await name in namesValues where !Task.isCancelled {
                 guard let screen = self else { return }
+                guard let self, name != "" else { continue }
                 screen.show(name)
+                self.clear()
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink-main unsafe
@@ -74,6 +76,21 @@ final class Returns {
             guard !Task.isCancelled else { return }
             print("over")
             self?.clear()
+        }.cancel).store(in: &bag)
+    }
+
+    func several(_ player: Player, _ other: Player) {
+        // expect: combine-sink-main safe
+        let namesValues = names
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self, weak player, weak other] in
+            for await name in namesValues where !Task.isCancelled {
+                guard let self, let player else { return }
+                guard let _ = other else { return }
+                if name == "" { continue }
+                self.show("\(name), \(player)")
+            }
         }.cancel).store(in: &bag)
     }
 

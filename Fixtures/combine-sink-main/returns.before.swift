@@ -31,7 +31,9 @@ final class Returns {
         // expect: combine-sink-main unsafe
         names.receive(on: DispatchQueue.main).sink { [weak self] name in
             guard let screen = self else { return }
+            guard let self, name != "" else { return }
             screen.show(name)
+            self.clear()
         }.store(in: &bag)
         // expect: combine-sink-main unsafe
         names.receive(on: DispatchQueue.main).sink { [weak self] name in
@@ -55,6 +57,16 @@ final class Returns {
                 self.show(name)
             }
         ).store(in: &bag)
+    }
+
+    func several(_ player: Player, _ other: Player) {
+        // expect: combine-sink-main safe
+        names.receive(on: DispatchQueue.main).sink { [weak self, weak player, weak other] name in
+            guard let self, let player else { return }
+            guard let _ = other else { return }
+            if name == "" { return }
+            self.show("\(name), \(player)")
+        }.store(in: &bag)
     }
 
     func comments() {

@@ -1,4 +1,5 @@
 import Index
+import Names
 import Patterns
 import Syntax
 
@@ -15,12 +16,19 @@ struct FedSubscription {
         guard source.delay == nil, source.tree === tree, let type = tree.enclosingType(match.span.lowerBound)?.body
         else { return nil }
         let own = Subscription(in: match, of: project)
-        let set = own.set(in: project)
-        guard !set.isEmpty else { return nil }
-        for other in Subscription.all(in: type, of: tree) {
-            guard let name = other.link?.name, !match.span.contains(name), other.isAtOnce(knowing: project.known),
-                let fed = set.first(where: { other.gets($0) }),
-                let back = other.set(in: project).first(where: own.gets)
+        let properties = own.properties
+        let followers = project.memory { LastFollowers() }.followers(in: type, of: tree, knowing: project.known)
+        for fed in own.set(in: project).sorted() {
+            let other = followers.of(fed).first { other in
+                other.link?.name.map { !match.span.contains($0) } ?? false
+                    && other.set(in: project).contains {
+                        SubscribedProperties.names(of: $0).contains(where: properties.contains)
+                    }
+            }
+            guard let other, let name = other.link?.name,
+                let back = other.set(in: project).sorted().first(where: {
+                    SubscribedProperties.names(of: $0).contains(where: properties.contains)
+                })
             else { continue }
             let line = tree.line(of: name)
             return Refusal(
@@ -29,5 +37,37 @@ struct FedSubscription {
                 token: name)
         }
         return nil
+    }
+}
+
+/// The subscriptions of a type by the properties whose values they get at once.
+struct SubscribedProperties {
+    private var subscriptions: [String: [Subscription]] = [:]
+
+    init(in type: Span, of tree: TokenTree, knowing known: KnownNames) {
+        for subscription in Subscription.all(in: type, of: tree) where subscription.isAtOnce(knowing: known) {
+            for property in subscription.properties { subscriptions[property, default: []].append(subscription) }
+        }
+    }
+
+    /// Those that get a value where this property is set, or something is sent by it.
+    func of(_ path: String) -> [Subscription] { Self.names(of: path).flatMap { subscriptions[$0] ?? [] } }
+
+    /// A property, and the subject whose value it is: `title` of `title.value`.
+    static func names(of path: String) -> [String] {
+        path.hasSuffix(".value") ? [path, String(path.dropLast(".value".count))] : [path]
+    }
+}
+
+/// Those of the type that was asked for last: each subscription asks for the same.
+private final class LastFollowers {
+    private var last: (type: CodeKey, followers: SubscribedProperties)?
+
+    func followers(in type: Span, of tree: TokenTree, knowing known: KnownNames) -> SubscribedProperties {
+        let key = CodeKey(tree: tree, span: type)
+        if let last, last.type == key { return last.followers }
+        let found = SubscribedProperties(in: type, of: tree, knowing: known)
+        last = (key, found)
+        return found
     }
 }

@@ -44,12 +44,12 @@ struct FirstValueNeed {
     /// where it adds views to that.
     private var viewThatShows: String? {
         let own = source.span.upperBound..<match.span.upperBound
-        let names = LocalScope(in: tree).localNames(around: start)
         if let type = tree.typesAround(start).first, isDrawn(type),
             subscription.isAssignment || own.contains(where: { tree[$0].word == .`self` })
         {
             return type
         }
+        let names = locals(around: start, in: tree)
         let local = own.first { index in
             tree[index].kind == .identifier && !tree[index].flags.contains(.member)
                 && names.contains(tree.text(index)) && !tree.isLabelOrDeclared(index)
@@ -58,6 +58,10 @@ struct FirstValueNeed {
         if let local { return tree.text(local) }
         let adds = own.contains { tree[$0 + 1].kind == .leftParen && project.known.says($0, in: tree, .isDrawn) }
         return adds ? tree.typesAround(start).first : nil
+    }
+
+    private func locals(around token: Int, in tree: TokenTree) -> Set<String> {
+        project.memory { LastLocalNames() }.names(around: token, in: tree)
     }
 
     private func isDrawn(_ type: String) -> Bool {
@@ -69,7 +73,7 @@ struct FirstValueNeed {
     private typealias Found = (use: PropertyPaths.Use, tree: TokenTree, call: Int?)
 
     private func use(of set: Set<String>) -> Found? {
-        let locals = LocalScope(in: tree).localNames(around: start)
+        let locals = locals(around: start, in: tree)
         let captured = set.filter { locals.contains(String($0.prefix { $0 != "." })) }
         let later = tokens(after: start, in: tree)
         let code = PropertyPaths(of: later, besides: locals.subtracting(captured), in: tree, of: project)
@@ -85,7 +89,7 @@ struct FirstValueNeed {
         of set: Set<String>, afterCallsOf function: Declaration, in home: TokenTree, steps: Int
     ) -> Found? {
         for (other, call, receiver) in calls(of: function, in: home) {
-            let locals = LocalScope(in: other).localNames(around: call)
+            let locals = locals(around: call, in: other)
             let code = PropertyPaths(of: tokens(after: call, in: other), besides: locals, in: other, of: project)
             if let use = code.use(of: set, on: receiver) { return (use, other, call) }
             guard steps > 1, receiver.isEmpty, other.innermostClosure(around: call) == nil,
@@ -146,5 +150,21 @@ struct FirstValueNeed {
         guard let chain = tree.chain(around: call - 2) else { return nil }
         return chain.links.compactMap(\.name).filter { tree[$0].word != .`self` }.map { tree.text($0) }
             .joined(separator: ".")
+    }
+}
+
+/// Those of the function that was asked for last: each subscription in it asks for the same.
+private final class LastLocalNames {
+    private var last: (function: CodeKey, names: Set<String>)?
+
+    func names(around token: Int, in tree: TokenTree) -> Set<String> {
+        guard let function = tree.enclosingFunction(token) else {
+            return LocalScope(in: tree).localNames(around: token)
+        }
+        let key = CodeKey(tree: tree, span: function.span)
+        if let last, last.function == key { return last.names }
+        let names = LocalScope(in: tree).localNames(around: token)
+        last = (key, names)
+        return names
     }
 }

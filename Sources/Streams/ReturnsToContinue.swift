@@ -13,8 +13,8 @@ extension StreamFacts {
             return binding
         }
         var all = changes
-        let kept = returnWithoutObject(in: span, of: tree, match)
-        for token in tree.ownTokens(of: span) where tree[token].word == .return && token != kept {
+        let kept = returnsWithoutObject(in: span, of: tree, match)
+        for token in tree.ownTokens(of: span) where tree[token].word == .return && !kept.contains(token) {
             try checkEndsIteration(token, in: span, of: tree)
             all += try replacement(of: token, in: span, of: tree)
         }
@@ -23,15 +23,16 @@ extension StreamFacts {
         return Binding(.code(tree, span, changes: all), range: binding.range)
     }
 
-    /// The `return` of a body that begins with `guard let self else { return }`, where `self` is captured weakly: once the object is
+    /// Each `return` of a body that begins with `guard let self else { return }`, where `self` is captured weakly: once the object is
     /// gone it never comes back, and the loop may end. Where code follows the loop, that has to do nothing without the object, too.
-    private func returnWithoutObject(in span: Span, of tree: TokenTree, _ match: Match) -> Int? {
-        guard let left = returnWithoutWeakObject(in: span, of: tree) else { return nil }
+    private func returnsWithoutObject(in span: Span, of tree: TokenTree, _ match: Match) -> [Int] {
+        let returns = returnsWithoutWeakObject(in: span, of: tree)
         let closures = (Subscription.link(of: match, in: project)?.call?.arguments ?? [])
             .compactMap { match.tree.closure(at: $0.value.lowerBound) }
         let others = closures.filter { match.tree !== tree || !$0.span.contains(span.lowerBound) }
-        return others.allSatisfy { $0.body.isEmpty || returnWithoutWeakObject(in: $0.body, of: match.tree) != nil }
-            ? left : nil
+        return others.allSatisfy { closure in
+            closure.body.isEmpty || !returnsWithoutWeakObject(in: closure.body, of: match.tree).isEmpty
+        } ? returns : []
     }
 
     /// Throws where the body is `update(value)`, for `sink(receiveValue: update)`, and the project's function takes no value.
@@ -96,21 +97,29 @@ extension StreamFacts {
         ![.if, .switch, .nil, .true, .false, .await, .do].contains(tree[index].word)
     }
 
-    /// The `return` of `guard let self else { return }` at the beginning of a closure's body, also with a name: `guard let page = self`,
-    /// `[weak page]`; nil where anything else is asked, or the object is not captured weakly.
-    private func returnWithoutWeakObject(in body: Span, of tree: TokenTree) -> Int? {
-        guard body.count > 6, tree[body.lowerBound].word == .guard, tree[body.lowerBound + 1].word == .let else {
-            return nil
+    /// The `return` of each `guard let self else { return }` at the beginning of a closure's body, also with a name: `guard let page = self`,
+    /// `[weak page]`; none where anything else is asked, or an object is not captured weakly.
+    private func returnsWithoutWeakObject(in body: Span, of tree: TokenTree) -> [Int] {
+        let guards = tree.statements(in: body).prefix { statement in
+            guard tree[statement.lowerBound].word == .guard, statement.count > 6,
+                let open = statement.dropLast(3).last, tree[open].word == .else, tree[open + 2].word == .return
+            else { return false }
+            return tree.elements(statement.lowerBound + 1..<open).allSatisfy { clause in
+                let isNamed = clause.count == 4 && tree[clause.lowerBound + 2].kind == .equal
+                return tree[clause.lowerBound].word == .let && (isNamed || clause.count == 2)
+                    && isWeak(clause.upperBound - 1, in: tree)
+            }
         }
-        let name = body.lowerBound + 2
-        let object = tree[name + 1].kind == .equal ? name + 2 : name
-        guard tree[object + 1].word == .else, tree[object + 3].word == .return, tree[object + 4].kind == .rightBrace
-        else { return nil }
-        let captures = tree.braces(around: object).lazy.filter { tree.role($0) == .closure }
+        return guards.map { $0.upperBound - 2 }
+    }
+
+    /// Whether the closure round a name captures what it means weakly: `[weak self]`.
+    private func isWeak(_ name: Int, in tree: TokenTree) -> Bool {
+        let captures = tree.braces(around: name).lazy.filter { tree.role($0) == .closure }
             .compactMap { tree.closure(at: $0) }.flatMap(\.captures)
         let capture = captures.first {
-            tree.equal($0.upperBound - 1..<$0.upperBound, to: object..<object + 1, of: tree)
+            tree.equal($0.upperBound - 1..<$0.upperBound, to: name..<name + 1, of: tree)
         }
-        return capture.map { tree[$0.lowerBound].word == .weak && $0.count == 2 } ?? false ? object + 3 : nil
+        return capture.map { tree[$0.lowerBound].word == .weak && $0.count == 2 } ?? false
     }
 }

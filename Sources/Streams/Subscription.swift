@@ -80,11 +80,6 @@ struct Subscription {
         return found.subtracting([""])
     }
 
-    /// Whether it gets a value where this property is set, or something is sent by it.
-    func gets(_ path: String) -> Bool {
-        properties.contains { path == $0 || path == $0 + ".value" }
-    }
-
     /// Whether the values come to it before the code that gives them goes on.
     func isAtOnce(knowing known: KnownNames) -> Bool {
         !source.contains { tree[$0].flags.contains(.member) && known.says($0, in: tree, .givesLater) }
