@@ -17,8 +17,8 @@ final class ClientMock {
 func use() {
     Client.make("a").token(of: "b") { print($0) }
     // expect: completion-call
-    Task { [makeValue = ClientMock.make("a")] in
-        let value = await makeValue.token(of: "b")
+    Task { [clientMock = ClientMock.make("a")] in
+        let value = await clientMock.token(of: "b")
         print(value)
     }
     print("asked")

@@ -47,11 +47,12 @@ extension TaskCaptures {
         }
     }
 
-    /// `loader` for `makeLoader`, `logs` for `getLogs`, `loadValue` for `load`.
+    /// `loader` for `makeLoader`, `logs` for `getLogs`, `client` for `Client.make`, `receiver` for `load`.
     private func nameOfValue(madeBy function: Int) -> String {
         let name = tree.text(function)
-        let rest = name.drop { !$0.isUppercase }
-        guard let first = rest.first else { return name + "Value" }
+        let type = tree[function].flags.contains(.member) ? tree.text(function - 2) : ""
+        let rest = name.contains(where: \.isUppercase) ? name.drop { !$0.isUppercase } : type[...]
+        guard let first = rest.first, first.isUppercase else { return "receiver" }
         return first.lowercased() + rest.dropFirst()
     }
 
