@@ -80,7 +80,7 @@ final class Returns {
     }
 
     func several(_ player: Player, _ other: Player) {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

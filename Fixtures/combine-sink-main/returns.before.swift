@@ -60,7 +60,7 @@ final class Returns {
     }
 
     func several(_ player: Player, _ other: Player) {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         names.receive(on: DispatchQueue.main).sink { [weak self, weak player, weak other] name in
             guard let self, let player else { return }
             guard let _ = other else { return }
