@@ -23,7 +23,7 @@ final class Alerts {
     func observe() {
         // expect: combine-sink-main unsafe
         // why: the loop may handle a value after several blocks…
-        // why: a loop here and one in place of line 38 may handle events in another order than they are sent: keep both subscriptions where that order matters
+        // why: a loop here and one in place of line 36 may handle events in another order than they are sent: keep both subscriptions where that order matters
         let arrivalsValues = board.arrivals
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -34,7 +34,7 @@ final class Alerts {
         }.cancel).store(in: &bag)
         // expect: combine-sink-main unsafe
         // why: the loop may handle a value after several blocks…
-        // why: a loop here and one in place of line 29 may handle events in another order than they are sent: keep both subscriptions where that order matters
+        // why: a loop here and one in place of line 27 may handle events in another order than they are sent: keep both subscriptions where that order matters
         let wipesValues = board.wipes
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

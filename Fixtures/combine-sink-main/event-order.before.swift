@@ -23,7 +23,7 @@ final class Alerts {
     func observe() {
         // expect: combine-sink-main unsafe
         // why: the loop may handle a value after several blocks…
-        // why: a loop here and one in place of line 38 may handle events in another order than they are sent: keep both subscriptions where that order matters
+        // why: a loop here and one in place of line 36 may handle events in another order than they are sent: keep both subscriptions where that order matters
         board.arrivals
             .receive(on: DispatchQueue.main)
             .sink { [weak self] post in
@@ -32,7 +32,7 @@ final class Alerts {
             .store(in: &bag)
         // expect: combine-sink-main unsafe
         // why: the loop may handle a value after several blocks…
-        // why: a loop here and one in place of line 29 may handle events in another order than they are sent: keep both subscriptions where that order matters
+        // why: a loop here and one in place of line 27 may handle events in another order than they are sent: keep both subscriptions where that order matters
         board.wipes
             .receive(on: DispatchQueue.main)
             .sink { [weak self] _ in

@@ -192,6 +192,8 @@ package struct Condition: Sendable {
     package enum LoopAspect: String, Sendable {
         /// It is not cancelled as soon as it begins.
         case life
+        /// The tasks that its closure starts stay on the actor that they are on.
+        case tasks
         /// What is sent at first, and the moment at which each value is handled: never in a task that begins later.
         case start, moment
         /// The first value before the code that counts on it, and an end of values that closures send each other.

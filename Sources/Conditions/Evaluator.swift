@@ -234,6 +234,7 @@ package final class Evaluator {
                 try streams.checkSequence(of: name, match)
             }
         case .loopKeeps(.sequenceOfValues, of: let name): try streams.checkSequence(of: name, match)
+        case .loopKeeps(.tasks, _): try streams.checkTasks(match)
         case .loopKeeps(.place, of: let name): try streams.checkPlace(of: name, match)
         case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
         case .loopKeeps(.captures, _): try streams.checkMayCapture(match)

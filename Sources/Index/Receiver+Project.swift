@@ -30,6 +30,14 @@ extension ProjectIndex {
     /// The first of them, without what it inherits from; nil where it is not seen.
     package func seenType(ofReceiverIn chain: Chain, before link: Int, in tree: TokenTree) -> String? {
         let front = chain.front(upTo: link)
+        let place = CodeKey(tree: tree, span: front.isEmpty ? chain.span.lowerBound..<chain.span.lowerBound : front)
+        if let known = search?.receiverTypes[place] { return known }
+        let found = findType(of: front, before: link, of: chain, in: tree)
+        search?.receiverTypes[place] = .some(found)
+        return found
+    }
+
+    private func findType(of front: Span, before link: Int, of chain: Chain, in tree: TokenTree) -> String? {
         let isSelf = front.first.map { tree[$0].word == .`self` && link == 1 } ?? true
         let type =
             isSelf

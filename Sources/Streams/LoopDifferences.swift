@@ -49,6 +49,22 @@ extension StreamFacts {
         if let refusal = LoopOrder(match: match, source: source(publisher, match)).refusal { throw refusal }
     }
 
+    /// Throws where a task that the closure starts inherits the main actor of the loop, and none of the closure.
+    package func checkTasks(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        if Isolation(in: tree, of: project).isMainActor(match.span.lowerBound) { return }
+        let own = Subscription(in: match, of: project).closures.map(\.open)
+        let task = match.span.first { token in
+            tree.spells(token, "Task") && !tree[token].flags.contains(.member)
+                && tree.innermostClosure(around: token).map(own.contains) ?? false
+                && tree.closure(at: token + 1)?.attributes.isEmpty ?? false
+        }
+        guard let task else { return }
+        throw Refusal(
+            "the task in line \(tree.line(of: task)) is on no actor, and would be on the main actor in the loop: write "
+                + "`Task.detached` there if its work takes long", token: task)
+    }
+
     private func checkEachMoment(of source: SubscribedPublisher, _ match: Match) throws(Refusal) {
         if let token = source.delay {
             throw Refusal(

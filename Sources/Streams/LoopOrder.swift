@@ -26,7 +26,7 @@ struct LoopOrder {
                 !isIndependent(own, other)
             else { continue }
             return Refusal(
-                "a loop here and one in place of line \(tree.line(of: name)) may handle events in another order than they are sent: "
+                "a loop here and one in place of line \(tree.line(of: other.source.lowerBound)) may handle events in another order than they are sent: "
                     + "keep both subscriptions where that order matters", token: name)
         }
         return nil
@@ -70,10 +70,6 @@ extension Subscription {
         else { return nil }
         return SubscribedPublisher(
             tree: tree, span: source.lowerBound..<hop.span.lowerBound, chain: chain, publishers: publishers)
-    }
-
-    private var closures: [Closure] {
-        link?.call?.arguments.compactMap { tree.closure(at: $0.value.lowerBound) } ?? []
     }
 
     /// The code of its only closure, where that does not use the value.

@@ -40,6 +40,11 @@ struct Subscription {
         }
     }
 
+    /// Those that it calls for values and for the end.
+    var closures: [Closure] {
+        link?.call?.arguments.compactMap { tree.closure(at: $0.value.lowerBound) } ?? []
+    }
+
     var isAssignment: Bool { link?.name.map { tree.spells($0, "assign") } ?? false }
 
     /// The paths of the properties that it sets for each value, of the object round it.
