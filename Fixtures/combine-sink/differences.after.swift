@@ -20,7 +20,7 @@ final class Differences {
     func start(_ request: URLRequest, _ ui: RowScheduler) {
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'events' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
         let eventsValues = events
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -88,7 +88,7 @@ final class Differences {
         // Others may have subscribed to it before.
         // expect: combine-sink unsafe
         // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
         let mappedDataTaskValues = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -111,7 +111,7 @@ final class Differences {
         // `subscribe(on:)` delays no value.
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'events' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
         let eventsValues2 = events.subscribe(on: queue)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -133,7 +133,7 @@ final class Differences {
         // A scheduler of the project may run the closure at once.
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'events' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
         // why: the closure runs on 'ui', and the loop runs where this code runs: check that both are the same thread or queue
         events.receive(on: ui).sink { print($0) }.store(in: &bag)
     }

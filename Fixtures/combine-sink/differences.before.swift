@@ -20,7 +20,7 @@ final class Differences {
     func start(_ request: URLRequest, _ ui: RowScheduler) {
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'events' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
         events.sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: of the values that 'state' gets before the task has started, the loop sees only the last: check that the others do not matter
@@ -46,7 +46,7 @@ final class Differences {
         // Others may have subscribed to it before.
         // expect: combine-sink unsafe
         // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
         session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share().sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
@@ -55,7 +55,7 @@ final class Differences {
         // `subscribe(on:)` delays no value.
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'events' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
         events.subscribe(on: queue).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
@@ -70,7 +70,7 @@ final class Differences {
         // A scheduler of the project may run the closure at once.
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'events' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
         // why: the closure runs on 'ui', and the loop runs where this code runs: check that both are the same thread or queue
         events.receive(on: ui).sink { print($0) }.store(in: &bag)
     }

@@ -58,7 +58,7 @@ final class Feed {
 
     func hear() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'news' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'news' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
         let newsValues = news
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

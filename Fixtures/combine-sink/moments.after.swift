@@ -28,7 +28,7 @@ final class Moments {
         group.enter()
         // expect: combine-sink display
         // why: what 'pages' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'pages' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'pages' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
         // why: line 30 blocks its thread until the closure has run, and a loop on the same thread would never run: leave this, or await in place of the wait
         pages.sink { page in
             print(page)

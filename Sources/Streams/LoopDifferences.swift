@@ -100,9 +100,11 @@ extension StreamFacts {
                     + "after that \(need)")
         }
         let doubt = isAssigned ? need : "\(need), or does the same with a newer value"
+        let leavesThread = !source.isState && Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
+        let (thread, actor) = leavesThread ? (" and on its thread", " on the main actor") : ("", "")
         throw Refusal(
-            "\(deed) as soon as \(source.name) gives a value, the loop a moment later: check that no code in between \(doubt)"
-        )
+            "\(deed) as soon as \(source.name) gives a value\(thread), the loop a moment later\(actor): check that no "
+                + "code in between \(doubt)")
     }
 
     private func isAssigned(_ match: Match) -> Bool { Subscription(in: match, of: project).isAssignment }

@@ -120,7 +120,7 @@ import Testing
                 \(Self.sink) 5 |         names.sink { print($0) }
                    |         ^~~~~~~~~~~~~~~~~~~~~~~~
                    fix (--fix --unsafe-fixes), needs swift 6.2, ios 26:
-                     `sink` runs its closure as soon as 'names' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+                     `sink` runs its closure as soon as 'names' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
                    - names.sink { print($0) }
                    + AnyCancellable(Task.immediate { [
                    +     values = names
@@ -133,7 +133,7 @@ import Testing
                    + }.cancel)
                    or fix (--fix --unsafe-fixes), needs swift 5.5, ios 15 (--form task):
                      what 'names' sends before the task has started is lost, unless it gives each subscriber its last value: check that nothing sends right after this
-                     `sink` runs its closure as soon as 'names' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+                     `sink` runs its closure as soon as 'names' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
 
                 built for Swift 6.2, language mode 6, iOS 26 (--target): --show-target FILE shows where that was read
                 2 findings in 1 of 1 file: 1 can be fixed (--fix), 1 more with --unsafe-fixes, 0 are left to you

@@ -10,7 +10,7 @@ final class Bell {
 
     func start() {
         // expect: combine-sink display
-        // why: `sink` runs its closure as soon as 'rings' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'rings' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
         // why: write the loop by hand: 'ring' (Ringing.swift:2) takes no value, which `{ _ in ring() }` would show
         rings.sink(receiveValue: ring).store(in: &bag)
         // expect: combine-sink unsafe
