@@ -13,7 +13,7 @@ final class Screen {
 
     func start() {
         // expect: combine-assign-main unsafe
-        // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
+        // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
         // why: 'start' is not marked '@MainActor': if it runs only on the main actor, mark it or its type; otherwise the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
         values
             .receive(on: DispatchQueue.main)

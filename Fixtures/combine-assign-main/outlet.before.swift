@@ -12,7 +12,7 @@ final class Screen {
 
     func start() {
         // expect: combine-assign-main display
-        // why: the loop may handle a value after several blocks…
+        // why: the loop may need several hops…
         // why: a capture list makes `label`, which is declared with `!`, an optional: write `label!` there
         values.receive(on: DispatchQueue.main).assign(to: \.number, on: label).store(in: &bag)
     }

@@ -18,7 +18,7 @@ final class ProfileViewController: UIViewController {
             .assign(to: \.text, on: nameLabel)
             .store(in: &bag)
         // expect: combine-assign-main unsafe
-        // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
+        // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
         // why: `receive(on: RunLoop.main)` waits while the user scrolls, the task does not: keep this if the wait is meant
         model.isValid.receive(on: RunLoop.main).assign(to: \.isEnabled, on: button).store(in: &bag)
         // A title is a view controller's own.

@@ -13,7 +13,7 @@ final class Completions {
 
     func cases() {
         // expect: combine-sink-main unsafe
-        // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
+        // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
         // why: if 'replies' fails, values that the loop has not read yet are lost: keep the sink if they matter
         let repliesValues = replies
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

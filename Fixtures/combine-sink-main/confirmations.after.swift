@@ -11,7 +11,7 @@ import Testing
     @Test func tellsOfAPrice() async {
         await confirmation("one price") { confirm in
             // expect: combine-sink-main unsafe
-            // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
+            // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
             // why: 'confirmation' in line 12 counts only what comes before its closure ends, and the loop may get to a value after that: let the closure wait for the loop before it ends
             let pricesValues = prices
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

@@ -10,7 +10,7 @@ final class Drawing: NSDocument {
     override init() {
         super.init()
         // expect: combine-sink-main unsafe
-        // why: the loop may handle a value after several…
+        // why: the loop may need several hops…
         // why: 'init' may be on the main actor through 'NSDocument', which is not in the checked files: if it runs only there, mark 'init' '@MainActor'; otherwise the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
         changes.receive(on: DispatchQueue.main).sink { [weak self] _ in self?.updateChangeCount(.changeDone) }.store(in: &bag)
     }

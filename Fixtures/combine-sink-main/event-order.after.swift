@@ -22,8 +22,8 @@ final class Alerts {
 
     func observe() {
         // expect: combine-sink-main unsafe
-        // why: the loop may handle a value after several blocks…
-        // why: a loop here and one in place of line 36 may handle events in another order than they are sent: keep both subscriptions where that order matters
+        // why: the loop may need several hops…
+        // why: this loop and one in place of line 36 each keep their own order, but either may run ahead of the other: keep both subscriptions if their closures have to run in turn
         let arrivalsValues = board.arrivals
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -33,8 +33,8 @@ final class Alerts {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink-main unsafe
-        // why: the loop may handle a value after several blocks…
-        // why: a loop here and one in place of line 27 may handle events in another order than they are sent: keep both subscriptions where that order matters
+        // why: the loop may need several hops…
+        // why: this loop and one in place of line 27 each keep their own order, but either may run ahead of the other: keep both subscriptions if their closures have to run in turn
         let wipesValues = board.wipes
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

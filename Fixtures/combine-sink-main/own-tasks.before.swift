@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// language mode: 5, as what is iterated cannot be sent to the task
 import Combine
 import Foundation
 
@@ -9,9 +10,9 @@ final class Presenter {
 
     func observe() {
         // expect: combine-sink-main unsafe
-        // why: the loop may handle…
+        // why: the loop may need several hops…
         // why: 'observe' is not marked…
-        // why: the task in line 19 is on no actor, and would be on the main actor in the loop: write `Task.detached` there if its work takes long
+        // why: the task in line 20 is on no actor, and would be on the main actor in the loop: write `Task.detached` there if its work takes long
         numbers
             .receive(on: DispatchQueue.main)
             .sink { number in

@@ -11,9 +11,9 @@ final class Refused {
     func start() {
         // A return in a loop of the body would only go on with that loop.
         // expect: combine-sink-main display
-        // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
+        // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
         // why: write the loop by hand…
-        // why: a loop here and one in place of line 29 may handle events in another order…
+        // why: this loop and one in place of line 29 each keep…
         numbers
             .receive(on: DispatchQueue.main)
             .sink { list in

@@ -12,7 +12,7 @@ final class Waiter {
     func wait() async {
         await run { [keys] in
             // expect: combine-sink-main unsafe
-            // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
+            // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
             // why: the closure in line 13 is passed as `@Sendable`, so no actor isolates it: if it runs only on the main actor, begin it with '@MainActor in'; otherwise the task starts a moment later, and in Swift 6 mode can use only `Sendable` values
             let keysValues = keys
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

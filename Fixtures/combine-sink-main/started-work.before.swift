@@ -26,7 +26,7 @@ final class Pane {
 
     func observe() {
         // expect: combine-sink-main
-        // why: the loop may handle…
+        // why: the loop may need several hops…
         // why: 'apply' (started-work.before.swift:42) sets 'offset' and then starts work by 'Task', which may begin before the loop has handled the new value: keep the subscription, or let that work wait for it
         spacing.$offset.receive(on: DispatchQueue.main)
             .sink { [weak self] in self?.layout.offset = $0 }.store(in: &bag)

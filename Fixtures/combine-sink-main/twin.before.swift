@@ -13,7 +13,7 @@ final class Twin {
     // In the loop, `save` is the async one: it needs an await that only a person can want.
     func start() {
         // expect: combine-sink-main display
-        // why: the loop may handle a value after several blocks of the main queue, where `receive(on:)` takes one: keep the subscription if other work on that queue has to come before or after it
+        // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
         // why: in async code 'save' may call the async function at …
         $count.receive(on: DispatchQueue.main).sink { [weak self] in self?.save($0) }.store(in: &bag)
     }

@@ -14,7 +14,7 @@ final class Screen: EventSourceDelegate, Sendable {
 
     func source(_ source: EventSource, didGet event: String) {
         // expect: dispatch-main-async unsafe
-        // why: nothing promises that the task begins before blocks…
+        // why: the task may begin after blocks that are posted later, also by this same line, although…
         // why: 'source' is called for each event of 'EventSourceDelegate', and nothing promises that their tasks begin in the order of the events: check that nothing counts on it
         DispatchQueue.main.async {
             self.note(event)
@@ -23,7 +23,7 @@ final class Screen: EventSourceDelegate, Sendable {
 
     func source(_ source: EventSource, didFail text: String) {
         // expect: dispatch-main-async unsafe
-        // why: nothing promises that the task begins before blocks…
+        // why: the task may begin after blocks that are posted later, also by this same line, although…
         // why: 'source' is called for each event of 'EventSourceDelegate', and nothing promises that their tasks begin in the order of the events: check that nothing counts on it
         DispatchQueue.main.async {
             self.note(text)

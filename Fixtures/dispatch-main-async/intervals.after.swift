@@ -20,7 +20,7 @@ final class Lock {
         if let first = code.first {
             // The only line of an `if` is no value.
             // expect: dispatch-main-async unsafe
-            // why: nothing promises that the task begins before blocks that are posted later, by this line too, though with Swift 6 it did in our tests: keep the block where their order matters
+            // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
             Task { @MainActor in
                 print(first)
             }
@@ -40,7 +40,7 @@ final class Lock {
             if isOpen {
                 // expect: dispatch-main-async unsafe
                 // why: a closure or function with this one expression returns the task now, unless its type says `Void`: write `_ = Task …` if the compiler warns
-                // why: nothing promises that the task begins before blocks that are posted later, by this line too, though with Swift 6 it did in our tests: keep the block where their order matters
+                // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
                 Task { @MainActor in print("open") }
             } else {
                 print("closed")

@@ -11,7 +11,7 @@ final class DoorTests: XCTestCase {
     func testOpens() {
         let door = Door()
         // expect: dispatch-main-async display
-        // why: nothing promises that the task begins before blocks that are posted later, by this line too, though with Swift 6 it did in our tests: keep the block where their order matters
+        // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
         // why: check that this test waits for what the block does…
         DispatchQueue.main.async {
             door.isOpen = true

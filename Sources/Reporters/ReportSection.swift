@@ -41,11 +41,11 @@ struct ReportSection {
         for finding in findings {
             let best = finding.fixes.first
             let isOwn = wholly && (best?.edits.isEmpty == false || !finding.furtherPlaces.isEmpty)
-            let key = Key(finding)
-            if !isOwn, let place = places[key] {
+            let key = isOwn ? nil : Key(finding)
+            if let place = key.flatMap({ places[$0] }) {
                 alike[place].others.append(finding)
             } else {
-                if !isOwn { places[key] = alike.count }
+                if let key { places[key] = alike.count }
                 alike.append(Alike(first: finding))
             }
         }
@@ -67,24 +67,32 @@ struct ReportSection {
 
         init(_ finding: Finding) {
             rule = finding.rule
-            message = Self.withoutPlace(finding.message, in: finding.function)
+            let function = finding.function.map { Array("'\($0)'".utf8) }
+            message = Self.withoutPlace(finding.message, in: function)
             level = finding.level
-            reasons = finding.fixes.first?.reasons.map { Self.withoutPlace($0.message, in: finding.function) } ?? []
+            reasons = finding.fixes.first?.reasons.map { Self.withoutPlace($0.message, in: function) } ?? []
         }
 
-        /// Two places that say the same name another line, and another function.
-        private static func withoutPlace(_ message: String, in function: String?) -> [UInt8] {
-            let own = function.map { Array("'\($0)'".utf8) }
-            var kept: [UInt8] = []
-            kept.reserveCapacity(message.utf8.count + 1)
-            var isLine = false
-            for word in message.utf8.split(separator: 0x20, omittingEmptySubsequences: false) {
-                let quoted = word.drop { $0 != 0x27 }
-                if !isLine, !(own.map { quoted.starts(with: $0) } ?? false) { kept += word }
-                kept.append(0x20)
-                isLine = word.elementsEqual("line".utf8)
+        /// Two places that say the same name another line, and another function. `own`: this one's name in quotes.
+        private static func withoutPlace(_ message: String, in own: [UInt8]?) -> [UInt8] {
+            var message = message
+            return message.withUTF8 { bytes in
+                var kept: [UInt8] = []
+                kept.reserveCapacity(bytes.count + 1)
+                var isLine = false
+                var start = 0
+                while start <= bytes.count {
+                    let end = bytes[start...].firstIndex(of: 0x20) ?? bytes.count
+                    let word = bytes[start..<end]
+                    let quote = own == nil ? nil : word.firstIndex(of: 0x27)
+                    let isOwn = quote.map { word[$0...].starts(with: own ?? []) } ?? false
+                    if !isLine, !isOwn { kept += word }
+                    kept.append(0x20)
+                    isLine = word.count == 4 && word.elementsEqual("line".utf8)
+                    start = end + 1
+                }
+                return kept
             }
-            return kept
         }
     }
 }

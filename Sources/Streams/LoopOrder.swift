@@ -26,8 +26,8 @@ struct LoopOrder {
                 !isIndependent(own, other)
             else { continue }
             return Refusal(
-                "a loop here and one in place of line \(tree.line(of: other.source.lowerBound)) may handle events in another order than they are sent: "
-                    + "keep both subscriptions where that order matters", token: name)
+                "this loop and one in place of line \(tree.line(of: other.source.lowerBound)) each keep their own order, but either may run "
+                    + "ahead of the other: keep both subscriptions if their closures have to run in turn", token: name)
         }
         return nil
     }

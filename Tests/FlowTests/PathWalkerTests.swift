@@ -303,7 +303,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("f(done, done)", "nothing shows how often 'f' (line 2) calls its closure" + howToSay),
         (
             "if y == nil { done(1) }\nif y != nil { done(2) }",
-            "'done' may not be called, which the conditions in lines 2 and 3 decide: use one 'if' with an 'else'"
+            "the conditions in lines 2 and 3 decide whether 'done' is called: use one 'if' with an 'else'"
         ),
         (
             "if y == nil { done(1) } else { g() }\nif y != nil || z { done(2) } else { done(3) }",

@@ -94,7 +94,7 @@ import Testing
                         + "        if owner.hasStored() { owner.refresh() } else { owner.ask { completion(1) } }\n"
                         + "        if owner.state == .known { completion(2) }\n    }\n}"
                 ],
-                "line 2: in 'One.load' (B.swift:2), 'completion' may not be called, which the conditions in lines 3 and 4 decide: use one 'if' with an 'else'"
+                "line 2: in 'One.load' (B.swift:2), the conditions in lines 3 and 4 decide whether 'completion' is called: use one 'if' with an 'else'"
             ),
             (
                 RequirementPlace.requirement,

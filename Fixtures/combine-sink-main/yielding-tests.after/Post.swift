@@ -10,7 +10,7 @@ final class Post {
 
     init(saved: PassthroughSubject<Bool, Never>) {
         // expect: combine-sink-main unsafe
-        // why: the loop may handle a value after several blocks…
+        // why: the loop may need several hops…
         // why: the test at PostTests.swift:11 gives other code one turn by 'yield' before it checks, and the loop may need more: let that test wait until the value is there
         let savedValues = saved
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -50,7 +50,7 @@ final class Note {
 
     init(saved: PassthroughSubject<Bool, Never>) {
         // expect: combine-sink-main unsafe
-        // why: the loop may handle a value after several blocks…
+        // why: the loop may need several hops…
         // why: the test at NoteTests.swift:11 gives other code one turn by 'async'…
         let savedValues = saved
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

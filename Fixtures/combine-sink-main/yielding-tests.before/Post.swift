@@ -10,7 +10,7 @@ final class Post {
 
     init(saved: PassthroughSubject<Bool, Never>) {
         // expect: combine-sink-main unsafe
-        // why: the loop may handle a value after several blocks…
+        // why: the loop may need several hops…
         // why: the test at PostTests.swift:11 gives other code one turn by 'yield' before it checks, and the loop may need more: let that test wait until the value is there
         saved
             .receive(on: DispatchQueue.main)
@@ -42,7 +42,7 @@ final class Note {
 
     init(saved: PassthroughSubject<Bool, Never>) {
         // expect: combine-sink-main unsafe
-        // why: the loop may handle a value after several blocks…
+        // why: the loop may need several hops…
         // why: the test at NoteTests.swift:11 gives other code one turn by 'async'…
         saved
             .receive(on: DispatchQueue.main)

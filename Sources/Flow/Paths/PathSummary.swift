@@ -201,7 +201,7 @@ package struct PathSummary {
                         "return after the first call, or use one 'if' with an 'else'")
                 } else {
                     Remark(
-                        "'\(name)' may not be called, which the conditions in lines \(lines) decide",
+                        "the conditions in lines \(lines) decide whether '\(name)' is called",
                         "use one 'if' with an 'else'")
                 }
             return Doubt(remark: remark, token: path.decisions.last?.token ?? body.lowerBound)
