@@ -61,6 +61,8 @@ package final class QueryLog: @unchecked Sendable {
     var foreignAtTopLevel: [String: Bool] = [:]
     /// The types of the properties that were asked for, as `Type.name`.
     var propertyTypes: [String: String?] = [:]
+    /// Where types are declared, by their names.
+    var homes: [String: TypeHomes?] = [:]
     /// The types that receivers are seen to have, by their places.
     var receiverTypes: [CodeKey: String?] = [:]
     /// The function types that types are, by their places.

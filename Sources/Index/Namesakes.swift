@@ -7,12 +7,12 @@ extension ProjectIndex {
     /// where several files declare one at top level, code is taken to see the one that shares most folders with it.
     package func isSame(_ type: String?, in path: String, and other: String) -> Bool {
         guard let type, path != other, let homes = homes(of: type) else { return true }
-        return !nearest(homes, to: path).isDisjoint(with: nearest(homes, to: other))
+        return !homes.nearest(to: path).isDisjoint(with: homes.nearest(to: other))
     }
 
     /// Whether code in a file may see several types of this name, of which folders single none out.
     package func isUnclear(_ type: String, in path: String) -> Bool {
-        homes(of: type).map { nearest($0, to: path).count > 1 } ?? false
+        homes(of: type).map { $0.nearest(to: path).count > 1 } ?? false
     }
 
     /// The functions with the name and the labels of this one, itself included, without those whose type only has the name of its
@@ -29,20 +29,54 @@ extension ProjectIndex {
         return isSame(ancestry(of: type).contains(owner) ? owner : type, in: path, and: other.path)
     }
 
-    /// The files that declare such a type; nil where it is one at most, or an `#if` tells them apart.
-    private func homes(of type: String) -> Set<String>? {
+    /// Where such a type is declared; nil where that is one file at most, or an `#if` tells them apart.
+    private func homes(of type: String) -> TypeHomes? {
+        if let known = search?.homes[type] { return known }
+        let found = findHomes(of: type)
+        search?.homes[type] = .some(found)
+        return found
+    }
+
+    private func findHomes(of type: String) -> TypeHomes? {
         let declared = declarations(of: type).filter { $0.keyword != .extension && !$0.isNested }
         guard declared.count > 1 else { return nil }
         let paths = Set(declared.map(\.path))
         let isConditional = declared.contains { $0.tree.isConditional($0.declaration.keyword) }
-        return paths.count > 1 && !isConditional ? paths : nil
+        return paths.count > 1 && !isConditional ? TypeHomes(paths) : nil
+    }
+}
+
+/// The files that declare types of one name. Each candidate for a call is asked for them: the answers are kept.
+final class TypeHomes {
+    private let paths: Set<String>
+    private let bytes: [(path: String, bytes: [UInt8])]
+    private var nearest: [String: Set<String>] = [:]
+
+    init(_ paths: Set<String>) {
+        self.paths = paths
+        bytes = paths.map { ($0, Array($0.utf8)) }
     }
 
-    private func nearest(_ homes: Set<String>, to path: String) -> Set<String> {
-        if homes.contains(path) { return [path] }
-        let folders = path.split(separator: "/").dropLast()
-        let shared = homes.map { home in (home, zip(folders, home.split(separator: "/")).prefix { $0 == $1 }.count) }
-        let most = shared.map(\.1).max()
-        return Set(shared.filter { $0.1 == most }.map(\.0))
+    /// Those that share most folders with a file.
+    func nearest(to path: String) -> Set<String> {
+        if let known = nearest[path] { return known }
+        let found = paths.contains(path) ? [path] : sharingMost(with: Array(path.utf8))
+        nearest[path] = found
+        return found
+    }
+
+    private func sharingMost(with path: [UInt8]) -> Set<String> {
+        var (found, most): (Set<String>, Int) = ([], -1)
+        for home in bytes {
+            let length = min(path.count, home.bytes.count)
+            var (index, folders) = (0, 0)
+            while index < length, path[index] == home.bytes[index] {
+                if path[index] == UInt8(ascii: "/") { folders += 1 }
+                index += 1
+            }
+            if folders > most { (found, most) = ([], folders) }
+            if folders == most { found.insert(home.path) }
+        }
+        return found
     }
 }
