@@ -19,22 +19,18 @@ struct FedSubscription {
         let properties = own.properties
         let followers = project.memory { LastFollowers() }.followers(in: type, of: tree, knowing: project.known)
         for fed in own.set(in: project).sorted() {
-            let other = followers.of(fed).first { other in
-                other.link?.name.map { !match.span.contains($0) } ?? false
-                    && other.set(in: project).contains {
+            for other in followers.of(fed) {
+                guard let name = other.link?.name, !match.span.contains(name),
+                    let back = other.set(in: project).sorted().first(where: {
                         SubscribedProperties.names(of: $0).contains(where: properties.contains)
-                    }
+                    })
+                else { continue }
+                let line = tree.line(of: name)
+                return Refusal(
+                    "this sets '\(fed)', to which line \(line) subscribes, and that sets '\(back)', to which this subscribes: "
+                        + "with `sink` both are done when the code that set one goes on, and two loops might set them for ever: keep both",
+                    token: name)
             }
-            guard let other, let name = other.link?.name,
-                let back = other.set(in: project).sorted().first(where: {
-                    SubscribedProperties.names(of: $0).contains(where: properties.contains)
-                })
-            else { continue }
-            let line = tree.line(of: name)
-            return Refusal(
-                "this sets '\(fed)', to which line \(line) subscribes, and that sets '\(back)', to which this subscribes: "
-                    + "with `sink` both are done when the code that set one goes on, and two loops might set them for ever: keep both",
-                token: name)
         }
         return nil
     }

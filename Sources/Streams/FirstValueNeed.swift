@@ -120,8 +120,8 @@ struct FirstValueNeed {
             let isOwn = !other[call].flags.contains(.member) || CalledFunctions(in: other, of: project).isOfSelf(call)
             let all = isOwn ? Set(other.typesAround(call)) : types
             if all.contains(where: { project.isRelated($0, type) }) {
-                let names = chain.links[..<link].compactMap(\.name).filter { other[$0].word != .`self` }
-                found.append((other, call, isOwn ? "" : names.map { other.text($0) }.joined(separator: ".")))
+                let receiver = Subscription.names(of: chain.links[..<link], in: other).joined(separator: ".")
+                found.append((other, call, isOwn ? "" : receiver))
             }
             return false
         }
@@ -148,8 +148,7 @@ struct FirstValueNeed {
         guard call > 2, tree[call - 1].kind == .equal, tree[call - 2].kind == .identifier else { return nil }
         if [.let, .var].contains(tree[call - 3].word) { return tree.text(call - 2) }
         guard let chain = tree.chain(around: call - 2) else { return nil }
-        return chain.links.compactMap(\.name).filter { tree[$0].word != .`self` }.map { tree.text($0) }
-            .joined(separator: ".")
+        return Subscription.names(of: chain.links, in: tree).joined(separator: ".")
     }
 }
 

@@ -4,8 +4,9 @@ import Publishers
 import Syntax
 
 /// Subscriptions of one type to events of one object, which get them on the main queue in the order in which they are sent: a
-/// message, and then that all are wiped. Two loops keep that order only where waiting for the next value stays on the main actor: that of an `AsyncStream` does from iOS 18 on, compiled with Swift 6
-/// (`next(isolation:)`, SE-0421), and that of `values` is not known to. Otherwise each value comes by way of another thread.
+/// message, and then that all are wiped. Two loops keep that order only where waiting for the next value stays on the main
+/// actor: that of an `AsyncStream` does from iOS 18 on, compiled with Swift 6 (`next(isolation:)`, SE-0421), and that of
+/// `values` is not known to. Otherwise each value comes by way of another thread.
 struct LoopOrder {
     let match: Match
     let source: SubscribedPublisher

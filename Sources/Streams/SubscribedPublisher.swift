@@ -74,8 +74,7 @@ struct SubscribedPublisher {
 
     /// The object whose events they are, as its path: `store` of `self.store.arrivals`, empty for `self`.
     var owner: String {
-        links.prefix(firstOperator).dropLast().compactMap(\.name).filter { tree[$0].word != .`self` }
-            .map { tree.text($0) }.joined(separator: ".")
+        Subscription.names(of: links.prefix(firstOperator).dropLast(), in: tree).joined(separator: ".")
     }
 
     /// Whether each subscriber gets a value before `sink` returns: the last one, or one that stands in front of the others.

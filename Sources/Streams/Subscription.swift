@@ -30,6 +30,11 @@ struct Subscription {
         (self.tree, self.source, self.link) = (tree, source, link)
     }
 
+    /// The names of links, without `self`: `store` and `items` of `self.store.items`.
+    static func names(of links: some Sequence<Link>, in tree: TokenTree) -> [String] {
+        links.compactMap(\.name).filter { tree[$0].word != .`self` }.map { tree.text($0) }
+    }
+
     /// The subscriptions in some code.
     static func all(in code: Span, of tree: TokenTree) -> [Subscription] {
         code.compactMap { index in
@@ -68,7 +73,7 @@ struct Subscription {
             guard let chain = tree.chain(around: index),
                 let own = chain.links.firstIndex(where: { $0.name == index })
             else { continue }
-            var names = chain.links[...own].compactMap(\.name).filter { tree[$0].word != .`self` }.map { tree.text($0) }
+            var names = Self.names(of: chain.links[...own], in: tree)
             if tree.spells(index, "publisher") {
                 guard let path = chain.links[own].call?.arguments.first?.value,
                     tree[path.lowerBound].kind == .backslash
@@ -78,9 +83,8 @@ struct Subscription {
             found.insert(names.joined(separator: ".").filter { $0 != "$" })
         }
         if found.isEmpty, let chain = tree.chain(from: source.lowerBound) {
-            let names = chain.links.prefix { $0.call == nil && $0.span.upperBound <= source.upperBound }
-                .compactMap(\.name)
-            found.insert(names.filter { tree[$0].word != .`self` }.map { tree.text($0) }.joined(separator: "."))
+            let links = chain.links.prefix { $0.call == nil && $0.span.upperBound <= source.upperBound }
+            found.insert(Self.names(of: links, in: tree).joined(separator: "."))
         }
         return found.subtracting([""])
     }
