@@ -79,10 +79,12 @@ struct CompiledFixtureTests {
     func selfContainedOnesCompile(name: String, mode: String) throws {
         let fixture = Fixtures[name]
         let words = ["-emit-sil", "-wmo", "-parse-as-library", "-suppress-warnings", "-swift-version", mode]
-        #expect(try Compiler.errors(words + ["-o", "/dev/null"], in: fixture.before) == "")
-        if mode == "6", fixture.languageMode == "5" { return }
-        let after = fixture.before.map { fixture.after[$0.path] ?? $0 }
-        #expect(try Compiler.errors(words + ["-o", "/dev/null"], in: after) == "")
+        for program in fixture.programs {
+            #expect(try Compiler.errors(words + ["-o", "/dev/null"], in: program) == "")
+            if mode == "6", fixture.languageMode == "5" { continue }
+            let after = program.map { fixture.after[$0.path] ?? $0 }
+            #expect(try Compiler.errors(words + ["-o", "/dev/null"], in: after) == "")
+        }
     }
 }
 
@@ -100,6 +102,12 @@ extension FixtureCase {
             || before.contains { file in
                 file.text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("import ") }
             }
+    }
+
+    /// `// programs: the folders` says that each file is in a folder of its own program: the files of each.
+    fileprivate var programs: [[SourceFile]] {
+        guard before.contains(where: { $0.text.contains("// programs: the folders") }) else { return [before] }
+        return Dictionary(grouping: before) { $0.path.split(separator: "/").dropLast().last }.values.map { $0 }
     }
 
     /// `// language mode: 5, as …`: the fixed code need not compile in Swift 6 mode.

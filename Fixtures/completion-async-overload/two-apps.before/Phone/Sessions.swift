@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// programs: the folders
 protocol Sessions: Sendable {
     func finish(_ id: Int) async
     // expect: completion-async-overload
