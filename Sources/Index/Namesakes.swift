@@ -7,7 +7,7 @@ extension ProjectIndex {
     /// where several files declare one at top level, code is taken to see the one that shares most folders with it.
     package func isSame(_ type: String?, in path: String, and other: String) -> Bool {
         guard let type, path != other, let homes = homes(of: type) else { return true }
-        return !homes.nearest(to: path).isDisjoint(with: homes.nearest(to: other))
+        return homes.nearest(to: path).overlaps(homes.nearest(to: other))
     }
 
     /// Whether code in a file may see several types of this name, of which folders single none out.
@@ -39,44 +39,35 @@ extension ProjectIndex {
 
     private func findHomes(of type: String) -> TypeHomes? {
         let declared = declarations(of: type).filter { $0.keyword != .extension && !$0.isNested }
-        guard declared.count > 1 else { return nil }
-        let paths = Set(declared.map(\.path))
+        let homes = TypeHomes(of: declared)
         let isConditional = declared.contains { $0.tree.isConditional($0.declaration.keyword) }
-        return paths.count > 1 && !isConditional ? TypeHomes(paths) : nil
+        return homes.count > 1 && !isConditional ? homes : nil
     }
 }
 
-/// The files that declare types of one name. Each candidate for a call is asked for them: the answers are kept.
-final class TypeHomes {
-    private let paths: Set<String>
-    private let bytes: [(path: String, bytes: [UInt8])]
-    private var nearest: [String: Set<String>] = [:]
+/// The files that declare types of one name, in the order of their bytes, in which those of one folder stand together.
+struct TypeHomes {
+    private var paths: [String] = []
 
-    init(_ paths: Set<String>) {
-        self.paths = paths
-        bytes = paths.map { ($0, Array($0.utf8)) }
+    /// Those of declarations, which stand in the order of their files.
+    init(of declared: [ProjectIndex.TypeDeclaration]) {
+        for type in declared where paths.last != type.path { paths.append(type.path) }
     }
 
-    /// Those that share most folders with a file.
-    func nearest(to path: String) -> Set<String> {
-        if let known = nearest[path] { return known }
-        let found = paths.contains(path) ? [path] : sharingMost(with: Array(path.utf8))
-        nearest[path] = found
-        return found
+    var count: Int { paths.count }
+
+    /// Those that share most folders with a file, as positions.
+    func nearest(to path: String) -> Range<Int> {
+        let place = paths.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
+        if place < count, paths[place] == path { return place..<place + 1 }
+        let neighbours = paths[max(place - 1, 0)..<min(place + 1, count)]
+        let shared = neighbours.map { folders(of: path, sharedWith: $0) }.max { $0.count < $1.count } ?? []
+        let first = paths.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(shared) }
+        return first..<paths[first...].partitioningIndex { !$0.utf8.starts(with: shared) }
     }
 
-    private func sharingMost(with path: [UInt8]) -> Set<String> {
-        var (found, most): (Set<String>, Int) = ([], -1)
-        for home in bytes {
-            let length = min(path.count, home.bytes.count)
-            var (index, folders) = (0, 0)
-            while index < length, path[index] == home.bytes[index] {
-                if path[index] == UInt8(ascii: "/") { folders += 1 }
-                index += 1
-            }
-            if folders > most { (found, most) = ([], folders) }
-            if folders == most { found.insert(home.path) }
-        }
-        return found
+    private func folders(of path: String, sharedWith other: String) -> ArraySlice<UInt8> {
+        let same = zip(path.utf8, other.utf8).prefix { $0 == $1 }.map(\.0)
+        return same.prefix(same.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)
     }
 }
