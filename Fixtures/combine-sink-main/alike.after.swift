@@ -56,11 +56,11 @@ final class Finder {
 
     func ask(_ server: any Server) {
         // expect: combine-sink-main
-        let serverValues = server.users()
+        let usersValues = server.users()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in serverValues where !Task.isCancelled {
+            for await value in usersValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)

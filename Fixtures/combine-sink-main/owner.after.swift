@@ -19,11 +19,11 @@ final class Catalogue {
             .receive(on: DispatchQueue.main)
             .sink { [weak self] titles in self?.titles = titles }
         // expect: combine-sink-main unsafe
-        let archiveValues = archive.titles()
+        let titlesValues = archive.titles()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         let kept = AnyCancellable(Task.immediate { @MainActor [weak self] in
-            for await titles in archiveValues where !Task.isCancelled {
+            for await titles in titlesValues where !Task.isCancelled {
                 self?.titles = titles
             }
         }.cancel)

@@ -7,6 +7,7 @@ final class Reading {
     private let state = CurrentValueSubject<Int, Never>(0)
     private var subscription: AnyCancellable?
     private var last = 0
+    private var newest = 0
 
     var now: Int {
         state.sink { [weak self] in self?.last = $0 }.cancel()
@@ -20,7 +21,7 @@ final class Reading {
             .values
         subscription = AnyCancellable(Task.immediate { [weak self] in
             for await value in stateValues where !Task.isCancelled {
-                self?.last = value
+                self?.newest = value
             }
         }.cancel)
     }

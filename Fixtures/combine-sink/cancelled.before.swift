@@ -7,6 +7,7 @@ final class Reading {
     private let state = CurrentValueSubject<Int, Never>(0)
     private var subscription: AnyCancellable?
     private var last = 0
+    private var newest = 0
 
     var now: Int {
         state.sink { [weak self] in self?.last = $0 }.cancel()
@@ -15,6 +16,6 @@ final class Reading {
 
     func follow() {
         // expect: combine-sink unsafe
-        subscription = state.sink { [weak self] in self?.last = $0 }
+        subscription = state.sink { [weak self] in self?.newest = $0 }
     }
 }

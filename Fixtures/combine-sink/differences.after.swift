@@ -66,11 +66,11 @@ final class Differences {
         // expect: combine-sink unsafe
         // why: the task subscribes to 'photo.publisher' a moment later: check that no code right after this needs its work to have begun
         // why: `sink` may run its closure before it returns, the loop later: check that no code right after this needs what the closure did
-        let publisherValues = photo.publisher
+        let photoValues = photo.publisher
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task {
-            for await value in publisherValues where !Task.isCancelled {
+            for await value in photoValues where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)

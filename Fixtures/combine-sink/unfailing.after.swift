@@ -88,11 +88,11 @@ final class Gauge {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
-        let clockValues = clock.alarms(after: 3)
+        let alarmsValues = clock.alarms(after: 3)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await value in clockValues where !Task.isCancelled {
+            for await value in alarmsValues where !Task.isCancelled {
                 print(value)
             }
             guard !Task.isCancelled else { return }
@@ -110,11 +110,11 @@ final class Gauge {
             print("read")
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
-        let clockValues3 = clock.readings().catch { _ in Just(1) }
+        let readingsValues2 = clock.readings().catch { _ in Just(1) }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await value in clockValues3 where !Task.isCancelled {
+            for await value in readingsValues2 where !Task.isCancelled {
                 print(value)
             }
             guard !Task.isCancelled else { return }

@@ -196,6 +196,8 @@ package struct Condition: Sendable {
         case tasks
         /// What is sent at first, and the moment at which each value is handled: never in a task that begins later.
         case start, moment
+        /// What its closure sets before the code goes on that sends a value, and other code reads.
+        case state
         /// The first value before the code that counts on it, and an end of values that closures send each other.
         case order
         /// The order of its values and those of other loops: those of an `AsyncStream`, or those of `values`.

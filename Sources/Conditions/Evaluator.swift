@@ -228,6 +228,7 @@ package final class Evaluator {
             try require(!(next + 1 < tree.count && tree[next].kind == .period && tree.spells(next + 1, "cancel")))
         case .loopKeeps(.start, of: let name): try streams.checkStart(of: name, match)
         case .loopKeeps(.moment, of: let name): try streams.checkMoment(of: name, match)
+        case .loopKeeps(.state, of: let name): try streams.checkState(of: name, match)
         case .loopKeeps(.order, of: let name): try streams.checkOrder(of: name, match)
         case .loopKeeps(.sequence, of: let name):
             if !settings.isBuiltFor("swift 6.0, ios 18, macos 15, tvos 18, watchos 11") {

@@ -3,27 +3,40 @@ import Syntax
 extension Evaluator {
     /// A name for the values of a publisher that is made by a call: `didWake` for `center.publisher(for: .didWake)`,
     /// `rate` for `player.publisher(for: \.rate)`, `item` for `player.itemPublisher()`, `modelChange` for
-    /// `model.objectWillChange`; nil if the calls do not tell.
+    /// `model.objectWillChange`, `arrivals` for `store.arrivals()`, `screen` for `NSScreen.publisher`; nil if the calls do not tell.
     func publishedName(_ chain: Chain, in tree: TokenTree) -> String? {
         for (number, link) in chain.links.enumerated() {
             guard let name = link.name else { continue }
             if tree.spells(name, "objectWillChange"), number > 0, let owner = chain.links[number - 1].name {
                 return tree[owner].word == .`self` ? "change" : tree.text(owner) + "Change"
             }
-            guard case .call(let call)? = link.suffixes.first else { continue }
+            guard case .call(let call)? = link.suffixes.first else {
+                if number > 0, tree.spells(name, "publisher") { return ownerName(chain.links[..<number], in: tree) }
+                continue
+            }
             if tree.spells(name, "publisher"), let argument = call.arguments.first,
-                argument.label.map({ tree.spells($0, "for") }) ?? false
+                argument.label.map({ tree.spells($0, "for") }) ?? true
             {
+                let isOne = tree.chain(from: argument.value.lowerBound)?.links.count == 1
                 return Self.lastMember(argument.value, in: tree) ?? Self.literalName(argument.value, in: tree)
-                    ?? (tree.chain(from: argument.value.lowerBound)?.links.count == 1 ? "notification" : nil)
+                    ?? (isOne && argument.label != nil ? "notification" : nil)
             }
             let word = tree.text(name)
             if publishers.isOperator(word) { return nil }
             // Combine's own words for what is left out of a name.
             let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
-            return suffix.map { String(word.dropLast($0.count)) }
+            if let suffix { return String(word.dropLast(suffix.count)) }
+            // `fetch` alone tells less than what it is called on.
+            let isTelling = word.hasSuffix("s") || word.contains(where: \.isUppercase)
+            return number > 0 && isTelling && !project.known.says(name, in: tree, .givesMany) ? word : nil
         }
         return nil
+    }
+
+    /// `model` of `self.model`, `TransferList` of `TransferList.shared`, `Screen` of `NSScreen`.
+    private func ownerName(_ links: ArraySlice<Link>, in tree: TokenTree) -> String? {
+        let owner = tree.shared(links) ?? links.last?.name.flatMap { tree[$0].word == .`self` ? nil : tree.text($0) }
+        return owner.map(Self.withoutFramework)
     }
 
     /// A name as it begins in code: `urlSession` for `URLSession`.
@@ -50,6 +63,11 @@ extension Evaluator {
         }
         let word = tree.text(last)
         let name = word.hasSuffix("Notification") && word != "Notification" ? String(word.dropLast(12)) : word
+        return withoutFramework(name)
+    }
+
+    /// `PlayerItem` of `AVPlayerItem`
+    private static func withoutFramework(_ name: String) -> String {
         let capitals = name.prefix(while: \.isUppercase).count
         return capitals > 2 && capitals < name.count ? String(name.dropFirst(capitals - 1)) : name
     }

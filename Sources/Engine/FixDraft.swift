@@ -196,7 +196,7 @@ struct FixDraft {
         let tree = match.tree
         guard !edits.isEmpty, !entry.alternative.imports.isEmpty else { return [] }
         let imports = Imports(in: tree)
-        let lacking = entry.alternative.imports.filter { !$0.contains(where: imports.has) }
+        let lacking = entry.alternative.imports.filter { !$0.contains(where: imports.has) && !isInSight($0) }
         let missing = Set(lacking.map { $0.first(where: evaluator.project.imports) ?? $0[0] }).sorted()
         guard !missing.isEmpty else { return [] }
         let lines = Self.importLines(of: tree)
@@ -208,6 +208,21 @@ struct FixDraft {
                 path: tree.file.path, range: offset..<offset,
                 replacement: isFirst ? text + tree.lineEnd + tree.lineEnd : tree.lineEnd + text)
         ]
+    }
+
+    /// Whether a file that imports none of these modules sees the type of Combine that rewrites write all the same: it names it
+    /// already, or the project has an alias of that name.
+    private func isInSight(_ modules: [String]) -> Bool {
+        guard modules.contains("Combine") else { return false }
+        let type = "AnyCancellable"
+        if !match.tree.words(spelling: type).isEmpty { return true }
+        return evaluator.project.aliases(type).contains { alias in
+            let (tree, start) = (alias.tree, alias.type.lowerBound)
+            return tree.enclosingType(start) == nil && tree.enclosingFunction(start) == nil
+                && !(tree.startOfStatement(around: start)..<start).contains {
+                    [.private, .fileprivate].contains(tree[$0].word)
+                }
+        }
     }
 }
 

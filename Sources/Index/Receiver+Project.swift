@@ -112,7 +112,7 @@ extension ProjectIndex {
 
 extension TokenTree {
     /// The type of `Type`, `Type()`, `Type.shared`, `Type.main`; nil for anything else.
-    func shared(_ links: ArraySlice<Link>) -> String? {
+    package func shared(_ links: ArraySlice<Link>) -> String? {
         guard let first = links.first?.name, text(first).first?.isUppercase ?? false,
             links.dropFirst().allSatisfy({ $0.name.map { Self.sharedValues.contains(text($0)) } ?? false })
         else { return nil }

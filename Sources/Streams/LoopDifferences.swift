@@ -30,7 +30,9 @@ extension StreamFacts {
     package func checkMoment(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
         var later: Refusal?
-        do throws(Refusal) { try checkEachMoment(of: source, match) } catch { later = error }
+        if mirrored(by: source, match) == nil {
+            do throws(Refusal) { try checkEachMoment(of: source, match) } catch { later = error }
+        }
         let first = source.givesValueAtOnce && !isAssigned(match) ? FirstValue(in: match, of: project).overtaken : nil
         try Refusal.throwAll([later, first.map { $0.refusal(of: source.name, in: match.tree) }])
     }
@@ -135,7 +137,7 @@ extension StreamFacts {
                     + "or queue")
         }
         let (tree, start) = (match.tree, match.span.lowerBound)
-        if Isolation(in: tree, of: project).isMainActor(start) { return }
+        if Isolation(in: tree, of: project).isMainActor(start) { return try checkWaitsForNoUser(match) }
         let isAssigned = isAssigned(match)
         let work = isAssigned ? "sets the property" : "runs"
         let need = isAssigned ? "the main thread uses the property" : "the closure needs the main thread"

@@ -67,6 +67,19 @@ struct PropertyPaths {
         return found
     }
 
+    /// The functions of the object that it calls, also through each other.
+    func functionsCalled(steps: Int = 2) -> Set<CodeKey> {
+        tokens.filter { isRoot($0) }.compactMap { path(from: $0) }.reduce(into: []) { found, path in
+            guard path.text.isEmpty, let name = path.called else { return }
+            for function in called.functions(calledBy: name) where function.type != nil {
+                found.insert(CodeKey(tree: function.tree, span: function.declaration.span))
+                guard steps > 0, let body = function.declaration.body else { continue }
+                let inside = PropertyPaths(ofBody: body, in: function.tree, of: project)
+                found.formUnion(inside.functionsCalled(steps: steps - 1))
+            }
+        }
+    }
+
     /// A use of a property: its path, and the function by which it is used, if any.
     struct Use {
         let token: Int

@@ -72,6 +72,15 @@ struct SubscribedPublisher {
             || firstOperator > 0 && values(upTo: firstOperator - 1) == .replaying
     }
 
+    /// Whether its values come while the code runs that changes a state or sends an event, not from a request, a timer, a queue.
+    var isInStep: Bool {
+        guard delay == nil, queue == nil, !isNotification, !startsForEachSubscriber, !givesOneAtMost else { return false }
+        let makesPublishers = links.compactMap(\.name).contains { name in
+            project.known.says(name, in: tree, .givesWhatItsClosureGives, or: .givesWhatItIsGiven)
+        }
+        return !makesPublishers && (isState || links.prefix(firstOperator).allSatisfy { $0.call == nil })
+    }
+
     /// The object whose events they are, as its path: `store` of `self.store.arrivals`, empty for `self`.
     var owner: String {
         Subscription.names(of: links.prefix(firstOperator).dropLast(), in: tree).joined(separator: ".")

@@ -66,6 +66,13 @@ struct Subscription {
         }
     }
 
+    /// The functions of the object round it that it calls for each value.
+    func functionsCalled(in project: ProjectIndex) -> Set<CodeKey> {
+        closures.reduce(into: []) {
+            $0.formUnion(PropertyPaths(of: $1, in: tree, of: project).functionsCalled())
+        }
+    }
+
     /// The paths of the properties whose values it gets: `$title`, `model.$title`, `view.publisher(for: \.frame)`, `titles`.
     var properties: Set<String> {
         var found: Set<String> = []

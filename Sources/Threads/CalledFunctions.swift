@@ -60,17 +60,7 @@ package struct CalledFunctions: Sendable {
     /// The declaration of the property that a name means, a member of the type round it, and its file; nil for anything else.
     package func property(_ index: Int) -> (tree: TokenTree, name: Int)? {
         guard let type = tree.enclosingType(index)?.name else { return nil }
-        for declared in project.ancestry(of: tree.text(type)).sorted().flatMap({ project.declarations(of: $0) }) {
-            guard let body = declared.declaration.body else { continue }
-            let other = declared.tree
-            let found = body.first { name in
-                other[name].hash == tree[index].hash && [.let, .var].contains(other[name - 1].word)
-                    && other.brace(around: name) == body.lowerBound
-                    && other.equal(name..<name + 1, to: index..<index + 1, of: tree)
-            }
-            if let found { return (other, found) }
-        }
-        return nil
+        return project.property(named: tree.text(index), of: tree.text(type))
     }
 
     /// Whether `item.title` is written here, `item` is a local or a parameter of a class of the project, and `title` is a variable of

@@ -51,15 +51,6 @@ package struct SynchronousBeginning {
         return firstEffect(in: body, &names)
     }
 
-    /// The first call of a function before it returns that waits for the user, as `alert.runModal()` does; nil for none.
-    package func modalSession(of function: Declaration) -> Int? {
-        guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return nil }
-        return tokensAtOnce(in: body).first { index in
-            tree[index].flags.contains(.member) && tree[index + 1].kind == .leftParen
-                && project.known.says(index, in: tree, .runsModally)
-        }
-    }
-
     /// Whether all that a function does is to start a task: its work begins later than its call as it is.
     package func isOnlyTask(_ function: Declaration) -> Bool {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }), let first = body.first else {
@@ -110,7 +101,7 @@ package struct SynchronousBeginning {
     }
 
     /// The tokens of a body outside closures and functions, apart from closures that run before their call returns.
-    private func tokensAtOnce(in body: Span) -> [Int] {
+    func tokensAtOnce(in body: Span) -> [Int] {
         tree.ownTokens(of: body)
             + body.filter { brace in
                 tree.role(brace) == .closure && runsAtOnce(brace)

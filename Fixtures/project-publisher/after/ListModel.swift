@@ -9,12 +9,12 @@ final class ListModel {
 
     func show() {
         // expect: combine-sink-main
-        let serviceValues = service.lists()
+        let listsValues = service.lists()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             do {
-                for try await names in serviceValues where !Task.isCancelled {
+                for try await names in listsValues where !Task.isCancelled {
                     self?.names = names
                 }
             } catch {

@@ -1,0 +1,21 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+
+@MainActor
+final class Player {
+    let rates = PassthroughSubject<Double, Never>()
+    private(set) var rate = 0.0
+    private(set) var shown = 0.0
+    private var bag = Set<AnyCancellable>()
+
+    func start() {
+        // expect: combine-assign display
+        // why: line 20 reads 'rate', which `assign` sets as soon as 'rates' gives a value, and a loop a moment later: keep the subscription, unless that code cannot run in between
+        rates.assign(to: \.rate, on: self).store(in: &bag)
+
+        // expect: combine-assign unsafe
+        rates.assign(to: \.shown, on: self).store(in: &bag)
+    }
+
+    func isPlaying() -> Bool { rate > 0 }
+}
