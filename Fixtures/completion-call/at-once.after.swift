@@ -33,7 +33,7 @@ struct Passwords: Sendable {
 
 func type(_ text: String, in passwords: Passwords) {
     // expect: completion-call display
-    // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
+    // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
     // why: 'check' calls its handler before it returns, and a task would run it later: keep the handler, or rewrite 'check' without one
     passwords.check(text) { strength in
         print(strength)

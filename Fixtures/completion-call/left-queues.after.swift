@@ -43,7 +43,7 @@ final class Desk {
 
     func enter(_ entry: Int) {
         // expect: completion-call unsafe
-        // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
+        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
         // why: 'add' calls the handler on 'queue', and the code after the `await` leaves that queue: check that it needs neither the queue nor its order
         Task {
             await ledger.add(entry)
@@ -54,7 +54,7 @@ final class Desk {
     // It may be called at once, on the thread of the caller.
     func report() {
         // expect: completion-call display
-        // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
+        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
         // why: nothing shows that 'printer' in line 59 may be used on a background thread, where the task would run: mark 'report' '@MainActor', or 'nonisolated' if it may
         ledger.sum { sum in
             self.printer.put(sum)

@@ -28,7 +28,7 @@ final class Tab {
         DispatchQueue.global(qos: .utility).async {
             // It may run on any thread.
             // expect: completion-call display
-            // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
+            // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
             // why: nothing shows that 'store' in line 34 may be used on a background thread, where the task would run: mark 'store' '@MainActor', or 'nonisolated' if it may
             mark.loadIcon { isNew in
                 if isNew { Mark.store() }

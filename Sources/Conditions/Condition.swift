@@ -168,6 +168,8 @@ package struct Condition: Sendable {
         case enclosingTypeIsPublic
         /// `match is posted last`: the code after it posts no block to the main queue.
         case isPostedLast
+        /// `match ends its function`: no code follows it in the function or closure around it.
+        case matchEndsFunction
         /// `match ends its task`: nothing follows it there, and its block can go.
         case matchEndsTask
         /// `match may become async`: nothing but its callers depends on the signature of the matched function.
@@ -176,6 +178,10 @@ package struct Condition: Sendable {
         case hasContinuationOverload
         /// `match has no callers in project`: no file names the matched function, and no code outside the project can.
         case hasNoCallers
+        /// `match is awaited by SDK`: the SDK calls it as a delegate's method, which it imports as async too.
+        case isAwaitedBySDK
+        /// `callers of match are known`: it is private, or awaited by the SDK.
+        case callersAreKnown
         /// `match has only callers that await`: no call in the project can resolve to the matched callback function
         /// rather than to its async alternative, and no code outside the project can call it.
         case hasOnlyAwaitingCallers

@@ -14,7 +14,8 @@ extension Condition.Fact {
             .givesOneOfBoth, .witnessesGiveOneResult,
             .alertCallsOnce, .alertIsPresented, .mayBecomeAsync,
             .hasContinuationOverload,
-            .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
+            .hasNoCallers, .isAwaitedBySDK, .callersAreKnown, .hasOnlyAwaitingCallers, .onlyCallersNeed,
+            .matchHasAsyncAlternative,
             .alternativeIsDocumented,
             .overloadMayBeMeant, .contextIsAsync, .givesValues, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
             .severalPublishersNeedMatch, .awaitingIsNotNoticed, .loopKeeps, .publisherNeedsAsync,
@@ -24,7 +25,8 @@ extension Condition.Fact {
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .mayFollowLine, .matchStandsAlone, .matchEndsChain,
             .chainEnds,
             .matchLies, .fileIsTest, .compilerKeepsTaskOrder, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports,
-            .changesLocal, .leavesClosure, .enclosingTypeIsPublic, .isPostedLast, .matchEndsTask, .functionAroundIsLike,
+            .changesLocal, .leavesClosure, .enclosingTypeIsPublic, .isPostedLast, .matchEndsFunction, .matchEndsTask,
+            .functionAroundIsLike,
             .isDeclared:
             false
         }

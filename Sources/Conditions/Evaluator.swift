@@ -286,6 +286,8 @@ package final class Evaluator {
                     "'\(tree.text(name))' is called for each event of '\(type)', and nothing promises that their tasks begin in the "
                         + "order of the events: check that nothing counts on it", token: name)
             }
+        case .matchEndsFunction:
+            try require(CallPosition(in: tree).endsFunction(tree.statement(around: match.extent.lowerBound)))
         case .matchEndsTask: try require(TaskEnd(in: tree).allowsBlock(of: match.extent))
         case .contextIsAsync: try require(AsyncPlaces(in: tree, of: project).isAsync(around: start))
         case .contextIsMainActor: try require(Isolation(in: tree, of: project).isMainActor(start))
@@ -335,6 +337,10 @@ package final class Evaluator {
                 try overloads.checkFulfilsNoExternalRequirement(match)
             }
         case .hasNoCallers: try overloads.checkHasNoCallers(match)
+        case .callersAreKnown:
+            let isPrivate = tree.declaration(at: start).map { tree.isPrivate($0) } ?? false
+            try require(isPrivate || overloads.isAwaitedBySDK(match))
+        case .isAwaitedBySDK: try require(overloads.isAwaitedBySDK(match))
         case .hasOnlyAwaitingCallers: try overloads.checkHasOnlyAwaitingCallers(match)
         case .onlyCallersNeed:
             try overloads.checkOnlyCallersNeed(match)

@@ -28,7 +28,7 @@ package struct Fixer: Sendable {
     private func fix(_ files: [SourceFile], goingOnWith later: Linter) -> Fixed {
         var codebase = Codebase(files, jobs: linter.options.jobs)
         let first = linter.lint(&codebase)
-        var left = LeftOut()
+        var left = LeftOut(allowed: allowed)
         while true {
             let (fixed, log, unawaited) = fix(codebase, first, without: left, goingOnWith: later)
             let more = fixed.unsettled ? log.endless(in: fixed.report, allowing: allowed) : []
@@ -82,15 +82,17 @@ package struct Fixer: Sendable {
             report: report, rounds: rounds,
             unsettled: report.findings.contains { $0.fix(allowing: allowed) != nil }, endless: left.endless.sorted(),
             replay: { [log] in log.replay })
-        // Safe fixes move hardly any call: their overloads are there for callers that move later.
-        let isJudged = allowed < .safe && linter.movesCalls && !log.provided.isEmpty
-        let unawaited = isJudged ? UnawaitedVersions(project: codebase.project, report: report, log: log).reasons : [:]
+        let isJudged = linter.movesCalls && !log.provided.isEmpty
+        let versions = UnawaitedVersions(
+            project: codebase.project, report: report, log: log, movesCalls: allowed < .safe)
+        let unawaited = isJudged ? versions.reasons : [:]
         return (fixed, log, unawaited)
     }
 }
 
 /// The fixes that a run shows and does not apply.
 private struct LeftOut {
+    let allowed: Applicability
     /// The rules whose fixes would be fixed again and again.
     var endless: Set<String> = []
     /// The functions that get no async version, each with the reason.
@@ -104,7 +106,11 @@ private struct LeftOut {
             report.findings[index].fixes = report.findings[index].fixes.map { fix in
                 if isEndless { return fix.asEndlessSketch }
                 let reason = fix.provides.first.flatMap { unawaited[log.origin(of: $0.offset, in: $0.path)] }
-                return reason.map { fix.asSketch(because: [$0]) } ?? fix
+                // Calls that keep their handlers in a safe run may move in an unsafe one.
+                guard let reason, fix.applicability >= allowed else { return fix }
+                return allowed == .safe
+                    ? fix.lowered(to: .unsafe, because: [reason] + fix.reasons)
+                    : fix.lowered(to: .display, because: [reason])
             }
         }
         return report
@@ -161,12 +167,14 @@ extension Finding {
 extension Fix {
     /// For a rule that matches its own code again and again.
     fileprivate var asEndlessSketch: Fix {
-        asSketch(because: reasons + [Reason("its code is matched again, without end: change the page of the rule")])
+        lowered(
+            to: .display,
+            because: reasons + [Reason("its code is matched again, without end: change the page of the rule")])
     }
 
-    fileprivate func asSketch(because reasons: [Reason]) -> Fix {
+    fileprivate func lowered(to level: Applicability, because reasons: [Reason]) -> Fix {
         Fix(
-            applicability: .display, form: form, reasons: reasons, requires: requires, lacks: lacks, group: group,
+            applicability: level, form: form, reasons: reasons, requires: requires, lacks: lacks, group: group,
             edits: edits, sources: sources)
     }
 }

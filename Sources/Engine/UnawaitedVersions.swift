@@ -10,6 +10,8 @@ struct UnawaitedVersions {
     /// The findings that are left, which say why calls keep their handlers.
     let report: Report
     let log: FixLog
+    /// Whether the run moves calls; safe fixes alone move none.
+    let movesCalls: Bool
 
     /// A callback function with the async version that the run wrote or filled.
     private struct Pair {
@@ -86,9 +88,13 @@ struct UnawaitedVersions {
         guard let call = file.call(at: name + 1), function.signature.match(call.arguments, in: file) != nil else {
             return false
         }
-        return CallbackCall(of: name, in: file).map {
-            $0.mayBe(on: function.type, $0.receiverTypes(in: project), in: project)
-        } ?? true
+        guard let written = CallbackCall(of: name, in: file) else { return true }
+        let seen =
+            written.front.isEmpty || function.type.map(project.isForeign) ?? false
+            ? [] : project.seenTypes(ofReceiverIn: written.chain, before: written.chain.links.count - 1, in: file)
+        return seen.isEmpty
+            ? written.mayBe(on: function.type, written.receiverTypes(in: project), in: project)
+            : seen.contains { project.isRelated($0, function.type) }
     }
 
     // MARK: What is said of it
@@ -106,6 +112,12 @@ struct UnawaitedVersions {
             return Reason("\(start): leave '\(function.name)' as it is, or remove it if it is not needed")
         }
         let place = "\(SourceFile.name(of: tree.file.path)):\(log.line(of: tree[name].offset, in: tree.file.path))"
+        guard movesCalls else {
+            let keep = calls.count == 1 ? "its only call (\(place)) moves" : "its calls (such as \(place)) move"
+            return Reason(
+                "nothing would await the async version of '\(function.name)' yet: \(keep) at best with `--unsafe-fixes`"
+            )
+        }
         let keep =
             calls.count == 1
             ? "its only call keeps its handler (\(place))"

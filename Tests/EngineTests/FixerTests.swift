@@ -43,8 +43,7 @@ import Testing
         #expect(text.components(separatedBy: "extension Stairs {").count == 2)
     }
 
-    /// An async version that only another such version would await is shown, with the call that keeps its handler; a run of
-    /// safe fixes moves no calls, and adds what waits for them.
+    /// An async version that only another such version would await is shown, with the call that keeps its handler.
     @Test func versionsThatNothingAwaitsAreShown() {
         let files = Fixtures["Fixtures/project-unawaited/"].before
         let found = Fixtures.fix(files).announced.findings
@@ -60,6 +59,18 @@ import Testing
                     + "first, or leave this",
             ])
         #expect(found.count == 4 && !found[0].fixes[0].steps.isEmpty)
+    }
+
+    /// Safe fixes move no calls, so that they add nothing that waits for these.
+    @Test func safeFixesAddNothingThatCallsAwaitLater() {
+        let files = Fixtures["Fixtures/project-unawaited/"].before
+        let found = Fixtures.fix(files, allowing: .safe)
+        #expect(found.files.isEmpty)
+        let (fixes, start) = (found.announced.findings.map(\.fixes[0]), "nothing would await the async version of")
+        #expect(fixes.allSatisfy { $0.applicability == .unsafe && $0.why.hasPrefix(start) })
+        #expect(
+            fixes[0].why.hasPrefix(
+                "\(start) 'title' yet: its only call (Notes.swift:9) moves at best with `--unsafe-fixes`"))
     }
 
     /// A block becomes a task, and a call in it is awaited there: it needs no task of its own.

@@ -63,7 +63,9 @@ enum Fixtures {
         Linter(rules: rules.filter { $0.id == id }, knowing: known, options: linter().options)
     }
 
-    static func fix(_ files: [SourceFile]) -> Fixed { Fixer(linter: linter(), allowing: .unsafe).fix(files) }
+    static func fix(_ files: [SourceFile], allowing allowed: Applicability = .unsafe) -> Fixed {
+        Fixer(linter: linter(), allowing: allowed).fix(files)
+    }
 }
 
 extension FixtureCase {

@@ -205,6 +205,8 @@ import Testing
         case .hasAsync(let name, let table): "\(name.name) async or in \(table.id)"
         case .mayBecomeAsync: "may become async"
         case .hasNoCallers: "no callers"
+        case .callersAreKnown: "callers known"
+        case .isAwaitedBySDK: "awaited by SDK"
         case .onlyCallersNeed: "only callers"
         case .hasContinuationOverload: "overload calls it"
         case .matchHasAsyncAlternative: "has async version"
@@ -220,6 +222,7 @@ import Testing
         case .functionAroundIsLike(let globs): "around like \(globs.map(\.text).joined(separator: "|"))"
         case .enclosingTypeIsPublic: "public type"
         case .isPostedLast: "posted last"
+        case .matchEndsFunction: "ends its function"
         case .matchEndsTask: "ends its task"
         case .hasOnlyAwaitingCallers: "only awaited"
         }

@@ -178,6 +178,11 @@ extension Vocabulary {
             example: "match is posted last else unsafe"
         ) { _ in Condition(.isPostedLast) },
         Phrase(
+            "match ends its function",
+            means: "no code but a plain `return` follows the statement of the match in the function or closure around it",
+            example: "not match ends its function"
+        ) { _ in Condition(.matchEndsFunction) },
+        Phrase(
             "match ends its task",
             means:
                 "the match, which has a block, stands last in the closure of a `Task`, and in no loop; the code of the "

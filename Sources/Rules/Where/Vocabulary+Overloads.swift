@@ -126,6 +126,16 @@ extension Vocabulary {
             example: "match has no callers in project"
         ) { _ in Condition(.hasNoCallers) },
         Phrase(
+            "match is awaited by SDK",
+            means: "the SDK calls the matched function as a method of a delegate, which it imports as async too",
+            example: "not match is awaited by SDK"
+        ) { _ in Condition(.isAwaitedBySDK) },
+        Phrase(
+            "callers of match are known",
+            means: "only its file, or the SDK, calls the matched function: it is private, or awaited by the SDK",
+            example: "callers of match are known"
+        ) { _ in Condition(.callersAreKnown) },
+        Phrase(
             "match has only callers that await",
             means:
                 "every call in the project already calls the async version, or stands in the overload that waits for "

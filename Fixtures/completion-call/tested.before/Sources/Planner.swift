@@ -23,14 +23,14 @@ final class Planner: Sendable {
 
     private func plan() {
         // expect: completion-call display
-        // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
+        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
         // why: in tests 'MockCalendar' takes this call, which a task would make later: check that they wait for it, or keep the handler
         calendar.next { print($0 ?? 0) }
     }
 
     func refresh() {
         // expect: completion-call display
-        // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
+        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
         // why: 'testRefreshes' at PlannerTests.swift:20 waits for nothing, and 'MockCalendar' takes this call there, which a task would make later: make the test wait, or keep the handler
         calendar.next { print($0 ?? 1) }
     }
