@@ -18,7 +18,7 @@ final class Page {
     /// The constant that it returns needs nothing of the call.
     func start() -> Bool {
         // expect: completion-call unsafe
-        // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
         Task { [weak self, source] in
             let value = await source.names()
             self?.names = value
@@ -29,7 +29,7 @@ final class Page {
     func load() {
         // The async version does the same on every thread.
         // expect: completion-call display
-        // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
         // why: line 35 ('show') will run on the main thread, even if 'names' calls its handler on another thread: check that nothing there blocks, or needs that other thread
         // why: with the task, line 38 runs before this call: check that this does not matter
         // why: 3 such calls follow each other, and their handlers end with the same line: await them in one task, with 'async let' if they may run at the same time, and write that line once, at its end

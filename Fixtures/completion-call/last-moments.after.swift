@@ -11,7 +11,7 @@ final class Delegate: NSObject, UIApplicationDelegate {
         // It is the same on every thread.
         // expect: completion-call display
         // why: the call is made when the task starts, a moment later than now…
-        // why: the system may stop the app once 'applicationDidEnterBackground' has returned, before a task begins: keep the handler, or call 'beginBackgroundTask' first
+        // why: the system may suspend the app once 'applicationDidEnterBackground' has returned, before a task begins: keep the handler, or call 'beginBackgroundTask' first
         store.clean { print($0) }
     }
 

@@ -32,7 +32,7 @@ final class Banner {
     func hide(after interval: DispatchTimeInterval) {
         // expect: dispatch-main-async display
         // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
-        // why: if `interval` is a `DispatchTimeInterval`, which `.seconds(…)` does not take, make it a `Duration`, and sleep `for: interval`
+        // why: `interval` may be a `DispatchTimeInterval`, which `.seconds(…)` does not take: then make it a `Duration`, and write `Task.sleep(for: interval)`
         DispatchQueue.main.asyncAfter(deadline: .now() + interval) { [weak self] in self?.isShown = false }
         let pause = DispatchTimeInterval.seconds(1)
         // expect: dispatch-main-async display
