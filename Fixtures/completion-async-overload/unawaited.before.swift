@@ -64,7 +64,7 @@ final class Shell: Sendable {
     }
 
     // expect: completion-async-overload display
-    // why: every caller of 'start' blocks its thread…
+    // why: 'start' is called only by code that blocks its thread until the handler has run, as at unawaited.before.swift:59: make that code async first
     func start(_ line: String, completion: @escaping @Sendable (Int) -> Void) {
         completion(line.count)
     }

@@ -33,8 +33,8 @@ struct Passwords: Sendable {
 
 func type(_ text: String, in passwords: Passwords) {
     // expect: completion-call display
-    // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
-    // why: 'check' calls its handler before it returns, and a task would run it later: keep the handler, or rewrite 'check' without one
+    // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+    // why: 'check' calls its handler before it returns, and a task would run it later: keep the handler, or let 'check' return its result
     passwords.check(text) { strength in
         print(strength)
     }

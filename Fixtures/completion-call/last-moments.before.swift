@@ -10,8 +10,8 @@ final class Delegate: NSObject, UIApplicationDelegate {
     func applicationDidEnterBackground(_ application: UIApplication) {
         // It is the same on every thread.
         // expect: completion-call display
-        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
-        // why: the system may stop the app once 'applicationDidEnterBackground' has returned, before a task begins: keep the handler, or call 'beginBackgroundTask' first
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: the system may suspend the app once 'applicationDidEnterBackground' has returned, before a task begins: keep the handler, or call 'beginBackgroundTask' first
         store.clean { print($0) }
     }
 

@@ -40,8 +40,8 @@ final class Watch {
     func receive(_ units: Int) {
         pump.journal.note("received")
         // expect: completion-call unsafe
-        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
-        // why: the task is marked '@MainActor', as 'receive' seems to run on the main thread (it uses 'note' in line 41): remove the mark if 'receive' may run on another thread
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: the task is '@MainActor', because 'receive' seems to run on the main thread (it uses 'note' in line 41, which needs that): remove '@MainActor' if 'receive' may run on another thread
         Task { @MainActor in
             do {
                 try await pump.deliver(units)
@@ -56,7 +56,7 @@ final class Watch {
     func show(_ units: Int) {
         UIApplication.shared.isIdleTimerDisabled = true
         // expect: completion-call unsafe
-        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
         Task { @MainActor in
             do {
                 try await pump.deliver(units)

@@ -38,7 +38,7 @@ final class Controller: NSViewController {
 
     @objc func remove(_ sender: Any?) {
         // expect: completion-call display
-        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
         // why: modal-sessions.before.swift:10 waits for the user in 'runModal', and in a task the main queue would stand still meanwhile: keep the handler
         manager.remove { isRemoved in
             DispatchQueue.main.async { self.isRemoved = isRemoved }

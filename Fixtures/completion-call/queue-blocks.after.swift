@@ -6,8 +6,8 @@ final class Counts {
     func track() {
         DispatchQueue.global(qos: .utility).async {
             // expect: completion-call display
-            // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
-            // why: the call stands in a block of the queue in line 7, which a task does not need: write a task in place of the block
+            // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+            // why: the call is in a block dispatched to a queue (line 7), which a task does not need: write a task in place of the block
             UNUserNotificationCenter.current().getNotificationSettings { settings in print(settings) }
         }
     }

@@ -15,8 +15,8 @@ final class SearchScreen {
 
     func search() {
         // expect: completion-call unsafe
-        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
-        // why: the task reads 'text' when it starts: copy it to a 'let' before the task if it may change until then
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: the task reads 'text' only when it starts: copy it to a 'let' before the task if it may change before that
         Task {
             let value = await finder.find(text, limit: limit)
             self.title = value
@@ -25,7 +25,7 @@ final class SearchScreen {
 
     func search(for text: String) {
         // expect: completion-call unsafe
-        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
         Task {
             let value = await finder.find(text, limit: limit)
             self.title = value
@@ -35,7 +35,7 @@ final class SearchScreen {
     // It is set once, before anything is searched for.
     func searchHere() {
         // expect: completion-call unsafe
-        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
         Task {
             let value = await finder.find(place, limit: limit)
             self.title = value

@@ -28,8 +28,8 @@ final class Tab {
         DispatchQueue.global(qos: .utility).async {
             // It may run on any thread.
             // expect: completion-call display
-            // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
-            // why: nothing shows that 'store' in line 34 may be used on a background thread, where the task would run: mark 'store' '@MainActor', or 'nonisolated' if it may
+            // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+            // why: the task would run on a background thread, and 'store' (line 34) may not be safe there: mark 'store' '@MainActor', or check that it is safe and mark it 'nonisolated'
             mark.loadIcon { isNew in
                 if isNew { Mark.store() }
             }

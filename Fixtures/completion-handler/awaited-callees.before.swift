@@ -20,7 +20,7 @@ enum Desk {
     // expect: completion-handler display
     // why: only the new signature is shown…
     // why: in 'run' (awaited-callees.before.swift:10), the closure at line 11 returns at line 14 if 'shot.take()' is…
-    // why: no async overload is offered: the task in line 25 gives 'done' to 'run', which is async: let that return the value, and await it
+    // why: no async overload is offered: the task in line 25 passes 'done' to the async 'run': let that return the value, and let callers await it
     static func start(_ shot: Shot, done: @escaping @Sendable @MainActor (Int) -> Void) {
         Task {
             await self.run(shot, done: done)

@@ -54,7 +54,7 @@ final class Race {
     // Each round has a flag of its own.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'each', change its body by hand, too
-    // why: 'completion' is called in the 'for' loop at line 59, so it may be called never or several times: check that the conditions there let it be called exactly once, or leave this as it is
+    // why: 'completion' is called in the 'for' loop at line 59, where conditions decide how often: check that it is exactly once, or leave this as it is
     func each(completion: @escaping (Int) -> Void) {
         for number in 1...3 {
             var isDone = false

@@ -18,8 +18,8 @@ final class ShelfTests: XCTestCase {
 
     // It checks what it was given.
     // expect: completion-test unsafe
-    // why: an awaited call has no time limit, and the `timeout` goes: set `executionTimeAllowance` if one may hang
-    // why: an async test runs on the main thread only if it is '@MainActor', which this fix adds where it sees the need: check that
+    // why: an awaited call has no time limit, and this fix drops the `timeout`: if the call may hang, set `executionTimeAllowance`, and enable test timeouts
+    // why: an async test runs on the main thread only if it is '@MainActor': add that if this test, or what it tests, needs the main thread
     func testAnswers() async {
         let wanted = true
         let isSaved = await shelf.save("a")

@@ -98,7 +98,7 @@ final class ShelfTests: XCTestCase {
 
     // It is async already.
     // expect: completion-test unsafe
-    // why: an awaited call has no time limit, and the `timeout` goes: set `executionTimeAllowance` if one may hang
+    // why: an awaited call has no time limit, and this fix drops the `timeout`: if the call may hang, set `executionTimeAllowance`, and enable test timeouts
     func testAsync() async {
         await shelf.close()
         XCTAssertEqual(title, "a")

@@ -9,7 +9,7 @@ final class Canvas {
     func draw() {
         // expect: dispatch-main-async unsafe
         // why: the compiler warns of `lock()` in async code, and refuses it in Swift 6 mode: write `withLock { … }`, or keep the block
-        // why: the task may begin after blocks that are posted later, also by this same line: keep the block where their order matters
+        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters
         DispatchQueue.main.async { [weak self] in
             guard let self else { return }
             self.lock.lock()
@@ -21,7 +21,7 @@ final class Canvas {
     func widen(_ first: Stroke) {
         var stroke = first
         // expect: dispatch-main-async display
-        // why: the task may begin after blocks that are posted later, also by this same line: keep the block where their order matters
+        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters
         // why: the task would change 'stroke' of the function around it…
         DispatchQueue.main.async {
             stroke.width += 1

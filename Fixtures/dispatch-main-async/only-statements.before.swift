@@ -8,7 +8,7 @@ import Dispatch
     func waited() async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             // expect: dispatch-main-async
-            // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
+            // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
             DispatchQueue.main.async {
                 continuation.resume()
             }
@@ -20,7 +20,7 @@ import Dispatch
     func show() {
         animate {
             // expect: dispatch-main-async
-            // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
+            // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
             DispatchQueue.main.async {
                 self.title = "shown"
             }
@@ -32,8 +32,8 @@ import Dispatch
     func hide() {
         _ = measure {
             // expect: dispatch-main-async
-            // why: a closure or function with this one expression returns the task now, unless its type says `Void`: write `_ = Task …` if the compiler warns
-            // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
+            // why: the closure or function around this returns the task now, unless its type says `Void`: write `_ = Task { … }` if the compiler warns
+            // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
             DispatchQueue.main.async {
                 self.title = ""
             }
@@ -43,7 +43,7 @@ import Dispatch
     func showAll() {
         [1, 2].forEach { _ in
             // expect: dispatch-main-async
-            // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
+            // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
             DispatchQueue.main.async {
                 self.title = "all"
             }

@@ -39,7 +39,7 @@ final class Banner {
         // expect: dispatch-main-async display
         // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
         // why: the time in which the device is asleep counts, which `asyncAfter` leaves out: add `clock: .suspending` if it must not
-        // why: if `interval` is a `DispatchTimeInterval`, which `.seconds(…)` does not take, make it a `Duration`, and sleep `for: interval`
+        // why: `interval` may be a `DispatchTimeInterval`, which `.seconds(…)` does not take: then make it a `Duration`, and write `Task.sleep(for: interval)`
         DispatchQueue.main.asyncAfter(deadline: .now() + interval) { [weak self] in self?.isShown = false }
         // expect: dispatch-main-async unsafe
         // why: the task may wake after a block that is posted later has run: check that nothing counts on the order

@@ -7,7 +7,7 @@ final class GateTests: XCTestCase {
     func testOpens() {
         let opened = expectation(description: "opened")
         // expect: dispatch-main-async
-        // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
+        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
         Task { @MainActor in
             opened.fulfill()
         }
@@ -18,7 +18,7 @@ final class GateTests: XCTestCase {
 final class GateStub {
     func open(_ done: @escaping @Sendable () -> Void) {
         // expect: dispatch-main-async
-        // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
+        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
         Task { @MainActor in
             done()
         }

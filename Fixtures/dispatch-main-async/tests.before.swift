@@ -11,7 +11,7 @@ final class DoorTests: XCTestCase {
     func testOpens() {
         let door = Door()
         // expect: dispatch-main-async display
-        // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
+        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
         // why: check that this test waits for what the block does…
         DispatchQueue.main.async {
             door.isOpen = true
@@ -24,7 +24,7 @@ final class DoorTests: XCTestCase {
         let door = Door()
         let closed = expectation(description: "closed")
         // expect: dispatch-main-async display
-        // why: in a test function, sleep before the code of the block, and mark the function 'async' and '@MainActor'; in a helper of tests keep this, and check that the test waits for it
+        // why: in a test, mark the function 'async' and '@MainActor', and sleep before the code of the block in place of the expectation; elsewhere keep this, and check that the tests wait for it
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
             door.isOpen = false
             closed.fulfill()

@@ -6,13 +6,13 @@ enum Courier {
         // The type of the closure says that it gives nothing.
         let finish: @Sendable (Bool) -> Void = { isSent in
             // expect: dispatch-main-async unsafe
-            // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
+            // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
             Task { @MainActor in completion(isSent) }
         }
         finish(parcel > 0)
     }
 
     // expect: dispatch-main-async unsafe
-    // why: the task may begin after blocks that are posted later, also by this same line, although with Swift 6 it never did in our tests: keep the block where their order matters
+    // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
     static func post(_ work: @escaping @Sendable () -> Void) { Task { @MainActor in work() } }
 }

@@ -86,8 +86,8 @@ extension CallSite {
         let name =
             isDirect ? tree.enclosingFunction(span.lowerBound)?.name.map { tree.text($0) } ?? "init" : tree.text(use)
         throw Refusal(
-            "nothing shows that '\(tree.text(use))' in line \(tree.line(of: use)) may be used on a background thread, where "
-                + "the task would run: mark '\(name)' '@MainActor', or 'nonisolated' if it may", token: use)
+            "the task would run on a background thread, and '\(tree.text(use))' (line \(tree.line(of: use))) may not be safe there: mark "
+                + "'\(name)' '@MainActor', or check that it is safe and mark it 'nonisolated'", token: use)
     }
 
     /// Throws where the handler changes what the queue on which it is called may protect.
@@ -99,8 +99,8 @@ extension CallSite {
         else { return }
         let name = other.text(change)
         throw Refusal(
-            "the handler changes '\(name)' (\(other.place(of: change, seenFrom: tree))), which the queue of '\(callback.name)' may protect, "
-                + "and the code after an 'await' runs on no queue: guard '\(name)' by a lock or an actor, then await the call",
+            "'\(callback.name)' calls this handler on a queue that may protect '\(name)' (\(other.place(of: change, seenFrom: tree))), and code after "
+                + "an 'await' does not run there: protect '\(name)' by a lock or an actor first",
             token: other === tree ? change : nil)
     }
 

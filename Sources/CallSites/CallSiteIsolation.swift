@@ -32,7 +32,7 @@ extension CallSiteFacts {
     /// Refuses where an argument of a call is a variable of the type round it, which a task reads later.
     private func readsVariable(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
         guard let (tree, span) = match.bindings[call.name]?.code, let site = callSite(span, in: tree, by: table),
-            let type = tree.enclosingType(span.lowerBound)
+            let type = tree.enclosingType(span.lowerBound), !site.capturesOperands
         else { return nil }
         let read = tree.ownTokens(of: site.front.upperBound..<site.span.upperBound).first { index in
             guard tree[index].kind == .identifier, !site.handler.contains(index),
@@ -47,7 +47,7 @@ extension CallSiteFacts {
         }
         return read.map { token in
             Refusal(
-                "the task reads '\(tree.text(token))' when it starts: copy it to a 'let' before the task if it may change until then",
+                "the task reads '\(tree.text(token))' only when it starts: copy it to a 'let' before the task if it may change before that",
                 token: token)
         }
     }
@@ -78,8 +78,8 @@ extension CallSiteFacts {
         try checkOrder(site)
         if let told = ToldDone(in: project).first(after: site.span.lowerBound, in: site.tree) {
             throw Refusal(
-                "\(told.tree.place(of: told.name)) calls '\(told.words)' once this call has returned, before a task would begin: keep the "
-                    + "handler, or call '\(told.words)' after the 'await'", token: site.span.lowerBound)
+                "\(told.tree.place(of: told.name)) calls '\(told.words)' right after this call returns, and then the work may count as done before a task begins: "
+                    + "keep the handler, or await this call before '\(told.words)'", token: site.span.lowerBound)
         }
         try checkTests(site)
         try checkGains(site)
@@ -126,14 +126,17 @@ extension CallSiteFacts {
             TaskPlace(in: tree, of: project).refusal(ofCallAt: site.span.lowerBound, mayHop: site.callback == nil)
         ])
         if isOnlyPassedOn(site) {
+            let advice =
+                site.isGivenToClosure(site.handler.lowerBound)
+                ? "leave this as it is" : "make the function around the call async first, then await it"
             throw Refusal(
-                "'\(tree.text(site.handler))' is only passed on here, so a task gains nothing: make the code around the call async "
-                    + "first, then await it", token: site.handler.lowerBound)
+                "'\(tree.text(site.handler))' is only passed on here, so a task gains nothing: \(advice)",
+                token: site.handler.lowerBound)
         }
         if let (caller, written) = asyncVersionOfCaller(site) {
             throw Refusal(
-                "the function round this call, '\(caller)', has an async version at \(written.path):\(written.position.line): "
-                    + "let its callers call that one, and leave this call as it is", token: site.handler.lowerBound)
+                "the function around this call, '\(caller)', has an async version (\(written.location)): leave this call, and let the callers "
+                    + "of '\(caller)' await that one", token: site.handler.lowerBound)
         }
         if let promise = promiseAround(site) {
             throw Refusal(
@@ -148,8 +151,8 @@ extension CallSiteFacts {
         }
         guard unsplit.contains(CodeKey(tree: tree, span: site.span)) else { return }
         throw Refusal(
-            "code that awaits gets a result, or an error is thrown: move what the handler does with an error into a `catch`, and what "
-                + "it does without one below the `await`", token: site.handler.lowerBound)
+            "an awaited call throws its error: write what the handler does with an error in a `catch`, and what it does with nil in its "
+                + "place after the `await`", token: site.handler.lowerBound)
     }
 
     /// The callback function whose handler the handler of a call uses, by its name, with an async version that does its work
@@ -206,7 +209,7 @@ extension CallSiteFacts {
         {
             throw Refusal(
                 "\(acting.words(through: own.name)), before a task for '\(callee.name)' would begin: "
-                    + "make '\(own.name)' async and await it in the test first, or keep the handler here",
+                    + "keep the handler, or await an async '\(own.name)' in the test, where its doubles have to call their handlers",
                 token: site.span.lowerBound)
         }
         guard
@@ -216,13 +219,12 @@ extension CallSiteFacts {
         else { return }
         guard let test = found.name else {
             throw Refusal(
-                "in tests '\(found.double)' takes this call, which a task would make later: check that they wait for it, or keep the "
-                    + "handler", token: site.span.lowerBound)
+                "tests may expect that '\(found.double)' is called at once, and a task would call it later: check that they wait for it, or keep "
+                    + "the handler", token: site.span.lowerBound)
         }
         throw Refusal(
-            "'\(found.tree.text(test))' at \(found.tree.place(of: test)) "
-                + "waits for nothing, and '\(found.double)' takes this call there, which a task would make later: make the test wait, "
-                + "or keep the handler", token: site.span.lowerBound)
+            "'\(found.tree.text(test))' (\(found.tree.place(of: test))) does not wait, and a task would call '\(found.double)' only later: "
+                + "let the test await this, or keep the handler", token: site.span.lowerBound)
     }
 
     private func checkBeginning(_ site: CallSite) throws(Refusal) {
@@ -236,15 +238,15 @@ extension CallSiteFacts {
         }
         if isMadeByInitializer(site), HandlerWork(in: callee.tree, of: project).callsHandlerAtOnce(callee) {
             throw Refusal(
-                "'\(callee.name)' calls its handler before 'init' returns, and a task would run it later: keep the handler, or rewrite "
-                    + "'\(callee.name)' without one", token: site.span.lowerBound)
+                "'\(callee.name)' calls its handler before 'init' returns, and a task would run it later: keep the handler, or let "
+                    + "'\(callee.name)' return its result", token: site.span.lowerBound)
         }
         if let alternative = site.alternative, alternative.calls(callee.name),
             HandlerWork(in: callee.tree, of: project).choosesAtOnce(callee)
         {
             throw Refusal(
-                "'\(callee.name)' calls its handler before it returns, and a task would run it later: keep the handler, or rewrite "
-                    + "'\(callee.name)' without one", token: site.span.lowerBound)
+                "'\(callee.name)' calls its handler before it returns, and a task would run it later: keep the handler, or let "
+                    + "'\(callee.name)' return its result", token: site.span.lowerBound)
         }
         for callee in callee.implementations(in: project) {
             try checkIsLast(callee, site)
@@ -264,7 +266,7 @@ extension CallSiteFacts {
         else { return }
         throw Refusal(
             "before '\(callee.name)' returns, \(effect.words(at: callee.tree.place(of: effect.token))); a task would do "
-                + "that later: keep the handler, or make the code around the call async and await it there",
+                + "that later: keep the handler\(effect.isHasty ? "" : ", or make the code around the call async and await it there")",
             token: site.span.lowerBound)
     }
 
@@ -294,8 +296,8 @@ extension CallSiteFacts {
                 knowing: project.known)
         else { return }
         throw Refusal(
-            "\(callee.tree.place(of: next)) runs after the handler, and code after 'await' runs when the whole function has ended: call "
-                + "the handler last there, so that the order stays", token: site.span.lowerBound)
+            "'\(callee.name)' calls its handler before \(callee.tree.place(of: next)), and code after 'await' runs when all is done: call the "
+                + "handler last, and see that the async version does the same", token: site.span.lowerBound)
     }
 
     private func checkOrder(_ site: CallSite) throws(Refusal) {
@@ -304,8 +306,8 @@ extension CallSiteFacts {
         func line(_ token: Int) -> Int { tree.line(of: token) }
         if let before = order.unawaited(before: site.span, on: site.front) {
             throw Refusal(
-                "'\(tree.text(before))' in line \(line(before)) may still run when this call is made, and tasks for the two may run in "
-                    + "the other order: put both into one task, one after the other", token: before)
+                "'\(tree.text(before))' in line \(line(before)) may not have finished when this call is made, and two tasks may run in either order: "
+                    + "make both calls in one task, one after the other", token: before)
         }
         if let next = order.next(after: site.span, of: site.callback, on: site.front) {
             throw Refusal(
@@ -321,7 +323,7 @@ extension CallSiteFacts {
         if keepsOrder(site) || site.callback.map({ !OrderedWork(of: project).isNoticed($0) }) ?? false { return }
         if let loop = order.loop(around: site.span.lowerBound) {
             throw Refusal(
-                "the loop in line \(line(loop)) would start a task in each round, and these may run in another order: await the "
+                "the loop in line \(line(loop)) would start a task in each iteration, and these may run in another order: await the "
                     + "calls one after the other in one task", token: loop)
         }
         guard let caller = tree.enclosingFunction(site.span.lowerBound) else { return }
@@ -329,8 +331,8 @@ extension CallSiteFacts {
             let before = CallOrder.unawaited(beforeCallsOf: function, in: project)
         {
             throw Refusal(
-                "'\(before.name)' at \(before.place) may still run when '\(before.call)' is called, and tasks for the two may run in the "
-                    + "other order: await both there, one after the other", token: site.span.lowerBound)
+                "'\(before.name)' at \(before.place) may not have finished when '\(before.call)' is called, and two tasks may run in either "
+                    + "order: await both there, one after the other", token: site.span.lowerBound)
         }
         guard
             let (other, name) = project.firstReference(
@@ -339,7 +341,7 @@ extension CallSiteFacts {
         let called = other.text(name)
         throw Refusal(
             "\(other.place(of: name)) calls '\(called)' in a loop, and the tasks of its "
-                + "rounds may run in another order: make '\(called)' async and await it there",
+                + "iterations may run in another order: make '\(called)' async and await it there",
             token: site.span.lowerBound)
     }
 
@@ -361,9 +363,9 @@ extension CallSiteFacts {
 
     /// The task calls a method of `self`, or passes it on, so it holds it where the handler did not.
     private func keepsSelf(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
-        guard let site = site(call, by: table, match), site.isOnSelf || site.takesSelf,
-            let weak = site.closure?.captures.first(where: CallPosition(in: site.tree).isWeakSelf)
-        else { return nil }
+        guard let site = site(call, by: table, match), site.isOnSelf || site.takesSelf, let weak = site.weakSelf else {
+            return nil
+        }
         return Refusal(
             "the task keeps 'self' alive until it has ended, and this handler holds it weakly: check that 'self' may live that long",
             token: weak.lowerBound)
@@ -390,7 +392,7 @@ extension CallSiteFacts {
         if let left = site?.callback.flatMap({ ThreadUse.queueLeft(awaiting: $0, in: project) }) { return left }
         return Refusal(
             "the code after the `await` of '\(name)' may run off the main thread: mark \(functionAround(match)) '@MainActor' if "
-                + "'\(tree.text(use))' (line \(tree.line(of: use))) uses the UI")
+                + "'\(tree.text(use))' (line \(tree.line(of: use))) needs that thread")
     }
 
     /// Whether the handler of a call says itself that it may be called on any thread, or does nothing: the SDK calls none on the
@@ -429,8 +431,8 @@ extension CallSiteFacts {
         else { return nil }
         let values = site.mapping.roles.count { if case .value = $0 { true } else { false } }
         return Refusal(
-            "the async '\(asyncVersion.name)' crashes where its handler would be given no error and "
-                + "\(values == 1 ? "no value" : "not all of the values"): check that this never happens")
+            "the async '\(asyncVersion.name)' crashes if the callback version gives no error and "
+                + "\(values == 1 ? "no value" : "leaves a value nil"): check that this never happens")
     }
 
     /// Says that code which used views wherever it was called runs on the main thread now.

@@ -24,6 +24,12 @@ extension CallSite {
 
     /// The call is given `self`, so that a task holds it anyway until the call returns.
     var takesSelf: Bool { operands.contains { $0.span.count == 1 && tree[$0.span.lowerBound].word == .`self` } }
+
+    /// The `weak self` that the handler captures.
+    var weakSelf: Span? { closure?.captures.first(where: CallPosition(in: tree).isWeakSelf) }
+
+    /// Whether a task in place of the call captures its arguments, so that they are read where the call is made.
+    var capturesOperands: Bool { weakSelf != nil && !isOnSelf && !takesSelf }
 }
 
 extension CallSiteFacts {

@@ -81,12 +81,12 @@ package final class Evaluator {
             let name = tree.text(token)
             guard let overload else {
                 return Refusal(
-                    "in async code '\(name)' may call the SDK's async version: if it does, write this by hand, with 'await' before '\(name)'",
+                    "in a task '\(name)' may mean the SDK's async version: if the compiler asks for 'await', write this by hand, with 'try' if that throws",
                     token: tree === match.tree ? token : nil)
             }
             let place = overload.location
             return Refusal(
-                "in async code '\(name)' may call the async function at \(place): if it does, write this by hand, with 'await' before '\(name)'",
+                "in a task '\(name)' may mean the async function at \(place): if the compiler asks for 'await', write this by hand, with 'try' if that throws",
                 token: tree === match.tree ? token : nil)
         case .projectDeclares(let types):
             return types.lazy.compactMap { self.clash($0, match) }.first
@@ -283,8 +283,8 @@ package final class Evaluator {
             }
             if let (name, type) = CallOrder(in: tree, of: project).delegateMethod(around: match.extent) {
                 throw Refusal(
-                    "'\(tree.text(name))' is called for each event of '\(type)', and nothing promises that their tasks begin in the "
-                        + "order of the events: check that nothing counts on it", token: name)
+                    "'\(tree.text(name))' is called through '\(type)', and the tasks of several calls may begin in another order than the calls: "
+                        + "check that nothing relies on their order", token: name)
             }
         case .matchEndsFunction:
             try require(CallPosition(in: tree).endsFunction(tree.statement(around: match.extent.lowerBound)))

@@ -94,7 +94,7 @@ package struct Suppressions {
             nearest(to: word, among: words).map { ", did you mean `\($0)`?" } ?? ""
         }
         let words = unknown.map { found in
-            let said = "after `\(Self.marker)`, `\(found.word)` says nothing"
+            let said = "`\(found.word)` is not known after `\(Self.marker)`"
             return (found.comment, said + meant(found.word, SuppressionWords.spelled))
         }
         let names = (entries.map(\.words) + idleEnds.map(\.words)).flatMap { found in

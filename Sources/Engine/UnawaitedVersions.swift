@@ -107,7 +107,7 @@ struct UnawaitedVersions {
             if !isOwn, isCall(of: function, name, in: file) { calls.append((file, name)) }
             return false
         }
-        let start = "even with all fixes no code would await the async version of '\(function.name)'"
+        let start = "even with all fixes no code would await the async '\(function.name)'"
         guard let (tree, name) = calls.first(where: { !project.known.isOfTests($0.tree) }) ?? calls.first else {
             return Reason("\(start): leave '\(function.name)' as it is, or remove it if it is not needed")
         }
@@ -118,22 +118,19 @@ struct UnawaitedVersions {
                 "nothing would await the async version of '\(function.name)' yet: \(keep) at best with `--unsafe-fixes`"
             )
         }
+        let told = isTold(at: name, in: tree) ? "; the report says there why" : ""
         let keep =
             calls.count == 1
-            ? "its only call keeps its handler (\(place))"
-            : "its \(calls.count) calls keep their handlers (such as \(place))"
-        let advice = obstacle(at: name, in: tree).map { ", where the report says: \($0)" }
-        return Reason("\(start), as \(keep)\(advice ?? ": make the callers async first, or leave this")")
+            ? "its only call keeps its handler (\(place)\(told))"
+            : "its \(calls.count) calls keep their handlers (such as \(place)\(told))"
+        return Reason("\(start), as \(keep): make the callers async first, or leave this")
     }
 
-    /// What the report says of a call that keeps its handler, unless it names lines, which are others in the files as read.
-    private func obstacle(at name: Int, in tree: TokenTree) -> String? {
-        let offset = tree[name].offset
-        let found = report.findings.filter {
-            $0.path == tree.file.path && $0.range.contains(offset) && $0.idioms.first == "completion-call"
-        }
-        return found.min { $0.range.count < $1.range.count }?.related.map(\.message).last {
-            !$0.isEmpty && !$0.contains("line ") && !$0.contains(".swift:")
+    /// Whether the report says of a call why it keeps its handler.
+    private func isTold(at name: Int, in tree: TokenTree) -> Bool {
+        report.findings.contains { finding in
+            finding.path == tree.file.path && finding.range.contains(tree[name].offset)
+                && finding.idioms.first == "completion-call" && finding.related.contains { !$0.message.isEmpty }
         }
     }
 }

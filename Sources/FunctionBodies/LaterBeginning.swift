@@ -73,12 +73,12 @@ extension BodyFacts {
             if !isIsolated, let loop = order.loop(around: call.name), work.isNoticed(own) {
                 return Refusal(
                     "the loop at \(tree.place(of: loop)) calls '\(called.name)', and the tasks of "
-                        + "its rounds may run in another order: await the calls there one after the other")
+                        + "its iterations may run in another order: await the calls there one after the other")
             }
             if let before = order.unawaited(before: call.call, on: call.front) {
                 return Refusal(
-                    "'\(tree.text(before))' at \(tree.place(of: before)) may still run when '\(called.name)' is called, and tasks for "
-                        + "the two may run in the other order: await both there, one after the other")
+                    "'\(tree.text(before))' at \(tree.place(of: before)) may not have finished when '\(called.name)' is called, and two "
+                        + "tasks may run in either order: await both there, one after the other")
             }
             return order.next(after: call.call, of: called, on: call.front, besidesItself: isIsolated).map { next in
                 Refusal(

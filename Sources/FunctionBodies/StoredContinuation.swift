@@ -69,7 +69,8 @@ extension BodyFacts {
         else { throw Refusal() }
         if let silent = kept.silentReturn {
             throw Refusal(
-                "'\(kept.handler)' is neither called nor stored before this 'return': call it there", token: silent)
+                "line \(kept.tree.line(of: silent)) returns without calling or storing '\(kept.handler)': resume the continuation there",
+                token: silent)
         }
         for use in kept.uses where use != kept.target {
             try checkUse(use, of: kept, answering: type)

@@ -70,7 +70,7 @@ extension OverloadConflicts {
                 hash: tree[token].hash)
         else { return nil }
         return Refusal(
-            "under the name '\(name)', the call at \(call) would mean the async version", token: handler.parameter.name)
+            "the call at \(call) would mean an async version called '\(name)'", token: handler.parameter.name)
     }
 }
 

@@ -97,31 +97,31 @@ package struct AsyncOverloadCheck {
     private func refusal(for requirement: ProjectIndex.Function, _ declaration: Declaration) -> Refusal {
         let place = requirement.location
         return Refusal(
-            "'\(requirement.name)' is a requirement of '\(requirement.type ?? "")' (\(place)): "
-                + "\(advice(onWitness: declaration, of: requirement))", token: declaration.keyword)
+            "'\(requirement.name)' is a requirement of '\(requirement.type ?? "")' (\(place))"
+                + advice(onWitness: declaration, of: requirement), token: declaration.keyword)
     }
 
     private func advice(onWitness declaration: Declaration, of requirement: ProjectIndex.Function) -> String {
         if project.function(declaration, in: tree)?.isDouble ?? false {
-            return "this type is a test double: leave it until the requirement changes"
+            return ": this type is a test double: leave it until the requirement changes"
         }
         let alternative = AlternativeSearch(in: project).asyncAlternative(of: requirement)
         let written = project.completionHandler(of: requirement.declaration, in: requirement.tree).flatMap {
             HandWrittenVersion(of: requirement.declaration, $0, in: requirement.tree, of: project).place(besides: nil)
         }
         if let place = alternative.map({ "'\($0.name)' at \($0.location)" }) ?? written {
-            return "an async version exists already, \(place): call that one, and leave this"
+            return ": an async version exists already, \(place): call that one, and leave this"
         }
         if project.known.says(requirement.type ?? "", .isDelegate) {
-            return advice(onRequirementOfDelegate: requirement)
+            return ": " + advice(onRequirementOfDelegate: requirement)
         }
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
         do throws(Refusal) {
             try AsyncOverloadCheck(project: project, match: match).check()
             let kind = isDefault(declaration) ? "default implementation" : "type"
-            return "the async version is offered there, for this \(kind), too: leave this"
+            return ": the async version is offered there, for this \(kind), too: leave this"
         } catch {
-            return "none is offered there either, as \(error.reason)"
+            return ", which gets none either, as \(error.reason)"
         }
     }
 
@@ -146,7 +146,7 @@ package struct AsyncOverloadCheck {
         if !admitsPrivate { try checkTypesAround(declaration, handler) }
         if !declaration.effects.isEmpty {
             throw Refusal(
-                "'\(name(of: declaration))' throws and has a handler: if you convert it, write one 'async throws' function by hand",
+                "'\(name(of: declaration))' throws besides calling its handler: if you convert it, write an 'async throws' function by hand",
                 token: declaration.effects.lowerBound)
         }
     }
@@ -185,8 +185,8 @@ package struct AsyncOverloadCheck {
         }
         if tree.isConditional(declaration.keyword, within: type.keyword) {
             throw Refusal(
-                "'\(name(of: declaration))' is declared inside an '#if' of the protocol, and its async version would stand in an "
-                    + "extension outside of that '#if': write it by hand, in an extension inside the same '#if'",
+                "'\(name(of: declaration))' is declared inside an '#if' of the protocol, and its async version would be in an "
+                    + "extension outside of it: write it by hand, in an extension inside an '#if' with the same condition",
                 token: declaration.keyword)
         }
         if type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {

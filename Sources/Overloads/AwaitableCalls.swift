@@ -136,9 +136,7 @@ struct AwaitableCalls {
         }
         if takesResult(function), givesResultToContinuation(given, in: tree) { return .inContinuation(at: place) }
         guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project) else { return nil }
-        // One of the same name would read as the function itself.
-        let type = forwarder.name == function.name ? forwarder.type.map { $0 + "." } : nil
-        let outer = (type ?? "") + forwarder.name
+        let outer = (forwarder.type.map { $0 + "." } ?? "") + forwarder.name
         if mustKeepHandler(forwarder) {
             return .passingOn(outer, isCalledElsewhere: true, at: place)
         }

@@ -39,7 +39,7 @@ package struct HandlerWork: Sendable {
                 }
                 ?? advice(on: function, handler)
             throw Refusal(
-                "'\(name)' is called before this function returns, so there is nothing to await: \(advice)",
+                "'\(name)' is called only before this function returns, so there is nothing to await: \(advice)",
                 token: handler.parameter.name)
         }
         guard let closures = closuresOfHop(function, name, body) else { return }
@@ -81,11 +81,14 @@ package struct HandlerWork: Sendable {
                     && tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
             }
         }
-        let values = isOften ? "return an array of the values" : "return the value"
+        let isOfErrors = handler.type.elements.allSatisfy { isError($0, in: handler.type.tree) }
+        let values =
+            isOften ? "return an array of the values" : isOfErrors ? "throw the error instead" : "return the value"
         let advice =
             handler.type.elements.isEmpty
             ? "remove '\(name)', and let callers put its code after the call" : values
-        return tree.isPrivate(function)
+        let type = tree.typesAround(function.keyword).first
+        return tree.isPrivate(function) || type.map { project.ancestry(of: $0).count == 1 } ?? false
             ? advice : advice + ", unless a superclass, or a protocol of a library, requires this function"
     }
 
@@ -137,8 +140,8 @@ package struct HandlerWork: Sendable {
             let awaited = tree.calleeName(ofArgument: given)
         {
             throw Refusal(
-                "the task in line \(tree.line(of: callee)) gives '\(name)' to '\(tree.text(awaited))', which is async: let that "
-                    + "return the value, and await it", token: given)
+                "the task in line \(tree.line(of: callee)) passes '\(name)' to the async '\(tree.text(awaited))': let that "
+                    + "return the value, and let callers await it", token: given)
         }
         throw Refusal(
             "'\(name)' is called by the task in line \(tree.line(of: callee)): write an async function "

@@ -145,7 +145,7 @@ struct OverloadConflicts {
 
     private func refusalOfTwin(_ other: ProjectIndex.Function) -> Refusal {
         Refusal(
-            "a call of its async version could mean that of the '\(name)' at \(other.location): give one of the two another name",
+            "nothing in a call would tell its async version from that of the '\(name)' at \(other.location): give one of the two another name",
             token: declaration.keyword)
     }
 

@@ -26,12 +26,12 @@ package struct ValueScopes: Sendable {
             if let callee = access(around: mention, in: body, of: tree), !isHarmless(type, at: mention, callee, tree) {
                 throw Refusal(
                     "'\(name)' is called inside of '\(tree.text(callee))', and what it gives may be used only there: "
-                        + "copy what is needed, and return the copy", token: mention)
+                        + "read or copy there what callers need, and return that", token: mention)
             }
             if let (end, value) = ValueUse(in: tree, of: project, function: body).end(afterCall: mention) {
                 throw Refusal(
-                    "'\(tree.text(end))' (line \(tree.line(of: end))) makes '\(value)' unusable before a caller that awaits goes on: let "
-                        + "the caller call '\(tree.text(end))' when it needs '\(value)' no more", token: end)
+                    "'\(tree.text(end))' (line \(tree.line(of: end))) would run before a caller that awaits can use '\(value)': "
+                        + "leave that to the caller, for when it is done", token: end)
             }
         }
     }

@@ -24,7 +24,7 @@ package struct UnawaitedUse: Sendable {
 
     private static let leave = "leave it"
     private static let passes = ("passes", "pass")
-    private static let stands = ("stands", "stand")
+    private static let stands = ("is", "are")
 
     /// It uses the function as a value.
     package static func asValue(at place: String) -> Self { Self(passes, "it on as a value", place) }
@@ -78,7 +78,7 @@ package struct UnawaitedUse: Sendable {
     package static func passingOn(_ function: String, isCalledElsewhere: Bool, at place: String) -> Self {
         var use = Self(
             stands, "in '\(function)'", place,
-            ", which takes a handler itself, and which "
+            ", which takes a handler itself and which "
                 + (isCalledElsewhere ? "another module calls" : "no async code calls"))
         if isCalledElsewhere { use.keeper = "'\(function)' (\(place))" }
         return use
@@ -88,8 +88,8 @@ package struct UnawaitedUse: Sendable {
     package static func passingOn(toUncalled function: String, at place: String) -> Self {
         Self(
             stands, "in '\(function)'", place,
-            ", which takes a handler itself, and which nothing in the checked files calls",
-            advice: "remove both functions if they are not needed")
+            ", which takes a handler itself and which nothing in the checked files calls",
+            advice: "delete these functions if they are not needed, else make the callers async first")
     }
 }
 
@@ -104,7 +104,7 @@ extension UnawaitedUse {
         }
         var kinds: [[Self]] = []
         for use in uses {
-            let known = kinds.firstIndex { $0[0].object == use.object && $0[0].rest == use.rest }
+            let known = kinds.firstIndex { $0[0].isAlike(use) }
             if let known { kinds[known].append(use) } else { kinds.append([use]) }
         }
         let name = "'\(function)'" + (uses.count < all.count ? " outside of tests" : "")
@@ -129,9 +129,27 @@ extension UnawaitedUse {
             : "\(own) is declared for tests alone: make it async by hand if they are to await it"
     }
 
+    /// Whether the same is said of both: of uses in several functions which functions these are.
+    private func isAlike(_ other: Self) -> Bool {
+        rest == other.rest && verb.ofOne == other.verb.ofOne && (object == other.object || isInFunction)
+    }
+
+    private var isInFunction: Bool { verb.ofOne == Self.stands.0 && !rest.isEmpty }
+
     private static func told(_ alike: [Self], _ uses: String) -> String {
         let (first, isOne) = (alike[0], alike.count == 1)
-        return "\(uses) \(isOne ? first.verb.ofOne : first.verb.ofSeveral) \(first.object) "
-            + "(\(isOne ? "" : "such as ")\(first.place))\(first.rest)"
+        let verb = isOne ? first.verb.ofOne : first.verb.ofSeveral
+        let others = alike.reduce(into: [first]) { found, use in
+            if !found.contains(where: { $0.object == use.object }) { found.append(use) }
+        }.dropFirst()
+        guard let last = others.last else {
+            return "\(uses) \(verb) \(first.object) (\(isOne ? "" : "such as ")\(first.place))\(first.rest)"
+        }
+        let named = others.prefix(2).map { "\($0.object.dropFirst(3)) (\($0.place))" }
+        let functions =
+            others.count == 1
+            ? " and \(named[0])" : others.count == 2 ? ", \(named[0]) and \(named[1])" : ", \(named[0]) and others"
+        return "\(uses) \(verb) \(first.object) (\(first.place))\(functions)"
+            + last.rest.replacing("takes a handler itself", with: "take handlers themselves")
     }
 }

@@ -23,8 +23,8 @@ extension MainThreadEvidence {
         else { return nil }
         let name = caller.name.map { tree.text($0) } ?? "init"
         return Refusal(
-            "the task is marked '@MainActor', as '\(name)' seems to run on the main thread (\(found.text)): remove the mark if "
-                + "'\(name)' may run on another thread", token: found.token
+            "the task is '@MainActor', because '\(name)' seems to run on the main thread (\(found.text), which needs that): remove "
+                + "'@MainActor' if '\(name)' may run on another thread", token: found.token
         )
     }
 

@@ -34,6 +34,8 @@ package struct SynchronousBeginning {
         package let token: Int
         /// Whether it is seen to change a property or a view, and not only a call of a function that is not known.
         package let isSeen: Bool
+        /// Whether the SDK allows it only while it calls the program: no async code is in time.
+        package var isHasty = false
 
         /// `line 7 calls 'show', which sets 'isLoading' (Screen.swift:3)`
         package func words(at place: String) -> String { place + " " + action + (cause.map { ", \($0)" } ?? "") }
@@ -161,7 +163,7 @@ package struct SynchronousBeginning {
         else { return nil }
         if isOfViews(call) { return Effect(action: "calls '\(call.name)'", token: index, isSeen: true) }
         if let haste = haste(of: call) {
-            return Effect(action: "calls '\(call.name)'", cause: haste.cause, token: index, isSeen: true)
+            return Effect(action: "calls '\(call.name)'", cause: haste.cause, token: index, isSeen: true, isHasty: true)
         }
         // What a function does with an object that it made, nobody else sees.
         if names.isOwn(call.chain), !call.front.isEmpty { return nil }
@@ -267,7 +269,8 @@ package struct SynchronousBeginning {
         let distant = effect.distantCause ?? "through which \(place) \(effect.action)"
         return Effect(
             action: "calls '\(tree.text(index))'", cause: effect.distantCause ?? "which \(effect.action) (\(place))",
-            distantCause: distant, token: index, isSeen: effect.isSeen)
+            distantCause: distant, token: index, isSeen: effect.isSeen,
+            isHasty: effect.isHasty)
     }
 }
 

@@ -107,7 +107,7 @@ extension OverloadFacts {
         }
         guard let place, other == nil else { return }
         throw Refusal(
-            "every caller of '\(own.name)' blocks its thread until the handler has run, as the one at \(place): make the caller "
+            "'\(own.name)' is called only by code that blocks its thread until the handler has run, as at \(place): make that code "
                 + "async first", token: handler.parameter.name)
     }
 

@@ -24,7 +24,7 @@ package struct TaskPlace {
         }
         guard mayHop, CodeAfter(in: tree).first(after: call) == nil, let queue = queue(around: call) else { return nil }
         return Refusal(
-            "the call stands in a block of the queue in line \(tree.line(of: queue)), which a task does not need: write a task in "
+            "the call is in a block dispatched to a queue (line \(tree.line(of: queue))), which a task does not need: write a task in "
                 + "place of the block", token: queue)
     }
 
@@ -43,7 +43,7 @@ package struct TaskPlace {
             return nil
         }
         return Refusal(
-            "the system may stop the app once '\(tree.text(name))' has returned, before a task begins: keep the handler, or call "
+            "the system may suspend the app once '\(tree.text(name))' has returned, before a task begins: keep the handler, or call "
                 + "'beginBackgroundTask' first", token: call)
     }
 

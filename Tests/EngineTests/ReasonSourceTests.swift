@@ -515,7 +515,7 @@ import Testing
                     }
                 }
                 """, level: .display,
-            reason: "'completion' is called before this function returns, so there is nothing to await: "
+            reason: "'completion' is called only before this function returns, so there is nothing to await: "
                 + "leave it, as 'Counting' (Model.swift:2) requires this function"),
         Case(
             rule: "completion-async-conformance",
@@ -544,7 +544,7 @@ import Testing
                 """, level: .unsafe,
             reason:
                 "for the override 'LateLoader.load' (Model.swift:6), check that 'drain' (called at line 7) calls its closure exactly once; if it does, "
-                + "`migrate-lint explain call-models` shows how to say so"),
+                + "tell the tool so (see `migrate-lint explain call-models`)"),
     ]
 
     private static let others: [Case] = [
@@ -616,7 +616,7 @@ import Testing
             "the protocol is declared inside a type, so no extension with the async version can stand beside it: declare that in the protocol by hand",
             "enum E {\n    protocol P {\n        func load(completion: @escaping (Int) -> Void)\n    }\n}\n"),
         none(
-            "'load' is a requirement of 'P' (Model.swift:2): none is offered there either, as "
+            "'load' is a requirement of 'P' (Model.swift:2), which gets none either, as "
                 + "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\nfinal class A: P {\n    \(load)\n}\n"
         ),

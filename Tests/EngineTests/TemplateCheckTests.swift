@@ -49,7 +49,7 @@ import Testing
         (
             "an async overload", later, "func g() {}\nfunc g() async {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "in async code 'g' may call the async function at a.swift:2: if it does, write this by hand, with 'await' before 'g'"
+                "in a task 'g' may mean the async function at a.swift:2: if the compiler asks for 'await', write this by hand, with 'try' if that throws"
             ]
         ),
         (

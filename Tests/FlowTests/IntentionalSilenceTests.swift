@@ -142,7 +142,7 @@ import Testing
         ),
         (
             "load { data, error in\n    if let error { done(1) } else if x != nil { done(2) }\n}",
-            "if no branch of the 'if' at line 3 is taken, 'done' is not called"
+            "the 'if' at line 3 has no last 'else', so 'done' may not be called"
         ),
         (
             "guard a else { Task { show(e) }; return }\ndone(1)",

@@ -54,7 +54,7 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
             "self.kept = done",
             [
                 "unknown",
-                "2:13 'done' is stored at line 2, and may be called never or several times: "
+                "2:13 'done' is stored at line 2, and may be called several times or not at all: "
                     + "leave this as it is, unless what calls 'done' does so exactly once",
                 "3:1 the function ends",
             ]

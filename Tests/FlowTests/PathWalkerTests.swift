@@ -6,7 +6,7 @@ import Testing
 @testable import Flow
 @testable import Index
 
-private let howToSay = ": check that it is once; `migrate-lint explain call-models` shows how to say so"
+private let howToSay = ": check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)"
 
 /// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and its evidence.
 func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {
@@ -137,7 +137,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "if let e = error { done(1) } else if let data { done(2) }",
-            "if no branch of the 'if' at line 2 is taken, 'done' is not called"
+            "the 'if' at line 2 has no last 'else', so 'done' may not be called"
         ),
         ("func finish() { done(1) }\nif a { finish() }", "if 'a' is false at line 3, 'done' is not called"),
         (
@@ -212,8 +212,8 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("switch x {\ncase 1:\n    done(1)\n    fallthrough\ndefault:\n    done(2)\n}", "line 4 and again at line 7"),
         ("defer { done(1) }\nif a { done(2) }", "line 3 and again at line 2 if 'a' is true"),
         ("do { done(1); try g() } catch { done(2) }", "line 2 and again at line 2 if line 2 throws"),
-        ("repeat { done(1) } while a", "line 2 for each round of a loop"),
-        ("for y in z { done(y) }", "line 2 for each round of a loop"),
+        ("repeat { done(1) } while a", "line 2 in each iteration of a loop"),
+        ("for y in z { done(y) }", "line 2 in each iteration of a loop"),
         ("let finish = { done(1) }\nfinish()\nfinish()", "line 2, which runs more than once"),
     ])
     func doubledCalls(body: String, walk: String) throws {
@@ -228,15 +228,15 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "stored = done",
-            "'done' is stored at line 2, and may be called never or several times: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
         ),
         (
             "if a { stored = done; return }\nprint(1)",
-            "'done' is stored at line 2, and may be called never or several times: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
         ),
         (
             "list.forEach { done($0) }",
-            "'forEach' (line 2) may call its closure several times: check that it is once, or leave this as it is"
+            "'forEach' (line 2) may call its closure several times: check that it calls it once, or leave this as it is"
         ),
         (
             "plain { done(1) }",
@@ -252,15 +252,15 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "return { done(1) }",
-            "'done' is called by the closure that 'f' returns (line 2): check that each function which is given that closure calls it exactly once, or leave this as it is"
+            "'f' returns a closure that calls 'done' later (line 2): leave this as it is"
         ),
         (
             "func later() -> () -> Void {\n    { done(1) }\n}\nkeep(later())",
-            "'done' is called by the closure that 'later' returns (line 3): check that each function which is given that closure calls it exactly once, or leave this as it is"
+            "'later' returns a closure that calls 'done' later (line 3): leave this as it is"
         ),
         (
             "fatalError(name)",
-            "the program ends at line 2: leave this as it is"
+            "'done' is never called, as the program ends at line 2: leave this as it is"
         ),
         (
             "center.addObserver(1) { done(1) }",
@@ -268,7 +268,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "alert.add(Action { done(1) })",
-            "the user chooses whether 'Action' (line 2) calls its closure: leave this as it is"
+            "'Action' (line 2) calls its closure only if the user chooses it: leave this as it is"
         ),
         ("a && done(1)", "how line 2 uses 'done' is not known: check that it is called exactly once"),
         ("view.action = a ? done : nil", "how line 2 uses 'done' is not known: check that it is called exactly once"),
@@ -282,7 +282,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "for y in z { if y { done(1) } }",
-            "'done' is called in the 'for' loop at line 2, so it may be called never or several times: check that the conditions there let it be called exactly once, or leave this as it is"
+            "'done' is called in the 'for' loop at line 2, where conditions decide how often: check that it is exactly once, or leave this as it is"
         ),
         (
             "var isDone = false\nfor y in z { if !isDone { isDone = true; done(y) } }",
@@ -303,7 +303,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("f(done, done)", "nothing shows how often 'f' (line 2) calls its closure" + howToSay),
         (
             "if y == nil { done(1) }\nif y != nil { done(2) }",
-            "the conditions in lines 2 and 3 decide whether 'done' is called: use one 'if' with an 'else'"
+            "whether 'done' is called once depends on the conditions in lines 2 and 3 together: put its calls into one 'if' with an 'else'"
         ),
         (
             "if y == nil { done(1) } else { g() }\nif y != nil || z { done(2) } else { done(3) }",

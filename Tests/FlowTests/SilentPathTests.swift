@@ -173,7 +173,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "if let all {\n    for one in all {\n        if one { done(1); break }\n    }\n} else {\n    done(2)\n}",
-            "if no round of the loop at line 3 calls it, 'done' is not called"
+            "if no iteration of the loop at line 3 calls it, 'done' is not called"
         ),
         (
             "if let one {\n    done(1)\n} else {\n    print()\n}", "if 'one' is nil at line 2, 'done' is not called"
@@ -269,28 +269,28 @@ private func reason(of source: String, beside other: String = "") -> String? {
         (
             "pick { done($0) }\ndone(2)",
             "func pick(completion: @escaping (Int) -> Void) { for y in z { if y { completion(1) } } }",
-            "in 'pick' (B.swift:1), 'completion' is called in the 'for' loop at line 1, so it may be called never or several times: check that the conditions there let it be called exactly once, or leave this as it is"
+            "in 'pick' (B.swift:1), 'completion' is called in the 'for' loop at line 1, where conditions decide how often: check that it is exactly once, or leave this as it is"
         ),
         (
             "waiting.append(done)", "class Page { func append(_ text: @escaping (Int) -> Void) {} }",
-            "'done' is stored at line 2, and may be called never or several times: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
         ),
         (
             "keeper.keep { done($0) }",
             "class Keeper { var s: ((Int) -> Void)?; func keep(_ body: @escaping (Int) -> Void) { s = body } }",
-            "in 'keep' (B.swift:1), 'body' is stored at line 1, and may be called never or several times: leave this as it is, unless what calls 'body' does so exactly once"
+            "in 'keep' (B.swift:1), 'body' is stored at line 1, and may be called several times or not at all: leave this as it is, unless what calls 'body' does so exactly once"
         ),
         (
             "keeper.keep { done($0) }",
             "class Keeper {\n    var s: ((Int) -> Void)?\n    func keep(_ body: @escaping (Int) -> Void) { s = body }\n    func end() { s?(1) }\n"
                 + "    func quit() { s?(2) }\n    func with(s: (Int) -> Void) { s(3) }\n}",
-            "in 'keep' (B.swift:3), 'body' is stored at line 3, and may be called never or several times: leave this as it is, unless exactly one of the lines 4 and 5 calls it"
+            "in 'keep' (B.swift:3), 'body' is stored at line 3, and may be called several times or not at all: leave this as it is, unless exactly one of the lines 4 and 5 calls it"
         ),
         (
             "passer.pass(done)",
             "class Passer { func pass(_ body: @escaping (Int) -> Void) { Keeper().keep(body) } }\n"
                 + "class Keeper { var s: ((Int) -> Void)?; func keep(_ kept: @escaping (Int) -> Void) { s = kept } }",
-            "'pass' at line 2 reaches 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called never or several times: leave this as it is, unless what calls 'kept' does so exactly once"
+            "'pass' at line 2 reaches 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'kept' does so exactly once"
         ),
         (
             "let worker: Loader = make()\nworker.work { done($0) }",
@@ -314,7 +314,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "relay { done($0) }",
             "func relay(_ a: @escaping (Int) -> Void) { Pass.on(a) }\n"
                 + "enum Pass { static func on(_ b: @escaping (Int) -> Void) { unseen(b) } }",
-            "'relay' at line 2 reaches 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
+            "'relay' at line 2 reaches 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)"
         ),
         (
             "service.work { done($0) }",
@@ -357,19 +357,19 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "page.items.append(done)",
-            "'done' is stored at line 2, and may be called never or several times: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
         ),
         (
             "if lists[1] != nil { lists[1]?.append(done) } else { done(1) }",
-            "'done' is stored at line 2, and may be called never or several times: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
         ),
         (
             "center.registerDevice(1) { _, error in done(1) }",
-            "nothing shows how often 'registerDevice' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
+            "nothing shows how often 'registerDevice' (line 2) calls its closure: check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)"
         ),
         (
             "Center.work { done($0) }",
-            "nothing shows how often 'work' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
+            "nothing shows how often 'work' (line 2) calls its closure: check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)"
         ),
         (
             "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",
@@ -438,7 +438,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             """
         #expect(
             reason(of: source, beside: "func load(completion: @escaping (Int) -> Void) { completion(1) }")
-                == "'done' is kept in 'handlers' to be called with the others (line 5), and may be called never or several times: "
+                == "'done' is kept in 'handlers' to be called with the others (line 5), and may be called several times or not at all: "
                 + "leave this as it is, unless what calls 'done' does so exactly once")
     }
 
@@ -482,7 +482,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     /// Of several paths that leave without a call the first is named.
     @Test func theFirstPathIsNamed() {
         let wanted =
-            "the closure at line 2 throws at line 3 without calling 'done': call it with a value there, or write an async version by hand that returns an optional"
+            "if 'try' at line 3 throws, the closure at line 2 ends without calling 'done': catch the error and call it with a value, or write an 'async throws' version by hand"
         #expect(reason("Task {\nlet a = try await b()\nlet c = try await d(a)\ndone(c)\n}") == wanted)
     }
 

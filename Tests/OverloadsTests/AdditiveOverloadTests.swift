@@ -139,7 +139,7 @@ import Testing
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(completion: @escaping (Int) -> Void) {}",
-            "1: a call of its async version could mean that of the 'load' at Other.swift:1: give one of the two another name"
+            "1: nothing in a call would tell its async version from that of the 'load' at Other.swift:1: give one of the two another name"
         ),
 
         (
@@ -190,12 +190,12 @@ import Testing
         (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",
             "func load(_ id: Double, completion: @escaping (Int) -> Void) {}",
-            "1: a call of its async version could mean that of the 'load' at Other.swift:1: give one of the two another name"
+            "1: nothing in a call would tell its async version from that of the 'load' at Other.swift:1: give one of the two another name"
         ),
         (
             "func load<T>(_ id: T, completion: @escaping () -> Void) {}",
             "func load<U>(_ id: U?, completion: @escaping () -> Void) {}",
-            "1: a call of its async version could mean that of the 'load' at Other.swift:1: give one of the two another name"
+            "1: nothing in a call would tell its async version from that of the 'load' at Other.swift:1: give one of the two another name"
         ),
         (
             "func load(_ id: Int, completion: @escaping (Int) -> Void, onError: @escaping (Error) -> Void) {}", "",
@@ -219,7 +219,7 @@ import Testing
     @Test(arguments: [
         (
             "func load(completion: (() -> Void)? = nil) {}", "func go() async { load() }",
-            "under the name 'load', the call at Other.swift:1 would mean the async version"
+            "the call at Other.swift:1 would mean an async version called 'load'"
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(id: Int = 1) {}",
@@ -232,22 +232,22 @@ import Testing
         (
             "class A { func load(completion: @escaping () -> Void) {} }",
             "extension A { private func load() {}\nfunc go() async { load() } }",
-            "under the name 'load', the call at Other.swift:2 would mean the async version"
+            "the call at Other.swift:2 would mean an async version called 'load'"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "class B: A {}; struct C { let b: B; func go() async { b.load() } }",
-            "under the name 'load', the call at Other.swift:1 would mean the async version"
+            "the call at Other.swift:1 would mean an async version called 'load'"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "class B { func load() async {} }; func go() async { made().load() }",
-            "under the name 'load', the call at Other.swift:1 would mean the async version"
+            "the call at Other.swift:1 would mean an async version called 'load'"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "func go(a: A) { run { a.load(); await end() } }",
-            "under the name 'load', the call at Other.swift:1 would mean the async version"
+            "the call at Other.swift:1 would mean an async version called 'load'"
         ),
     ])
     func hasANameOfItsOwn(source: String, other: String, reason: String) throws {

@@ -105,7 +105,7 @@ import Testing
             body: "completionHandler()")
         #expect(
             try RequirementPlace(marked, []).verdict(on: .asyncOverloadIsAdditive)
-                == "line 2: the SDK calls an async version of 'webView' just as well, and 'WKUIDelegate' keeps that on the main thread: replace this with one by hand"
+                == "line 2: the SDK can call an async version of 'webView' instead, which 'WKUIDelegate' keeps on the main thread: replace this with one by hand"
         )
     }
 

@@ -79,7 +79,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        stored = completion\n    }\n}"
                 ],
-                "line 2: in 'One.load' (B.swift:2), 'completion' is stored at line 3, and may be called never or several times: leave this as it is, unless what calls 'completion' does so exactly once"
+                "line 2: in 'One.load' (B.swift:2), 'completion' is stored at line 3, and may be called several times or not at all: leave this as it is, unless what calls 'completion' does so exactly once"
             ),
             (
                 RequirementPlace.requirement,
@@ -94,7 +94,7 @@ import Testing
                         + "        if owner.hasStored() { owner.refresh() } else { owner.ask { completion(1) } }\n"
                         + "        if owner.state == .known { completion(2) }\n    }\n}"
                 ],
-                "line 2: in 'One.load' (B.swift:2), the conditions in lines 3 and 4 decide whether 'completion' is called: use one 'if' with an 'else'"
+                "line 2: in 'One.load' (B.swift:2), whether 'completion' is called once depends on the conditions in lines 3 and 4 together: put its calls into one 'if' with an 'else'"
             ),
             (
                 RequirementPlace.requirement,
@@ -107,7 +107,7 @@ import Testing
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { [1].forEach { completion($0) } }\n}"
                 ],
-                "line 2: in 'One.load' (B.swift:2), 'forEach' (line 2) may call its closure several times: check that it is once, or leave this as it is"
+                "line 2: in 'One.load' (B.swift:2), 'forEach' (line 2) may call its closure several times: check that it calls it once, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,

@@ -46,7 +46,7 @@ public final class Work: Sendable {
 
 public final class Loader: Sendable {
     // expect: completion-async-overload display
-    // why: the async version drops what 'load' returns: if callers need that, such as to cancel the work, give it to them in another way
+    // why: the async version does not return what 'load' returns: keep the callback version for callers that need that
     // why: every call uses what 'load' returns, and the async version would drop that: leave this as it is, unless the callers can do without it
     @discardableResult
     public func load(_ id: Int, completion: @escaping @Sendable (Int) -> Void) -> Work {
@@ -88,7 +88,7 @@ public final class Messages: Sendable {
 
     // Only a function that nothing calls passes its handler on.
     // expect: completion-async-overload display
-    // why: the only use of 'leave' stands in 'leaveAll' (History.swift:99), which takes a handler itself, and which nothing in the checked files calls, so no code would await the async version: remove both functions if they are not needed
+    // why: the only use of 'leave' is in 'Messages.leaveAll' (History.swift:99), which takes a handler itself and which nothing in the checked files calls, so no code would await the async version: delete these functions if they are not needed, else make the callers async first
     public func leave(_ page: Int, completion: @escaping @Sendable () -> Void) {
         Task { print(page); completion() }
     }

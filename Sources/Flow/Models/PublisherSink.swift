@@ -16,7 +16,7 @@ extension PathWalker {
             var doubt = unclear(mention)
             doubt.remark = Remark(
                 "the publisher may give no value, or several, and 'sink' (line \(tree.line(of: passed.name))) calls its "
-                    + "closure for each", "use a loop over its values, or leave this as it is")
+                    + "closure for each", "return an `AsyncStream`, or leave this as it is")
             // Where only the closure for the completion calls it, that decides.
             let deciding = values.paths.isEmpty ? closures.flatMap(\.2.paths) : values.paths
             let silent = deciding.first { $0.silence != nil && $0.count == 0 }

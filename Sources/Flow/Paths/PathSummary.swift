@@ -41,6 +41,10 @@ package struct PathSummary {
     /// That the handler is given one value of many.
     package let many: Remark?
     private let handler: String
+    /// The other lines where it is not called, in words.
+    private let silentToo: String
+    /// What to do about a path with two calls.
+    private let repairOfRepeated: String
     /// What lets one of several calls through.
     private let onceFlag: String?
     /// What to do about the path without a call.
@@ -53,12 +57,6 @@ package struct PathSummary {
         let tree = walk.tree
         func line(_ token: Int) -> Int {
             token < tree.count ? tree.line(of: token) : tree.lines.line(at: tree.file.bytes.count)
-        }
-        func isInLoop(_ token: Int) -> Bool {
-            tree.braces(around: token).contains { brace in
-                body.contains(brace)
-                    && tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
-            }
         }
         let clear = ways.paths.filter { $0.doubt == nil }
         let isOfStates = clear.contains { $0.count == 2 && $0.calls.first.map(walk.isTold) ?? false }
@@ -103,6 +101,16 @@ package struct PathSummary {
         silent =
             isKept || isOfMany || !isNamed && walk.idleClosure(in: body) == nil
             ? nil : first.map(silence)
+        // Where some path does not even keep it, it does not help that what is kept is called once.
+        func besideSilence(_ remark: Remark) -> Remark {
+            guard remark.kind == .keeps, let mute = mute.first, remark.asksToLeave else { return remark }
+            let place = line(SilentPath(path: mute, body: body, walk: walk).token)
+            return Remark(remark.fact, "leave this as it is, as line \(place) ends without storing it", kind: .keeps)
+        }
+        let also = silent.map { Set($0.others.map { line($0.token) }).sorted() } ?? []
+        let isEachNamed = also.count > 2 || silent?.walk.contains(" do not call ") ?? true
+        let lines = also.map(String.init).joined(separator: " or ")
+        silentToo = isEachNamed || also.isEmpty ? "" : " (nor at line \(lines))"
         isDisproved =
             !mute.isEmpty
             || ways.paths.contains { path in
@@ -130,21 +138,9 @@ package struct PathSummary {
             let silent = SilentPath(path: path, body: body, walk: walk)
             let cases = tree.braces(around: second).first { tree.role($0) == .cases && !($0..<second).contains(first) }
             let seconds = cases.map { walk.mentions(in: tree.interior($0)) } ?? []
-            let lines = Set((seconds + [second]).map { line($0) }).sorted().map(String.init)
             let later = silent.laterClosure(around: first, besides: second)
             let condition = silent.condition(of: first, besides: second) ?? silent.condition(of: second, besides: first)
-            let clause = condition.map { " if \($0)" } ?? ""
-            let words =
-                if later != nil {
-                    "is called at line \(lines.joined(separator: " or "))\(clause), and again at line \(line(first)) when the closure "
-                        + "there is called"
-                } else if first != second {
-                    "is called at line \(line(first)) and again at line \(lines.joined(separator: " or "))\(clause)"
-                } else if isInLoop(first) {
-                    "is called at line \(line(first)) for each round of a loop"
-                } else {
-                    "is called at line \(line(first)), which runs more than once"
-                }
+            let words = RepeatedCall(in: tree, body).words(first, second, or: seconds, condition, isLater: later != nil)
             let again = "'\(name)' is called here a second time"
             let places: [PathEvidence.Place] =
                 if first == second {
@@ -183,11 +179,16 @@ package struct PathSummary {
         let missing = silent.map { Remark($0.walk, Remark.call) }
         let flags = twice.map { OnceFlag(in: tree).flag(separating: $0.calls[0], $0.calls[$0.calls.count - 1]) }
         onceFlag = flags.contains(nil) ? nil : flags.first.flatMap(\.self)
-        let seen = repeated.map { "'\(name)' \($0.walk)" } ?? ignoring?.walk
+        let isOfLoop = repeated.map { $0.places.count == 1 && $0.walk.contains(" in each iteration") } ?? false
+        repairOfRepeated = RepeatedCall.advice(
+            isOfLoop: isOfLoop, givesNothing: walk.isWithoutValues(around: body.lowerBound))
+        let advice = repairOfRepeated
+        let seen = repeated.map { Remark("'\(name)' \($0.walk)", advice) } ?? ignoring.map { Remark($0.walk) }
         many = walk.manyValues(on: ways.paths)
         flaw =
-            many ?? missing ?? onceFlag.map { Remark.once(name, by: $0) } ?? seen.map { Remark($0) }
-            ?? keeper.map { $0.remark.kind == .keeps ? $0.remark : walk.stored(at: $0.token) } ?? ways.flaw
+            many ?? missing ?? onceFlag.map { Remark.once(name, by: $0) } ?? seen
+            ?? keeper.map { besideSilence($0.remark.kind == .keeps ? $0.remark : walk.stored(at: $0.token)) }
+            ?? ways.flaw
         isNotCalledOnce = !isNamed || many != nil || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
         let unclear = clear.filter { $0.isCorrelated && $0.count != 1 }
         let correlated = (unclear.first { $0.count == 0 } ?? unclear.first).map { path -> Doubt in
@@ -201,8 +202,8 @@ package struct PathSummary {
                         "return after the first call, or use one 'if' with an 'else'")
                 } else {
                     Remark(
-                        "the conditions in lines \(lines) decide whether '\(name)' is called",
-                        "use one 'if' with an 'else'")
+                        "whether '\(name)' is called once depends on the conditions in lines \(lines) together",
+                        "put its calls into one 'if' with an 'else'")
                 }
             return Doubt(remark: remark, token: path.decisions.last?.token ?? body.lowerBound)
         }
@@ -218,7 +219,9 @@ package struct PathSummary {
             isNamed
             ? nil
             : Doubt(remark: walk.remarkOnUnused(in: body), token: body.lowerBound, isCertain: true)
-        doubt = unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? throwing
+        var step = ways.paths.compactMap(\.doubt).first
+        if let remark = step?.remark { step?.remark = besideSilence(remark) }
+        doubt = unnamed ?? step ?? correlated ?? throwing
         handler = name
         let shown = silent == nil ? nil : first
         silenceAdvice = shown.map { walk.advice(on: $0, in: body, isTold: isReported($0)) } ?? Remark.correction
@@ -245,9 +248,9 @@ package struct PathSummary {
         switch verdict {
         case _ where many != nil: many
         case .exactlyOnce: nil
-        case .mayNeverBeCalled(let path): Remark(path.walk)
+        case .mayNeverBeCalled(let path): Remark(path.walk + silentToo)
         case .mayBeCalledTwice(let path):
-            onceFlag.map { Remark.once(handler, by: $0) } ?? Remark("'\(handler)' \(path.walk)")
+            onceFlag.map { Remark.once(handler, by: $0) } ?? Remark("'\(handler)' \(path.walk)", repairOfRepeated)
         case .cannotTell: doubt?.remark
         }
     }

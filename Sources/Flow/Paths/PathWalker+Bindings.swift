@@ -120,11 +120,14 @@ extension PathWalker {
             let function = tree.enclosingFunction(mention)?.name
         {
             return Remark(
-                "'\(name)' is called by the closure that '\(tree.text(function))' returns (line \(tree.line(of: closure)))",
-                "check that each function which is given that closure calls it exactly once, or leave this as it is")
+                "'\(tree.text(function))' returns a closure that calls '\(name)' later (line \(tree.line(of: closure)))",
+                "leave this as it is")
         }
-        return Remark(
-            "how line \(tree.line(of: mention)) uses '\(name)' is not known", "check that it is called exactly once")
+        let line = "line \(tree.line(of: mention))"
+        if tree.statement(around: mention) == mention..<mention + 1 || tree[mention - 1].word == .return {
+            return Remark("\(line) returns '\(name)' instead of calling it", "leave this as it is")
+        }
+        return Remark("how \(line) uses '\(name)' is not known", "check that it is called exactly once")
     }
 
     /// What is known of how often a function calls its closure.
@@ -147,10 +150,11 @@ extension PathWalker {
             return Remark("the timer of \(name) does not call '\(handler)' if it is invalidated first\(place)")
         }
         if project.known.says(callee, in: tree, .callsOften) {
-            return Remark("\(name) may call its closure several times", "check that it is once, or leave this as it is")
+            return Remark(
+                "\(name) may call its closure several times", "check that it calls it once, or leave this as it is")
         }
         if models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
-            return Remark("the user chooses whether \(name) calls its closure", "leave this as it is")
+            return Remark("\(name) calls its closure only if the user chooses it", "leave this as it is")
         }
         return models.isRegistration(tree.text(callee)) && !givesResult(callee)
             ? Remark(
@@ -158,7 +162,7 @@ extension PathWalker {
                 "return an `AsyncStream`, or leave this as it is")
             : Remark(
                 "nothing shows how often \(name) calls its closure",
-                "check that it is once; `migrate-lint explain call-models` shows how to say so")
+                "check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)")
     }
 
     /// Whether it names no function, but a type of which a value is made, or a case of an enum: `.received(data, done)`.
@@ -183,7 +187,7 @@ extension PathWalker {
     func stored(at token: Int) -> Remark {
         storage(
             "'\(handler)' is stored at line \(tree.line(of: token))", of: handler, at: token,
-            calledBy: caller(at: token))
+            calledBy: KeptHandler(at: token, in: tree).condition)
     }
 
     /// That a handler is kept, and what to do where the function round a token does that. `kept`: its name where it is kept.
@@ -191,39 +195,11 @@ extension PathWalker {
         guard let name = registration(around: token) else {
             let condition = caller ?? "what calls '\(kept)' does so exactly once"
             return Remark(
-                "\(fact), and may be called never or several times", "leave this as it is, unless \(condition)",
+                "\(fact), and may be called several times or not at all", "leave this as it is, unless \(condition)",
                 kind: .keeps)
         }
         return Remark(
             "\(fact) and, judging by the name '\(name)', called for each event", Self.streamAdvice, kind: .keeps)
-    }
-
-    /// What has to hold of the lines that call the property into which the statement at a token puts the handler, in its type; nil
-    /// where none does.
-    private func caller(at token: Int) -> String? {
-        let start = tree.statement(around: token).lowerBound
-        let target = (start..<max(start, token)).first {
-            tree[$0 + 1].kind == .equal && tree.parent($0) == tree.parent(start)
-        }
-        guard let target else { return nil }
-        let calls = tree.words(spelling: tree.text(target)).filter { use in
-            let next = tree[use + 1].kind == .postfixQuestion ? use + 2 : use + 1
-            return tree[next].kind == .leftParen && tree[use - 1].word != .func
-                && tree.typesAround(use).first == tree.typesAround(token).first && !isParameter(use)
-        }
-        let lines = Set(calls.map { tree.line(of: $0) }).sorted().map(String.init)
-        guard let last = lines.last, lines.count < 4 else { return nil }
-        return lines.count == 1
-            ? "line \(last) calls it exactly once"
-            : "exactly one of the lines \(lines.dropLast().joined(separator: ", ")) and \(last) calls it"
-    }
-
-    /// Whether a name means a parameter of a function round it.
-    private func isParameter(_ name: Int) -> Bool {
-        !tree[name].flags.contains(.member)
-            && tree.declarations(around: name).contains { function in
-                tree.parameters(of: function).contains { tree.spells($0.name, tree.text(name)) }
-            }
     }
 
     static let streamAdvice = "return an `AsyncStream` instead of writing an async function"

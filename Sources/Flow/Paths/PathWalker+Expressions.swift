@@ -162,7 +162,8 @@ extension PathWalker {
     /// `self.done = { done() }`, where several places call the property.
     private func keptForTwo(_ closure: Int) -> Doubt? {
         guard let kept = KeptClosure(closure, in: tree), let fact = kept.fact(on: handler) else { return nil }
-        let advice = "clear '\(tree.text(kept.property))' where it is called, then add the async version"
+        let advice =
+            "let only one of them call it (clear '\(tree.text(kept.property))' before the call), then add the async version"
         let remark = Remark(fact, advice, kind: .keeps)
         return Doubt(remark: remark, token: closure, escape: [.forLater, .untilEvent], isDisproved: true, flaw: remark)
     }

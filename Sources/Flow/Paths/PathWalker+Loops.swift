@@ -130,8 +130,8 @@ extension PathWalker {
             path.doubt = Doubt(
                 remark: flag.map { Remark.once(handler, by: $0) }
                     ?? Remark(
-                        "'\(handler)' is called in the \(place), so it may be called never or several times",
-                        "check that the conditions there let it be called exactly once, or leave this as it is"),
+                        "'\(handler)' is called in the \(place), where conditions decide how often",
+                        "check that it is exactly once, or leave this as it is"),
                 token: loop.lowerBound, escape: isForEach ? .forLater : [], closureMayNotCall: isForEach && flag == nil
             ).and(path.doubt)
         }

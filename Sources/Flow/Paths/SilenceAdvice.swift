@@ -26,7 +26,10 @@ extension PathWalker {
         if project.function(function, in: tree)?.isDouble ?? false {
             return "leave this if a test needs that, else \(repair)"
         }
-        guard takesOnlyValue(parameter) else { return repair }
+        guard takesOnlyValue(parameter), !repair.contains("'else if'") else { return repair }
+        if path.dropped != nil || path.leaves.map({ [.throw, .try].contains(tree[$0].word) }) ?? false {
+            return "catch the error and call it with a value, or write an 'async throws' version by hand"
+        }
         return "call it with a value there, or write an async version by hand that returns an optional"
     }
 
@@ -39,15 +42,17 @@ extension PathWalker {
                 "keep this test double as it is, or call '\(handler)' there if a test awaits it")
         }
         if let first = body.first, project.known.says(first, in: tree, .neverReturns) {
-            return Remark("the program ends at line \(tree.line(of: first))", "leave this as it is")
+            return Remark(
+                "'\(handler)' is never called, as the program ends at line \(tree.line(of: first))",
+                "leave this as it is")
         }
         let requirement = function.flatMap { project.fulfilledRequirement($0, in: tree) }
-        let asking = requirement.map { ", also in '\($0.type ?? "")' (\($0.location))" }
-        let place = asking ?? ", unless a protocol or a superclass requires it"
-        if handler == "_" {
-            return Remark("the handler has no name here, and is never called", "name and call it, or remove it\(place)")
-        }
-        return Remark("'\(handler)' is never used", "call it, or remove the parameter\(place)")
+        let isOverride = function?.modifiers.contains { tree[$0.lowerBound].word == .override } ?? false
+        let asking = isOverride ? "" : requirement.map { ", as '\($0.type ?? "")' (\($0.location)) requires it" }
+        let rest = asking ?? ", or remove the parameter, unless a protocol or a superclass requires it"
+        return handler == "_"
+            ? Remark("the handler has no name here, and is never called", "name and call it\(rest)")
+            : Remark("'\(handler)' is never used", "call it\(rest)")
     }
 
     /// Another closure that the function calls, where a caller calls in it what it passes for the handler: its name, and where.

@@ -19,7 +19,7 @@ struct SilentPath {
             return "if '\(walk.shown(absent))' is nil at line \(line(token)), '\(name)' is not called"
         }
         if let dropped = path.dropped {
-            return "\(dropped), and 'try?' at line \(line(token)) drops the error, so '\(name)' is not called"
+            return "if \(dropped), 'try?' at line \(line(token)) drops the error, and '\(name)' is not called"
         }
         guard token < tree.count else { return end }
         // At a line that paths with a call share, nothing is missing: the branch before it is what differs.
@@ -27,7 +27,8 @@ struct SilentPath {
         let without = "\(cause.map { " \($0)," } ?? "") without calling '\(name)'"
         return switch tree[token].word {
         case .return: "\(subject) returns at line \(line(token))" + without
-        case .throw, .try: "\(subject) throws at line \(line(token))" + without
+        case .try: "if 'try' at line \(line(token)) throws, \(subject) ends without calling '\(name)'"
+        case .throw: "\(subject) throws at line \(line(token))" + without
         case .break, .continue: "\(subject) leaves by '\(tree.text(token))' at line \(line(token))" + without
         default: end
         }
@@ -36,6 +37,7 @@ struct SilentPath {
     /// What to do so that this path calls the handler, too.
     var repair: String {
         if path.absent != nil || path.dropped != nil { return "call it in that case, too" }
+        if lacksLastElse { return "add an 'else' that calls it, or make the last 'else if' an 'else'" }
         guard lacksElse, let last = lastBranch else { return repairAtEnd }
         let isSecond = untaken(before: last, from: closure ?? body.lowerBound - 1) != nil
         return isSecond
@@ -44,8 +46,9 @@ struct SilentPath {
 
     /// The words may name a `case` or a `catch`, at whose end the call is missing; a closure may be called again for another.
     private var repairAtEnd: String {
+        if words.hasPrefix("if no iteration of") { return "call it after the loop, too" }
         guard words.hasSuffix("not call '\(walk.handler)'") else { return "call it in that case, too" }
-        if closure != nil { return "call it there, too, if a caller waits for it then" }
+        if closure != nil { return "call it there, too, if a caller waits for it" }
         return "call it there, too" + (words.contains(" do not call ") ? ", unless another result follows" : "")
     }
 
@@ -65,10 +68,18 @@ struct SilentPath {
         return (cause == nil || last.token > block && last.taken != block) && !leavesBeforeEnd(last)
     }
 
-    /// The loop in the branch taken last of which no round calls the handler.
+    /// Whether no branch of an `if … else if …` is taken, which is all there is.
+    private var lacksLastElse: Bool {
+        guard let last = lastBranch, last.taken == last.token, tree[last.token].word == .if else { return false }
+        return walk.braces(of: tree.statement(around: last.token)).count > 1
+    }
+
+    /// The loop in the branch taken last, or at the end where there is no branch, of which no round calls the handler.
     private var idleLoop: Int? {
-        guard let last = lastBranch, let taken = last.taken, tree[taken].kind == .leftBrace else { return nil }
-        return tree.statements(in: tree.interior(taken)).first { statement in
+        let start = closure ?? body.lowerBound - 1
+        let block = lastBranch.map { $0.taken ?? start } ?? start
+        guard block >= 0, tree[block].kind == .leftBrace else { return nil }
+        return tree.statements(in: tree.interior(block)).first { statement in
             [.for, .while].contains(tree[statement.lowerBound].word) && statement.upperBound <= token
                 && walk.braces(of: statement).contains { !walk.mentions(in: tree.interior($0)).isEmpty }
         }?.lowerBound
@@ -119,7 +130,7 @@ struct SilentPath {
             let advice = isNote ? "" : isOfIf ? ": add an 'else' that calls it" : ": call it there"
             let words = "nothing calls '\(name)'\(change ?? advice)"
             found.append(
-                idleLoop.map { .init(token: $0, message: "after a loop of which no round calls it, \(words)") }
+                idleLoop.map { .init(token: $0, message: "after a loop of which no iteration calls it, \(words)") }
                     ?? .init(token: last.token, message: "\(last.message), and \(words)"))
         }
         let lines = found.map { line($0.token) }
@@ -288,7 +299,11 @@ struct SilentPath {
         if let caught = path.caught, caught > start, caught > lastBranch?.taken ?? start {
             return "the 'catch' at line \(line(caught)) does not call '\(name)'"
         }
-        return branching ?? "\(subject) ends at line \(line(token)) without calling '\(name)'"
+        return branching ?? idle ?? "\(subject) ends at line \(line(token)) without calling '\(name)'"
+    }
+
+    private var idle: String? {
+        idleLoop.map { "if no iteration of the loop at line \(line($0)) calls it, '\(walk.handler)' is not called" }
     }
 
     /// "if 'data' is nil at line 4, 'completion' is not called": by the last branch on the way; nil where nothing is known of it.
@@ -299,15 +314,15 @@ struct SilentPath {
         if taken == last.token {
             let blocks = walk.braces(of: tree.statement(around: taken))
             guard blocks.count == 1, tree[taken].word == .if else {
-                return "if no branch of the '\(tree.text(taken))' \(place) is taken, '\(name)' is not called"
+                return lacksLastElse
+                    ? "the 'if' \(place) has no last 'else', so '\(name)' may not be called"
+                    : "if no branch of the '\(tree.text(taken))' \(place) is taken, '\(name)' is not called"
             }
             let before = untaken(before: last, from: closure ?? body.lowerBound - 1).map { "\($0) and " } ?? ""
             let cause = placed(conditions.text(taken + 1..<blocks[0], holds: false), at: taken)
             return "if \(before)\(cause), '\(name)' is not called"
         }
-        if let loop = idleLoop {
-            return "if no round of the loop at line \(line(loop)) calls it, '\(name)' is not called"
-        }
+        if let idle { return idle }
         if tree[taken].kind == .leftBrace {
             // The condition of an `else` stands before.
             let test = tree[taken - 1].word == .else ? last.token : taken

@@ -24,8 +24,8 @@ struct DefaultsOfWitnesses {
                 else { continue }
                 let number = missing == all ? "all \(all)" : "\(missing) of \(all)"
                 return
-                    "\(all == 1 ? "the only call leaves" : "\(number) calls leave") out '\(name)', which would have no default value in the overload: write that "
-                    + "by hand, with the value that it has at \(other.location)"
+                    "\(all == 1 ? "the only call leaves" : "\(number) calls leave") out '\(name)', and a protocol cannot give it a default value: write the overload "
+                    + "by hand in '\(other.type ?? "")', with the value at \(other.location)"
             }
         }
         return nil

@@ -61,8 +61,8 @@ struct ExternalRequirements {
         if let reason = reasonInTests { throw Refusal(reason, token: declaration.keyword) }
         if let isolating = named.first(where: { project.known.says($0, .isCalledOnMain) }) {
             throw Refusal(
-                "the SDK calls an async version of '\(name)' just as well, and '\(isolating)' keeps that on the main thread: replace "
-                    + "this with one by hand", token: declaration.keyword)
+                "the SDK can call an async version of '\(name)' instead, which '\(isolating)' keeps on the main thread: replace this with "
+                    + "one by hand", token: declaration.keyword)
         }
         throw Refusal(
             "the SDK calls '\(name)' on the main thread, which an async version leaves unless it is '@MainActor': replace this with a "
@@ -75,8 +75,8 @@ struct ExternalRequirements {
         if isAsyncToo {
             if let reason = reasonInTests { return Refusal(reason, token: declaration.keyword) }
             return Refusal(
-                "the SDK calls an async version of '\(name)' just as well: replace this with one by hand, if your app needs iOS 13 or "
-                    + "later",
+                "the SDK can call an async version of '\(name)' instead, but not both: if your deployment target is iOS 13 or later, replace "
+                    + "this with one by hand",
                 token: declaration.keyword)
         }
         let found = candidates.map { "'\($0)'" }

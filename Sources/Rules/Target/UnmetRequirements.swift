@@ -10,7 +10,7 @@ extension Targets.Known {
         case .given:
             let said = said(of: unmet).map(\.words)
             return
-                "\(needed); --target says \(said.isEmpty ? "nothing about it" : Self.list(said)): raise that if you can"
+                "\(needed); `--target` names \(said.isEmpty ? "no version of it" : Self.list(said)): name a newer one if your app allows it"
         case .files(let paths), .targets(_, of: let paths):
             if let old = target.oldLanguage, unmet.contains(where: { $0.platform == .swift }) {
                 return "\(needed); \(paths) asks for Swift \(old): convert it to Swift 5 first"

@@ -23,15 +23,15 @@ final class Planner: Sendable {
 
     private func plan() {
         // expect: completion-call display
-        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
-        // why: in tests 'MockCalendar' takes this call, which a task would make later: check that they wait for it, or keep the handler
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: tests may expect that 'MockCalendar' is called at once, and a task would call it later: check that they wait for it, or keep the handler
         calendar.next { print($0 ?? 0) }
     }
 
     func refresh() {
         // expect: completion-call display
-        // why: the call is made when the task starts, which may be after the function or closure around it has returned: check that nothing needs the call to have been made by then
-        // why: 'testRefreshes' at PlannerTests.swift:20 waits for nothing, and 'MockCalendar' takes this call there, which a task would make later: make the test wait, or keep the handler
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: 'testRefreshes' (PlannerTests.swift:20) does not wait, and a task would call 'MockCalendar' only later: let the test await this, or keep the handler
         calendar.next { print($0 ?? 1) }
     }
 }

@@ -1,0 +1,50 @@
+import Syntax
+
+/// A handler that a statement puts into a property of the type round it.
+package struct KeptHandler {
+    private let tree: TokenTree
+    private let mention: Int
+
+    /// `mention`: the handler, in the statement.
+    package init(at mention: Int, in tree: TokenTree) { (self.tree, self.mention) = (tree, mention) }
+
+    /// What has to hold of the lines that call what the property keeps: "line 4 calls it exactly once"; nil where no line is seen.
+    package var condition: String? {
+        let start = tree.statement(around: mention).lowerBound
+        let target = (start..<max(start, mention)).first {
+            tree.parent($0) == tree.parent(start) && (tree[$0 + 1].kind == .equal || isAddedTo($0))
+        }
+        guard let target else { return nil }
+        let isOfMany = isAddedTo(target)
+        let calls = tree.words(spelling: tree.text(target)).filter { use in
+            let next = tree[use + 1].kind == .postfixQuestion ? use + 2 : use + 1
+            return (isOfMany ? isGoneThrough(use) : tree[next].kind == .leftParen && tree[use - 1].word != .func)
+                && tree.typesAround(use).first == tree.typesAround(mention).first && !isParameter(use)
+        }
+        let lines = Set(calls.map { tree.line(of: $0) }).sorted().map(String.init)
+        guard let last = lines.last, lines.count < 4 else { return nil }
+        let object = isOfMany ? "each" : "it"
+        return lines.count == 1
+            ? "line \(last) calls \(object) exactly once"
+            : "exactly one of the lines \(lines.dropLast().joined(separator: ", ")) and \(last) calls \(object)"
+    }
+
+    /// `handlers.append(done)`
+    private func isAddedTo(_ name: Int) -> Bool {
+        tree[name].kind == .identifier && tree[name + 1].kind == .period && tree.spells(name + 2, "append")
+    }
+
+    /// `for handler in handlers`, `handlers.forEach`
+    private func isGoneThrough(_ name: Int) -> Bool {
+        let start = tree[name - 1].kind == .period ? name - 2 : name
+        return tree[start - 1].word == .in || tree[name + 1].kind == .period && tree.spells(name + 2, "forEach")
+    }
+
+    /// Whether a name means a parameter of a function round it.
+    private func isParameter(_ name: Int) -> Bool {
+        !tree[name].flags.contains(.member)
+            && tree.declarations(around: name).contains { function in
+                tree.parameters(of: function).contains { tree.spells($0.name, tree.text(name)) }
+            }
+    }
+}

@@ -1,0 +1,62 @@
+import Syntax
+
+/// Two calls of a handler on one path, in words.
+package struct RepeatedCall {
+    private let tree: TokenTree
+    private let body: Span
+
+    package init(in tree: TokenTree, _ body: Span) { (self.tree, self.body) = (tree, body) }
+
+    /// "is called at line 4 and again at line 9 by 'load' if 'url' is nil". `others`: further calls in the place of the second;
+    /// `isLater`: the first is in a closure that is called later.
+    package func words(_ first: Int, _ second: Int, or others: [Int], _ condition: String?, isLater: Bool) -> String {
+        let lines = Set((others + [second]).map { tree.line(of: $0) }).sorted().map(String.init)
+        let by = lines.count == 1 ? caller(of: second) : ""
+        let again = "line \(lines.joined(separator: " or "))\(by)\(condition.map { " if \($0)" } ?? "")"
+        let line = "line \(tree.line(of: first))"
+        if isLater { return "is called at \(again), and again at \(line) when the closure there is called" }
+        if first != second { return "is called at \(line)\(caller(of: first)) and again at \(again)" }
+        if isInLoop(first) { return "is called at \(line) in each iteration of a loop" }
+        guard let (name, calls) = callsOfCode(around: first) else {
+            return "is called at \(line), which runs more than once"
+        }
+        return "is called at \(line) each time '\(name)' is called (lines \(calls))"
+    }
+
+    /// What to do about it.
+    package static func advice(isOfLoop: Bool, givesNothing: Bool) -> String {
+        guard isOfLoop else { return "call it once, or leave this as it is if both calls are meant" }
+        return givesNothing
+            ? "call it once, after the loop, or leave this as it is"
+            : "return an array or an `AsyncStream`, or leave this as it is"
+    }
+
+    /// Whether a call is in a loop of the body.
+    private func isInLoop(_ token: Int) -> Bool {
+        tree.braces(around: token).contains { brace in
+            body.contains(brace)
+                && tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
+        }
+    }
+
+    /// " by 'load'", of a handler that is passed on.
+    private func caller(of use: Int) -> String {
+        guard [.comma, .rightParen].contains(tree[use + 1].kind), let callee = tree.calleeName(ofArgument: use) else {
+            return ""
+        }
+        return " by '\(tree.text(callee))'"
+    }
+
+    /// The closure or local function round a call, by its name, and the lines where the body calls it: `34 and 35`.
+    private func callsOfCode(around call: Int) -> (name: String, lines: String)? {
+        for name in body.lowerBound..<call where tree[name].kind == .identifier {
+            let isNamed = [.let, .var, .func].contains(tree[name - 1].word)
+            guard isNamed, tree.statement(around: name).contains(call) else { continue }
+            let uses = tree.uses(of: tree.text(name), in: body)
+            let calls = uses.filter { tree[$0 + 1].kind == .leftParen && $0 != name }
+            let lines = Set(calls.map { tree.line(of: $0) }).sorted().map(String.init)
+            return lines.count == 2 ? (tree.text(name), lines.joined(separator: " and ")) : nil
+        }
+        return nil
+    }
+}
