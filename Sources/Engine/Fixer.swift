@@ -1,4 +1,6 @@
+import Index
 import Rules
+import Silence
 import Syntax
 
 /// Applies fixes in memory, in rounds: a fix that overlaps another waits for the next round.
@@ -28,6 +30,7 @@ package struct Fixer: Sendable {
     private func fix(_ files: [SourceFile], goingOnWith later: Linter) -> Fixed {
         var codebase = Codebase(files, jobs: linter.options.jobs)
         let first = linter.lint(&codebase)
+        let later = judgesVersions(of: first, in: codebase.project) ? linter : later
         var left = LeftOut()
         while true {
             let (fixed, log, unawaited) = fix(codebase, first, without: left, goingOnWith: later)
@@ -37,6 +40,12 @@ package struct Fixer: Sendable {
             left.endless.formUnion(more)
             left.unawaited.merge(added) { first, _ in first }
         }
+    }
+
+    /// Whether the run adds async versions that something must await in the end: then all rules say what would.
+    private func judgesVersions(of report: Report, in project: ProjectIndex) -> Bool {
+        linter.movesCalls && report.findings.contains { $0.fix(allowing: allowed)?.provides.isEmpty == false }
+            && Callers.mayBeOfApplication(in: project)
     }
 
     /// Files that a round changed are fixed until nothing is left, before all other files are searched again for
@@ -79,11 +88,10 @@ package struct Fixer: Sendable {
         let fixed = Fixed(
             announced: log.announced(in: first, allowing: allowed), applied: log.applied,
             files: codebase.files.filter { changed.contains($0.path) }, groups: log.groups(creating: created),
-            report: report, rounds: rounds,
+            report: report, arising: log.arising(in: report, after: first), rounds: rounds,
             unsettled: report.findings.contains { $0.fix(allowing: allowed) != nil }, endless: left.endless.sorted(),
             replay: { [log] in log.replay })
-        // Safe fixes move hardly any call: their overloads are there for callers that move later.
-        let isJudged = allowed < .safe && linter.movesCalls && !log.provided.isEmpty
+        let isJudged = linter.movesCalls && !log.provided.isEmpty
         let unawaited = isJudged ? UnawaitedVersions(project: codebase.project, report: report, log: log).reasons : [:]
         return (fixed, log, unawaited)
     }
@@ -125,6 +133,8 @@ package struct Fixed: Sendable {
     package let groups: [[String]]
     /// The findings that are left; places refer to the fixed files.
     package let report: Report
+    /// Number of findings in `report` that the first report did not have: they are about what the fixes wrote, or made possible.
+    package let arising: Int
     /// Number of rounds that changed something.
     package let rounds: Int
     /// Whether there was still something to fix after the last round.
@@ -136,7 +146,7 @@ package struct Fixed: Sendable {
 
     package init(
         announced: Report = Report(), applied: [AppliedFix] = [], files: [SourceFile], groups: [[String]],
-        report: Report, rounds: Int = 0, unsettled: Bool = false, endless: [String] = [],
+        report: Report, arising: Int = 0, rounds: Int = 0, unsettled: Bool = false, endless: [String] = [],
         replay: @escaping @Sendable () -> Replay = { Replay(of: [:]) }
     ) {
         self.announced = announced
@@ -144,6 +154,7 @@ package struct Fixed: Sendable {
         self.files = files
         self.groups = groups
         self.report = report
+        self.arising = arising
         self.rounds = rounds
         self.unsettled = unsettled
         self.endless = endless

@@ -3,8 +3,9 @@ import Overloads
 import Silence
 import Syntax
 
-/// The functions of an application that a run gave async versions which nothing awaits once it is done: but for the callback
-/// version itself, and other such versions. A report cannot see that before, as other fixes decide which calls keep their handlers.
+/// The functions of an application that a run gave async versions which nothing awaits once it is done, and no fix that is left
+/// would: but for the callback version itself, and other such versions. A report cannot see that before, as other fixes decide which
+/// calls keep their handlers.
 struct UnawaitedVersions {
     let project: ProjectIndex
     /// The findings that are left, which say why calls keep their handlers.
@@ -56,6 +57,7 @@ struct UnawaitedVersions {
 
     /// The numbers of the pairs whose async versions await this one; nil where other code does.
     private func versions(awaiting pair: Pair, among pairs: [Pair]) -> Set<Int>? {
+        if isAwaitedByFix(pair) { return nil }
         let (declaration, tree) = (pair.alternative.declaration, pair.alternative.tree)
         var found: Set<Int> = []
         let other = project.firstReference(to: declaration, in: tree) { file, name in
@@ -68,6 +70,15 @@ struct UnawaitedVersions {
             return false
         }
         return other == nil ? found : nil
+    }
+
+    /// Whether a fix that the run leaves, as it is not safe, calls a function of this name, which it does not make async itself.
+    private func isAwaitedByFix(_ pair: Pair) -> Bool {
+        let name = FunctionSymbol(pair.callback.declaration, in: pair.callback.tree).hash
+        return report.findings.contains { finding in
+            guard let fix = finding.fix(allowing: .unsafe) else { return false }
+            return fix.calls.contains(name) && !fix.provides.contains { $0.hash == name }
+        }
     }
 
     /// Whether a function only awaits for the callers that pass its handler: the callback version, or another one of its name.

@@ -43,8 +43,20 @@ import Testing
         #expect(text.components(separatedBy: "extension Stairs {").count == 2)
     }
 
-    /// An async version that only another such version would await is shown, with the call that keeps its handler; a run of
-    /// safe fixes moves no calls, and adds what waits for them.
+    /// A run of safe fixes moves no calls: it adds what a fix that is left would await, and nothing else.
+    @Test func versionsThatNoFixWouldAwaitAreShown() {
+        let fixer = Fixer(linter: Fixtures.linter(), allowing: .safe)
+        let files = Fixtures["Fixtures/project-unawaited/"].before
+        let fixed = fixer.fix(files)
+        #expect(fixed.applied.map(\.message) == ["add an async overload of `title`"])
+        #expect(fixed.arising == 2)
+        #expect(fixer.announce(files).findings == fixed.announced.findings)
+        let all = Fixtures.fix(files)
+        let changed = Dictionary(uniqueKeysWithValues: all.files.map { ($0.path, $0) })
+        #expect(fixer.fix(files.map { changed[$0.path] ?? $0 }).applied.isEmpty)
+    }
+
+    /// An async version that only another such version would await is shown, with the call that keeps its handler.
     @Test func versionsThatNothingAwaitsAreShown() {
         let files = Fixtures["Fixtures/project-unawaited/"].before
         let found = Fixtures.fix(files).announced.findings
