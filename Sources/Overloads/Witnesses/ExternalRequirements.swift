@@ -75,8 +75,7 @@ struct ExternalRequirements {
         if isAsyncToo {
             if let reason = reasonInTests { return Refusal(reason, token: declaration.keyword) }
             return Refusal(
-                "the SDK calls an async version of '\(name)' just as well: replace this with one by hand, if your app needs iOS 13 or "
-                    + "later",
+                "the SDK calls an async version of '\(name)' just as well: replace this with one by hand",
                 token: declaration.keyword)
         }
         let found = candidates.map { "'\($0)'" }
