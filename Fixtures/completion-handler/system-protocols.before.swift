@@ -16,7 +16,7 @@ final class ComplicationController: NSObject, CLKComplicationDataSource {
 private final class Pinning: NSObject, URLSessionDelegate {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'urlSession', change its body by hand, too
-    // why: no async overload is offered: the SDK can call an async version of 'urlSession' instead, but not both: if your deployment target is iOS 13 or later, replace this with one by hand
+    // why: no async overload is offered: the SDK calls an async version of 'urlSession' just as well: replace this with one by hand
     func urlSession(
         _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

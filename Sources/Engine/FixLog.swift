@@ -128,6 +128,16 @@ struct FixLog {
         }
     }
 
+    /// How many findings of the last report the first one did not have.
+    func arising(in report: Report, after first: Report) -> Int {
+        let known = Set(
+            first.findings.map { Place(rule: $0.rule, path: $0.path, offset: $0.range.lowerBound) })
+        return report.findings.count { finding in
+            let offset = history.origin(of: finding.range.lowerBound, in: finding.path).offset
+            return !known.contains(Place(rule: finding.rule, path: finding.path, offset: offset))
+        }
+    }
+
     // MARK: What it says of the files as they were read
 
     /// All fixes, in their order.

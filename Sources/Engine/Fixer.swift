@@ -1,4 +1,6 @@
+import Index
 import Rules
+import Silence
 import Syntax
 
 /// Applies fixes in memory, in rounds: a fix that overlaps another waits for the next round.
@@ -28,7 +30,8 @@ package struct Fixer: Sendable {
     private func fix(_ files: [SourceFile], goingOnWith later: Linter) -> Fixed {
         var codebase = Codebase(files, jobs: linter.options.jobs)
         let first = linter.lint(&codebase)
-        var left = LeftOut(allowed: allowed)
+        let later = judgesVersions(of: first, in: codebase.project) ? linter : later
+        var left = LeftOut()
         while true {
             let (fixed, log, unawaited) = fix(codebase, first, without: left, goingOnWith: later)
             let more = fixed.unsettled ? log.endless(in: fixed.report, allowing: allowed) : []
@@ -39,11 +42,17 @@ package struct Fixer: Sendable {
         }
     }
 
+    /// Whether the run adds async versions that something must await in the end: then all rules say what would.
+    private func judgesVersions(of report: Report, in project: ProjectIndex) -> Bool {
+        linter.movesCalls && report.findings.contains { $0.fix(allowing: allowed)?.provides.isEmpty == false }
+            && Callers.mayBeOfApplication(in: project)
+    }
+
     /// Files that a round changed are fixed until nothing is left, before all other files are searched again for
     /// consequences of those changes. Also gives the functions whose new async versions nothing awaits then.
     private func fix(
         _ codebase: Codebase, _ found: Report, without left: LeftOut, goingOnWith later: Linter
-    ) -> (Fixed, FixLog, [FixLog.Origin: Reason]) {
+    ) -> (Fixed, FixLog, [FixLog.Origin: UnawaitedVersions.Verdict]) {
         let files = codebase.files
         var codebase = codebase
         var log = FixLog(of: files)
@@ -79,24 +88,21 @@ package struct Fixer: Sendable {
         let fixed = Fixed(
             announced: log.announced(in: first, allowing: allowed), applied: log.applied,
             files: codebase.files.filter { changed.contains($0.path) }, groups: log.groups(creating: created),
-            report: report, rounds: rounds,
+            report: report, arising: log.arising(in: report, after: first), rounds: rounds,
             unsettled: report.findings.contains { $0.fix(allowing: allowed) != nil }, endless: left.endless.sorted(),
             replay: { [log] in log.replay })
         let isJudged = linter.movesCalls && !log.provided.isEmpty
-        let versions = UnawaitedVersions(
-            project: codebase.project, report: report, log: log, movesCalls: allowed < .safe)
-        let unawaited = isJudged ? versions.reasons : [:]
+        let unawaited = isJudged ? UnawaitedVersions(project: codebase.project, report: report, log: log).verdicts : [:]
         return (fixed, log, unawaited)
     }
 }
 
 /// The fixes that a run shows and does not apply.
 private struct LeftOut {
-    let allowed: Applicability
     /// The rules whose fixes would be fixed again and again.
     var endless: Set<String> = []
-    /// The functions that get no async version, each with the reason.
-    var unawaited: [FixLog.Origin: Reason] = [:]
+    /// The functions that get no async version, or only where unsafe fixes are applied.
+    var unawaited: [FixLog.Origin: UnawaitedVersions.Verdict] = [:]
 
     func sketched(_ report: Report, _ log: FixLog) -> Report {
         if endless.isEmpty, unawaited.isEmpty { return report }
@@ -105,12 +111,10 @@ private struct LeftOut {
             let isEndless = endless.contains(report.findings[index].rule)
             report.findings[index].fixes = report.findings[index].fixes.map { fix in
                 if isEndless { return fix.asEndlessSketch }
-                let reason = fix.provides.first.flatMap { unawaited[log.origin(of: $0.offset, in: $0.path)] }
-                // Calls that keep their handlers in a safe run may move in an unsafe one.
-                guard let reason, fix.applicability >= allowed else { return fix }
-                return allowed == .safe
-                    ? fix.lowered(to: .unsafe, because: [reason] + fix.reasons)
-                    : fix.lowered(to: .display, because: [reason])
+                let verdict = fix.provides.first.flatMap { unawaited[log.origin(of: $0.offset, in: $0.path)] }
+                guard let verdict, fix.applicability > verdict.level else { return fix }
+                let kept = verdict.level == .display ? [] : fix.reasons
+                return fix.lowered(to: verdict.level, because: [verdict.reason] + kept)
             }
         }
         return report
@@ -131,6 +135,8 @@ package struct Fixed: Sendable {
     package let groups: [[String]]
     /// The findings that are left; places refer to the fixed files.
     package let report: Report
+    /// Number of findings in `report` that the first report did not have: they are about what the fixes wrote, or made possible.
+    package let arising: Int
     /// Number of rounds that changed something.
     package let rounds: Int
     /// Whether there was still something to fix after the last round.
@@ -142,7 +148,7 @@ package struct Fixed: Sendable {
 
     package init(
         announced: Report = Report(), applied: [AppliedFix] = [], files: [SourceFile], groups: [[String]],
-        report: Report, rounds: Int = 0, unsettled: Bool = false, endless: [String] = [],
+        report: Report, arising: Int = 0, rounds: Int = 0, unsettled: Bool = false, endless: [String] = [],
         replay: @escaping @Sendable () -> Replay = { Replay(of: [:]) }
     ) {
         self.announced = announced
@@ -150,6 +156,7 @@ package struct Fixed: Sendable {
         self.files = files
         self.groups = groups
         self.report = report
+        self.arising = arising
         self.rounds = rounds
         self.unsettled = unsettled
         self.endless = endless

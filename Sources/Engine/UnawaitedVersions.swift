@@ -1,17 +1,16 @@
 import Index
 import Overloads
+import Rules
 import Silence
 import Syntax
 
-/// The functions of an application that a run gave async versions which nothing awaits once it is done: but for the callback
-/// version itself, and other such versions. A report cannot see that before, as other fixes decide which calls keep their handlers.
+/// The functions of an application that a run gave async versions which nothing awaits once it is done: but for the callback version itself, and other such versions. A report cannot see that before, as other fixes decide which
+/// calls keep their handlers.
 struct UnawaitedVersions {
     let project: ProjectIndex
     /// The findings that are left, which say why calls keep their handlers.
     let report: Report
     let log: FixLog
-    /// Whether the run moves calls; safe fixes alone move none.
-    let movesCalls: Bool
 
     /// A callback function with the async version that the run wrote or filled.
     private struct Pair {
@@ -24,19 +23,32 @@ struct UnawaitedVersions {
         }
     }
 
-    /// By the place of the function in the files as they were read: why the run is best without the async version.
-    var reasons: [FixLog.Origin: Reason] {
+    /// Why a run is best without an async version, and what the fix that would add it becomes.
+    struct Verdict {
+        let level: Applicability
+        let reason: Reason
+    }
+
+    /// By the place of the function in the files as they were read. What a fix that is left would await waits for that fix.
+    var verdicts: [FixLog.Origin: Verdict] {
         let pairs = pairs
         let awaiting = pairs.map { versions(awaiting: $0, among: pairs) }
-        // Nil: something else awaits it.
+        let left = unawaited(awaiting)
+        let never = Set(unawaited(zip(pairs, awaiting).map { isAwaitedByFix($0) ? nil : $1 }))
+        return Dictionary(left.map { (pairs[$0].place, verdict(on: pairs[$0], isNever: never.contains($0))) }) {
+            first, _ in first
+        }
+    }
+
+    /// The numbers of the versions that only each other await; nil stands for other code that awaits.
+    private func unawaited(_ awaiting: [Set<Int>?]) -> [Int] {
         var isAwaited = awaiting.map { $0 == nil }
-        while let next = pairs.indices.first(where: { number in
+        while let next = awaiting.indices.first(where: { number in
             !isAwaited[number] && awaiting[number]?.contains { isAwaited[$0] } ?? false
         }) {
             isAwaited[next] = true
         }
-        let left = pairs.indices.filter { !isAwaited[$0] }
-        return Dictionary(left.map { (pairs[$0].place, reason(for: pairs[$0])) }) { first, _ in first }
+        return awaiting.indices.filter { !isAwaited[$0] }
     }
 
     private var pairs: [Pair] {
@@ -72,6 +84,15 @@ struct UnawaitedVersions {
         return other == nil ? found : nil
     }
 
+    /// Whether a fix that the run leaves, as it is not safe, calls a function of this name, which it does not make async itself.
+    private func isAwaitedByFix(_ pair: Pair) -> Bool {
+        let name = FunctionSymbol(pair.callback.declaration, in: pair.callback.tree).hash
+        return report.findings.contains { finding in
+            guard let fix = finding.fix(allowing: .unsafe) else { return false }
+            return fix.calls.contains(name) && !fix.provides.contains { $0.hash == name }
+        }
+    }
+
     /// Whether a function only awaits for the callers that pass its handler: the callback version, or another one of its name.
     private func isCallbackVersion(_ function: Declaration, of pair: Pair, in file: TokenTree) -> Bool {
         function.name.map { file.spells($0, pair.callback.name) } ?? false
@@ -99,6 +120,16 @@ struct UnawaitedVersions {
 
     // MARK: What is said of it
 
+    private func verdict(on pair: Pair, isNever: Bool) -> Verdict {
+        isNever
+            ? Verdict(level: .display, reason: reason(for: pair))
+            : Verdict(
+                level: .unsafe,
+                reason: Reason(
+                    "nothing would await the async '\(pair.callback.name)' yet: take the fixes of `--unsafe-fixes` that call it, too"
+                ))
+    }
+
     private func reason(for pair: Pair) -> Reason {
         let function = pair.callback
         var calls: [(tree: TokenTree, name: Int)] = []
@@ -112,12 +143,6 @@ struct UnawaitedVersions {
             return Reason("\(start): leave '\(function.name)' as it is, or remove it if it is not needed")
         }
         let place = "\(SourceFile.name(of: tree.file.path)):\(log.line(of: tree[name].offset, in: tree.file.path))"
-        guard movesCalls else {
-            let keep = calls.count == 1 ? "its only call (\(place)) moves" : "its calls (such as \(place)) move"
-            return Reason(
-                "nothing would await the async version of '\(function.name)' yet: \(keep) at best with `--unsafe-fixes`"
-            )
-        }
         let told = isTold(at: name, in: tree) ? "; the report says there why" : ""
         let keep =
             calls.count == 1

@@ -12,8 +12,12 @@ extension Fix {
         }
     }
 
-    /// What it needs; empty, or the rest of the line that `promise` begins.
-    var needs: String { requires.isEmpty ? "" : ", needs \(requires)" }
+    /// What it needs that the target of its file does not have, or all of it where nothing says the target; empty, or the rest
+    /// of the line that `promise` begins.
+    func needs(_ known: Targets.Known) -> String {
+        let words = known.origin == .unknown ? requires : lacks
+        return words.isEmpty ? "" : ", needs \(words)"
+    }
 }
 
 extension AppliedFix {

@@ -2,7 +2,8 @@ import Engine
 
 /// What became of the form that was asked for, at the findings of the rules that have it.
 package struct FormUse: Sendable {
-    private let form: String
+    /// Its name.
+    let form: String
     private let rules: Set<String>
 
     /// `rules`: the ids of those with this form.

@@ -67,6 +67,9 @@ package struct HumanReporter: Reporter {
         let isShort = isWhole || report.findings.count <= Self.short
         var text = isShort ? "" : paint(.place, tally.sentence(allowing: allowing)) + "\n\n"
         if report.findings.count > 1 { text += tally.table() + legend(tally) + whatToType(tally) }
+        let details = FindingDetails(
+            paint: paint, width: width, targets: targets, form: form?.form, hasCommand: words != nil, isWhole: isWhole)
+        var created: Set<String> = []
         for section in ReportSection.all(of: report, tally, by: grouping, wholly: isShort) {
             if !text.isEmpty { text += "\n" + heading(section) }
             var wasSample = false
@@ -75,7 +78,7 @@ package struct HumanReporter: Reporter {
                 if number > 0, isSample || wasSample { text += "\n" }
                 if !isSample, wasSample { text += shortening(section, at: number) }
                 text += line(alike.first, isMarked: !isSample)
-                if isSample { text += body(alike.first, sources) }
+                if isSample { text += details.text(alike.first, sources, &created) }
                 text += places(alike)
                 wasSample = isSample
             }
@@ -156,63 +159,10 @@ package struct HumanReporter: Reporter {
         let place = paint(.place, "\(printable(path: finding.path)):\(finding.start.line):\(finding.start.column):")
         let severity = paint(ink(finding.severity), "\(finding.severity.rawValue):")
         let function = finding.nameOfFunction.map { ", in '\($0)'" } ?? ""
-        let message = said(finding.message)
+        let message = finding.message.onOneLine
         let mark = isMarked ? finding.mark.map { " (\($0))" } ?? "" : ""
         return "\(place) \(severity) \(message)\(function)\(mark) \(paint(.faint, "[\(finding.rule)]"))\n"
     }
-
-    private func body(_ finding: Finding, _ sources: Sources) -> String {
-        var text = ""
-        if let source = sources[finding.path] { text += CodeFrame(paint: paint).text(finding, source) }
-        for related in finding.furtherPlaces {
-            text += width.lines(
-                of: "note: \(place(related.path, related.position)) \(said(related.message))", indent: 3)
-        }
-        if let best = finding.fixes.first {
-            text += heading(best) + reasons(of: best)
-            text += RewriteSketch(paint: paint, limit: 12).text(best, in: finding.path, sources, indent: "   ")
-            text += consequences(of: best, of: finding)
-        }
-        for other in finding.fixes.dropFirst() {
-            let form = other.form.isEmpty ? "" : " (--form \(printable(other.form)))"
-            text += heading(other, after: "or ", form: form) + reasons(of: other)
-        }
-        return text
-    }
-
-    /// What else the run does with this fix: the first steps with their places, and the number of the others.
-    private func consequences(of fix: Fix, of finding: Finding) -> String {
-        var lines = fix.steps.prefix(Self.samples).map { ($0.path, $0.position, $0.asStep) }
-        if let taker = fix.overtakenBy {
-            lines.append((taker.fix?.path ?? finding.path, taker.fix?.position ?? finding.start, taker.note))
-        }
-        let left = fix.steps.count - Self.samples
-        return lines.map { path, position, words in
-            width.lines(of: "\(place(path, position)) \(said(words))", indent: 3)
-        }.joined() + (left > 0 ? "   and \(counted(left, "further step")), all with --format json\n" : "")
-    }
-
-    private func heading(_ fix: Fix, after start: String = "", form: String = "") -> String {
-        let colon = fix.reasons.isEmpty ? "" : ":"
-        return "   \(start)\(paint(.note, fix.promise))\(printable(fix.needs))\(form)\(colon)\n"
-    }
-
-    /// A line for each reason, with its place. Those of a safe fix ask for nothing.
-    private func reasons(of fix: Fix) -> String {
-        fix.reasons.map { reason in
-            let start =
-                (fix.applicability == .safe ? "note: " : "")
-                + (reason.path.map { place($0, reason.position) + " " } ?? "")
-            return width.lines(of: start + said(reason.message), indent: 5)
-        }.joined()
-    }
-
-    private func place(_ path: String, _ position: Position?) -> String {
-        printable(path: path) + ":" + (position.map { "\($0.line):\($0.column):" } ?? "")
-    }
-
-    /// What may be of several lines, whole and on one.
-    private func said(_ words: String) -> String { printable(words.withSingleSpaces, limit: .max) }
 
     private func ink(_ severity: Severity) -> Paint.Ink {
         switch severity {

@@ -2,7 +2,7 @@ import Engine
 import Syntax
 
 /// A fix as a small diff: the lines it touches and the few between them, with their common indentation removed, at most
-/// `limit` lines.
+/// `limit` lines, and `rest` behind the number of the others. New files that are `created` already are only named.
 struct RewriteSketch {
     /// Unchanged lines between two changes are shown up to this number.
     private static let bridge = 3
@@ -16,6 +16,8 @@ struct RewriteSketch {
 
     let paint: Paint
     let limit: Int
+    var rest = ""
+    var created: Set<String> = []
 
     /// All lines, each after `indent` and with a line end; edits in other files than `path` follow a line with their
     /// path.
@@ -33,10 +35,10 @@ struct RewriteSketch {
                 lines.append(.remark("⋮"))
             }
             current = next
-            lines += self.lines(of: edits, sources[next])
+            if !edits[0].createsFile || !created.contains(next) { lines += self.lines(of: edits, sources[next]) }
         }
-        let hidden = lines.count > limit + 1 ? lines.count - limit : 0
-        if hidden > 0 { lines[limit...] = [.remark("… \(counted(hidden, "more line"))")] }
+        let hidden = lines.count - 1 > limit ? lines.count - limit : 0
+        if hidden > 0 { lines[limit...] = [.remark("… \(counted(hidden, "more line"))\(rest)")] }
         let margin = lines.compactMap(margin).min() ?? 0
         return lines.map { indent + shown($0, margin) + "\n" }.joined()
     }

@@ -9,11 +9,13 @@ import Syntax
 package struct XcodeReporter: Reporter {
     private let folder: String
     private let showsNotes: Bool
+    private let targets: Targets
 
     /// Relative paths are relative to `folder`, which is absolute, or empty if no text leads there. Without notes each finding
-    /// is one line.
-    package init(folder: String, showsNotes: Bool = true) {
+    /// is one line. `targets`: those of the run.
+    package init(folder: String, showsNotes: Bool = true, targets: Targets = Targets(byPath: [:])) {
         self.folder = folder
+        self.targets = targets
         self.showsNotes = showsNotes
     }
 
@@ -37,7 +39,8 @@ package struct XcodeReporter: Reporter {
         let reasons = best.reasons.map { reason in
             line(reason.path ?? finding.path, reason.position ?? finding.start, "note", reason.message.onOneLine)
         }
-        let heading = line(finding.path, finding.start, "note", (best.named + best.needs).onOneLine)
+        let heading = line(
+            finding.path, finding.start, "note", (best.named + best.needs(targets[finding.path])).onOneLine)
         let steps = best.steps.map { line($0.path, $0.position, "note", $0.asStep.onOneLine) }
         let taker =
             best.overtakenBy.map { taker in

@@ -19,7 +19,7 @@ package struct Rule: Sendable {
     /// The best applicability that any fix of this rule can have; nil if the page has no fix.
     package let ceiling: Ceiling?
     /// The rule looks only at files that import one of these modules; empty for all files.
-    package let imports: [String]
+    package var imports: [String]
     /// Such as `sink`; nil for a rule without an idiom.
     package let idiom: String?
     /// Of the rules of one family that find the same code one reports it. As the page says, or the first word of the id.

@@ -250,7 +250,14 @@ package struct Callers {
         }
     }
 
-    private var application: Application { project.memory { Application(isIn: project) } }
+    /// Whether functions of a project may belong to an application.
+    package static func mayBeOfApplication(in project: ProjectIndex) -> Bool { application(in: project).isThere }
+
+    private var application: Application { Self.application(in: project) }
+
+    private static func application(in project: ProjectIndex) -> Application {
+        project.memory { Application(isIn: project) }
+    }
 
     /// Whether the file belongs to a package, whose products other projects may use.
     private var isOfPackage: Bool { application.packages.contains(where: tree.file.path.hasPrefix) }

@@ -51,9 +51,9 @@ package struct Verifier: Sendable {
     /// The conditions of a page without which its cases hold all the same.
     private func idleConditions(of rule: Rule, _ cases: [FixtureCase]) -> [String] {
         let own = cases.filter { $0.rule == rule.id }
-        let lines =
-            own.isEmpty ? [] : Set(rule.alternatives.flatMap(\.clauses).filter(\.bindsNothing).map(\.position.line))
-        return lines.sorted().filter { line in
+        if own.isEmpty { return [] }
+        let lines = Set(rule.alternatives.flatMap(\.clauses).filter(\.bindsNothing).map(\.position.line))
+        let idle = lines.sorted().filter { line in
             var other = rule
             other.kind = .patterns(
                 rule.alternatives.map { alternative in
@@ -61,15 +61,31 @@ package struct Verifier: Sendable {
                     alternative.clauses.removeAll { $0.position.line == line }
                     return alternative
                 })
-            return own.allSatisfy { fixture in
-                var run = FixtureRun(fixture: fixture, rules: [other], knowing: known, update: false)
-                run.run()
-                return run.failures.isEmpty
-            }
-        }.map {
-            "\(rule.path):\($0): every case holds without this condition: write one in which it is false, with its reason as "
-                + "`// why:` where the level stays the same"
+            return own.allSatisfy { holds($0, with: other) }
         }
+        return idleImports(of: rule, own)
+            + idle.map {
+                "\(rule.path):\($0): every case holds without this condition: write one in which it is false, with its reason as "
+                    + "`// why:` where the level stays the same"
+            }
+    }
+
+    /// The same of the modules that the front matter asks for.
+    private func idleImports(of rule: Rule, _ own: [FixtureCase]) -> [String] {
+        var other = rule
+        other.imports = []
+        guard !rule.imports.isEmpty, own.allSatisfy({ holds($0, with: other) }) else { return [] }
+        let modules = rule.imports.joined(separator: ", ")
+        return [
+            "\(rule.path): every case holds without `imports: \(modules)`: write one with such code in a file that imports "
+                + "something else, or delete the line"
+        ]
+    }
+
+    private func holds(_ fixture: FixtureCase, with rule: Rule) -> Bool {
+        var run = FixtureRun(fixture: fixture, rules: [rule], knowing: known, update: false)
+        run.run()
+        return run.failures.isEmpty
     }
 
     /// Checks that the rule has a case with a finding, and one without, and that each of its fences matches in some case.

@@ -119,7 +119,7 @@ import Testing
 
                 \(Self.sink) 5 |         names.sink { print($0) }
                    |         ^~~~~~~~~~~~~~~~~~~~~~~~
-                   fix (--fix --unsafe-fixes), needs swift 6.2, ios 26:
+                   fix (--fix --unsafe-fixes):
                      `sink` runs its closure as soon as 'names' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
                    - names.sink { print($0) }
                    + AnyCancellable(Task.immediate { [
@@ -131,9 +131,9 @@ import Testing
                    +         print(value)
                    +     }
                    + }.cancel)
-                   or fix (--fix --unsafe-fixes), needs swift 5.5, ios 15 (--form task):
+                   or fix (--fix --unsafe-fixes) (--form task):
                      what 'names' sends before the task has started is lost, unless it gives each subscriber its last value: check that nothing sends right after this
-                     `sink` runs its closure as soon as 'names' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
+                     and the reason above
 
                 built for Swift 6.2, language mode 6, iOS 26 (--target): --show-target FILE shows where that was read
                 2 findings in 1 of 1 file: 1 can be fixed (--fix), 1 more with --unsafe-fixes, 0 are left to you

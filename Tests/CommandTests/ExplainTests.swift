@@ -1,3 +1,4 @@
+import Rules
 import Testing
 
 @testable import Reporters
@@ -60,6 +61,26 @@ import Testing
         let words = ["disable:next", "disable:this", "disable:previous", "disable:file", "disable ID", "enable ID"]
         for word in words { #expect(run.stdout.contains(word)) }
         #expect(try Command(["--help"], in: folder).stdout.contains(Arguments.suppressions))
+    }
+
+    /// What reports call fixes, forms and idioms is explained too, on one screen; a word of several parts without quotes.
+    @Test(arguments: [
+        (["sketch"], "sketch: code that shows where to go"), (["display"], "sketch: code"), (["Unsafe"], "unsafe: "),
+        (["by", "hand"], "by hand: what no option does for you."), (["main actor"], "main actor: what keeps code"),
+        (["stream"], "`stream` is a form, one of several rewrites for the same code, of "),
+        (["main-async"], "`main-async` is the idiom, the kind of code, that dispatch-main-async finds."),
+    ])
+    func wordsOfReportsAreExplained(words: [String], start: String) throws {
+        let run = try Command(["explain"] + words, in: TemporaryFolder())
+        #expect(run.status == 0 && run.stdout.hasPrefix(start), "\(run.stdout)\(run.stderr)")
+    }
+
+    /// Each form and idiom of a rule, and each level.
+    @Test func everyWordIsExplained() {
+        for word in explainedWords(in: Self.pages) + Applicability.allCases.map(\.rawValue) {
+            let text = screen(ofWord: word, in: Self.pages, width: 100)
+            #expect(text.map { $0.split(separator: "\n").allSatisfy { $0.count <= 100 } } ?? false, "\(word)")
+        }
     }
 
     @Test func wordsAreTold() throws {

@@ -144,6 +144,21 @@ import Testing
         #expect(!run.stderr.contains("team-a.md:12"))
     }
 
+    /// The only case imports what the page asks for, and so does no file that is left alone.
+    @Test(arguments: [true, false]) func modulesThatNoCaseNeedsAreNamed(isNeeded: Bool) throws {
+        let page = Self.delay.replacing("severity: warning\n", with: "severity: warning\nimports: Combine\n")
+        let folder = try TemporaryFolder([
+            "Pages/team-a.md": .text(page),
+            "Fixtures/team-a/one.before.swift":
+                "import Combine\n// expect: team-a display\n// why: it is no name\na(1)\n// expect: team-a report\nc(1)\n",
+            "Fixtures/team-a/untouched.swift": .text(isNeeded ? "a(1)\n" : "b(1)\n"),
+        ])
+        let run = try Command(["verify", "--rules", "Pages", "--only", "team-a"], in: folder)
+        let warning =
+            "Pages/team-a.md: every case holds without `imports: Combine`: write one with such code in a file that"
+        #expect(run.status == 0 && run.stderr.contains(warning) == !isNeeded, "\(run.stdout)\(run.stderr)")
+    }
+
     @Test func aFenceThatMatchesNoFixtureIsReported() throws {
         let folder = try TemporaryFolder([
             "Pages/team-a.md": .text(Self.delay),

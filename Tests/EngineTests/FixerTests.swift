@@ -61,16 +61,19 @@ import Testing
         #expect(found.count == 4 && !found[0].fixes[0].steps.isEmpty)
     }
 
-    /// Safe fixes move no calls, so that they add nothing that waits for these.
+    /// Safe fixes move no calls: what a fix that is left would await waits for that fix, and the rest is shown.
     @Test func safeFixesAddNothingThatCallsAwaitLater() {
+        let fixer = Fixer(linter: Fixtures.linter(), allowing: .safe)
         let files = Fixtures["Fixtures/project-unawaited/"].before
-        let found = Fixtures.fix(files, allowing: .safe)
-        #expect(found.files.isEmpty)
-        let (fixes, start) = (found.announced.findings.map(\.fixes[0]), "nothing would await the async version of")
-        #expect(fixes.allSatisfy { $0.applicability == .unsafe && $0.why.hasPrefix(start) })
-        #expect(
-            fixes[0].why.hasPrefix(
-                "\(start) 'title' yet: its only call (Notes.swift:9) moves at best with `--unsafe-fixes`"))
+        let fixed = fixer.fix(files)
+        #expect(fixed.files.isEmpty && fixed.arising == 0)
+        let fixes = fixed.announced.findings.map(\.fixes[0])
+        #expect(fixes.map(\.applicability) == [.unsafe, .display, .display, .display])
+        #expect(fixes[0].why.hasPrefix("nothing would await the async 'title' yet: take"))
+        #expect(fixer.announce(files).findings == fixed.announced.findings)
+        let all = Fixtures.fix(files)
+        let changed = Dictionary(uniqueKeysWithValues: all.files.map { ($0.path, $0) })
+        #expect(all.arising > 0 && fixer.fix(files.map { changed[$0.path] ?? $0 }).applied.isEmpty)
     }
 
     /// A block becomes a task, and a call in it is awaited there: it needs no task of its own.

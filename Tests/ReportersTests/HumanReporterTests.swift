@@ -10,7 +10,7 @@ import Testing
     private func render(
         _ findings: [Finding], _ files: [SourceFile], color: Bool = false, detail: HumanReporter.Detail = .full,
         grouping: Grouping = .rule, width: Int? = nil, words: String? = nil,
-        targets: Targets = Targets(.lowest)
+        targets: Targets = Targets(byPath: [:])
     ) -> String {
         let report = Report(files: files.count, findings: findings)
         let reporter = HumanReporter(

@@ -11,7 +11,7 @@ import Testing
         ("display", "Its fix is a sketch: shown for you to finish, never applied."),
     ])
     func theLevelSaysWhichOptionsApplyTheFix(level: String, sentence: String) throws {
-        let text = try explained("severity: note\nfix: \(level)", "```diff\n-a()\n+b()\n```\n")
+        let text = try explained("severity: note\nfix: \(level): it may be late", "```diff\n-a()\n+b()\n```\n")
         #expect(text.hasPrefix("# say it\n\nA finding is a note.\n\(sentence)"), "\(text)")
         #expect(!text.contains("have no fix") && !text.contains("Forms:"))
     }
@@ -31,7 +31,7 @@ import Testing
 
     @Test func formsAreListedInTheirOrder() throws {
         let table = "| form | `$B` |\n| --- | --- |\n| two | `b` |\n| one | `c` |\n\n```diff\n-a()\n+$B()\n```\n"
-        let applied = try explained("severity: note\nfix: unsafe", table)
+        let applied = try explained("severity: note\nfix: unsafe: it may be late", table)
         #expect(applied.contains("Forms: `two`, `one`. `--form NAME` prefers one."))
         let sketched = try explained("severity: note\nfix: display", table)
         #expect(sketched.contains("Forms: `two`, `one`. `--form NAME` shows that one first"))

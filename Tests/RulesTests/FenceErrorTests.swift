@@ -8,6 +8,24 @@ import Testing
         #expect(Pages.errors(of: Pages.front + "# say\n" + fences) == said)
     }
 
+    /// An unsafe rewrite says what may differ: in the front matter, or where a condition lowers it.
+    @Test(arguments: [
+        ("unsafe", "$X is ident"), ("unsafe: it may be late", "$X is ident"), ("safe", "fix unsafe"),
+        ("safe", "fix unsafe: it may be late"),
+        ("unsafe", "$X is literal else unsafe: it may be late"), ("display", "$X is ident"),
+    ])
+    func anUnsafeRewriteHasAReason(level: String, condition: String) {
+        let front = "---\nseverity: warning\nfix: \(level)\n---\n"
+        let said = Pages.errors(of: front + "# say\n```diff\n-a($X)\n+b($X)\n```\n```where\n\(condition)\n```\n")
+        let isSilent = !"\(level) \(condition)".contains(": ") && level != "display"
+        let error = """
+            Rules/b-page.md:6:1: error: this rewrite is unsafe, and nothing says what may differ
+              ```diff
+              ^^^^^^^ write `fix: unsafe: …` with what a reader must check
+            """
+        #expect(said == (isSilent ? error : ""))
+    }
+
     static let wrong = [
         (
             "```dif\n-a\n+b\n```\n",

@@ -2,7 +2,7 @@
 
 /// Pages for tests, made from the relevant part.
 enum Pages {
-    static let front = "---\nseverity: warning\nfix: unsafe\n---\n"
+    static let front = "---\nseverity: warning\nfix: unsafe: it may differ\n---\n"
 
     /// The page of a rule with one fence and these `where` lines; the first of them is line 11.
     static func `where`(_ lines: String) -> String {

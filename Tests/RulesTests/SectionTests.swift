@@ -134,7 +134,7 @@ import Testing
         let text = """
             ---
             severity: warning
-            fix: unsafe
+            fix: unsafe: it may differ
             ---
             # say
 

@@ -75,8 +75,7 @@ struct ExternalRequirements {
         if isAsyncToo {
             if let reason = reasonInTests { return Refusal(reason, token: declaration.keyword) }
             return Refusal(
-                "the SDK can call an async version of '\(name)' instead, but not both: if your deployment target is iOS 13 or later, replace "
-                    + "this with one by hand",
+                "the SDK calls an async version of '\(name)' just as well: replace this with one by hand",
                 token: declaration.keyword)
         }
         let found = candidates.map { "'\($0)'" }

@@ -10,7 +10,7 @@ enum FrontKey: String, CaseIterable {
         case .severity: "the severity of the findings: `error`, `warning` or `note`; only this key is needed"
         case .title: "the heading in general words, for `explain` and `rules`, if it has names such as `$X`"
         case .fix:
-            "the highest level that a fix of this page can have: `safe` (`--fix` applies it), `unsafe` (`--fix --unsafe-fixes` does) or `display` (a sketch, which is never applied), and why"
+            "the highest level that a fix of this page can have: `safe` (`--fix` applies it), `unsafe` (`--fix --unsafe-fixes` does) or `display` (a sketch, which is never applied), and why; `unsafe` needs a reason here or in a condition"
         case .form: "the name of its rewrites, which `--form` can ask for"
         case .requires: "versions that all rewrites need: if the target is older, or not known, they are sketches"
         case .imports: "only files that import one of these modules are searched"

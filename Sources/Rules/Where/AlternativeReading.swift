@@ -28,6 +28,7 @@ extension PageReader {
                 "this rewrite does not say what it promises", at: main.fence.opening.range,
                 hint: "add `fix: unsafe` to the front matter, or `fix unsafe` below")
         }
+        complainOfSilence(of: main, ceiling)
         guard let patch = main.patch else { return nil }
         let position = position(of: main.fence.opening)
         let written = [patch.template] + also.map(\.patch.template)
@@ -49,5 +50,14 @@ extension PageReader {
             needs: needs + main.own.needs,
             below: main.own.below, imports: main.own.imports.map { [$0] } + modules, creates: main.own.creates,
             position: position)
+    }
+
+    /// Who reads an unsafe fix must be told what to check: by the level, or by a condition that lowers it.
+    private mutating func complainOfSilence(of main: FenceDraft, _ ceiling: Ceiling?) {
+        let isSaid = main.clauses.contains { $0.fallback?.level == .unsafe }
+        guard main.isRewritten, ceiling?.level == .unsafe, ceiling?.reasons.isEmpty == true, !isSaid else { return }
+        complain(
+            "this rewrite is unsafe, and nothing says what may differ", at: main.fence.opening.range,
+            hint: "write `fix: unsafe: …` with what a reader must check")
     }
 }

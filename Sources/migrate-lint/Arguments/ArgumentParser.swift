@@ -102,7 +102,8 @@ extension Arguments {
             if fix && format == .json && readsStandardInput {
                 throw UsageError("--fix writes standard input's text to standard output: leave out --format json")
             }
-        case .explain where operands.count != 1: throw UsageError("explain needs the id of one rule")
+        case .explain where operands.isEmpty:
+            throw UsageError("explain needs the id of one rule, or a word of a report")
         case .paths where operands.isEmpty || readsStandardInput:
             throw UsageError("paths needs FILE:LINE; files and folders to look for callees in may follow")
         case .tokens where operands.count != 1: throw UsageError("tokens needs one file")

@@ -75,9 +75,9 @@ struct Arguments: Equatable, Sendable {
 
     /// The words that a command for the fixes of the report repeats, as a shell reads them: what decides the fixes, where they are
     /// wanted, and the paths. The same however many threads, and in whatever order the paths were given. Nil where there is no such
-    /// command, as the text or the places come from standard input, or the text is fixed already.
-    var repeated: String? {
-        if readsStandardInput || fix || places.contains("-") { return nil }
+    /// command, as the text or the places come from standard input.
+    var deciders: String? {
+        if readsStandardInput || places.contains("-") { return nil }
         let paths = operands.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }.map { $0.isEmpty ? "." : $0 }
         let ends = paths.contains { $0.hasPrefix("-") } ? ["--"] : []
         let named =
@@ -87,6 +87,9 @@ struct Arguments: Equatable, Sendable {
         return ((allowDirty ? ["--allow-dirty"] : []) + deciding.map(Self.quoted) + wanted + named)
             .joined(separator: " ")
     }
+
+    /// The same; nil where the text is fixed already.
+    var repeated: String? { fix ? nil : deciders }
 
     /// What a command needs to find the pages of the project, with a space before it; empty without any.
     var namedPages: String { ruleFolders.map { " --rules " + Self.quoted($0) }.joined() }

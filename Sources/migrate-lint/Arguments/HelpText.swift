@@ -23,7 +23,7 @@ extension Arguments {
         migrate-lint words [WORD …]
                                    list the words of rule pages, each with its meaning and an example: all, or those
                                    with every WORD in them
-        migrate-lint explain ID    explain a rule on one screen
+        migrate-lint explain ID    explain a rule on one screen, or a word of the report, such as `sketch`
         migrate-lint paths FILE:LINE [PATH …]
                                    show on which paths the function there calls its completion handler, and what that
                                    rests on; what it calls is looked for in PATH (default: the current folder)

@@ -110,37 +110,9 @@ struct FixRun {
                 "the fixes of \(rule) are left out, as the rule would fix what they write, without end: change its page"
             )
         }
-        if fixed.unsettled {
-            terminal.warn("fixes still change the files after \(fixed.rounds) rounds: run again")
-        }
         for reverted in written.reverted ?? [] { reverted.lines.forEach(terminal.write(_:)) }
-        let files = written.files.count
-        let left = Set(written.problems.map(\.path)).subtracting(written.files.map(\.path)).count
-        let unsafe = fixed.report.findings.count { $0.fix(allowing: .unsafe) != nil }
-        if files > 0 {
-            let isAnnounced = written.applied.count == fixed.applied.count
-            let account = isAnnounced ? Tally(fixed.announced).account(allowing: arguments.allowing) : ""
-            terminal.write("\(fixes(written.applied.count)) \(verb) in \(counted(files, "file"))\(account)")
-        } else if unsafe > 0, arguments.allowing == .safe, written.problems.isEmpty {
-            terminal.write("0 fixes \(verb): none is safe, and \(unsafe) would be with --unsafe-fixes")
-        }
-        if arguments.quiet { return }
-        if let reverted = written.reverted, !reverted.isEmpty { terminal.write("\(fixes(reverted.count)) reverted") }
-        if left > 0 { terminal.write(left == 1 ? "1 file is left as it was" : "\(left) files are left as they were") }
-        if !arguments.diff, let next = next(after: written) { terminal.write(next) }
+        FixAccount(of: written, from: fixed, run).lines(verb: verb).forEach(terminal.write(_:))
     }
-
-    /// What to type before the next fixes of these files; nil where they need nothing.
-    private func next(after written: WrittenFixes) -> String? {
-        let paths = written.files.map(\.path)
-        let git = GitStatus(of: arguments.allowDirty ? [] : paths)
-        guard paths.contains(where: { git[$0] == .dirty }) else { return nil }
-        let created = Set(paths).subtracting(reading.files.map(\.path)).sorted().map { " " + printable(path: $0) }
-        let more = created.isEmpty ? "" : "; git add\(created.joined())"
-        return "to see them: git diff; before the next --fix, commit or stage them: git add -u\(more)"
-    }
-
-    private func fixes(_ count: Int) -> String { counted(count, "fix", plural: "fixes") }
 }
 
 extension Reading {

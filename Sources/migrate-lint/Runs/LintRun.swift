@@ -3,6 +3,7 @@ import Index
 import Reporters
 import Rules
 import Syntax
+import Xcode
 
 /// Lints the files that the user named, and reports the findings.
 struct LintRun {
@@ -10,7 +11,8 @@ struct LintRun {
     let terminal: Terminal
     let reading: Reading
     let linter: Linter
-    private let targets: Targets
+    let targets: Targets
+    let modules: Modules
     private let form: FormUse?
     private let baseline: BaselineFile?
     /// The paths of the files whose findings are wanted; nil for all.
@@ -36,9 +38,10 @@ struct LintRun {
         targets = arguments.target.map { search.targets.given($0) } ?? search.targets
         let neighbours = Neighbours.files(
             of: reading, ModuleSearch.modules(of: paths), operands: arguments.operands, rules: rules)
+        modules = ModuleSearch.modules(of: paths + neighbours.map(\.path))
         let options = LintOptions(
             targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named,
-            modules: ModuleSearch.modules(of: paths + neighbours.map(\.path)), neighbours: neighbours,
+            modules: modules, neighbours: neighbours,
             listedFiles: search.listedFiles, ruleIDs: all.pages.flatMap { [$0.id] + $0.replaces },
             baseline: baseline.map { $0.baseline.naming($0.names(of: paths)) }, chosen: chosen?.paths)
         linter = Linter(rules: rules, knowing: all.known, options: options)
@@ -125,6 +128,6 @@ struct LintRun {
     }
 
     private var xcode: XcodeReporter {
-        XcodeReporter(folder: Disk.resolved(".") ?? "", showsNotes: !arguments.quiet)
+        XcodeReporter(folder: Disk.resolved(".") ?? "", showsNotes: !arguments.quiet, targets: targets)
     }
 }

@@ -38,10 +38,14 @@ enum RuleSelection {
         Set(rules.lazy.filter { $0.forms.contains(form) }.map(\.id))
     }
 
-    /// The page with this id.
-    static func page(_ id: String, in all: RuleSet) throws(StoppedRun) -> Rule {
-        if let rule = all[id] { return rule }
-        throw StoppedRun(UsageError("there is no rule `\(id)`\(suggestion(for: id, among: all.pages.map(\.id)))"))
+    /// What `explain` prints of a rule, or of a word in reports.
+    static func explanation(
+        of word: String, in all: RuleSet, whole: Bool, width: Int?
+    ) throws(StoppedRun) -> String {
+        if let rule = all[word] { return whole ? rule.text : screen(of: rule, width: width) }
+        if let text = screen(ofWord: word, in: all.pages, width: width) { return text }
+        let known = all.pages.map(\.id) + explainedWords(in: all.pages)
+        throw StoppedRun(UsageError("there is no rule or word `\(word)`\(suggestion(for: word, among: known))"))
     }
 
     private static func pages(in folder: String) throws(StoppedRun) -> [(path: String, text: String)] {
@@ -63,9 +67,4 @@ enum RuleSelection {
     private static func isPage(_ name: String) -> Bool {
         name.hasSuffix(".md") && !name.hasPrefix(".") && name != "README.md"
     }
-}
-
-extension Rule {
-    /// The names that `--form` takes for its rewrites.
-    fileprivate var forms: Set<String> { Set(alternatives.compactMap(\.form)).subtracting([""]) }
 }

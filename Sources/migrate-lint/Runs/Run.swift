@@ -48,8 +48,9 @@ struct Run {
         let all = try RuleSelection.load(folders: arguments.ruleFolders)
         for page in all.replacements { terminal.write(page.description) }
         if arguments.command == .explain {
-            let rule = try RuleSelection.page(arguments.operands[0], in: all)
-            return print(arguments.full ? rule.text : screen(of: rule, width: terminal.width))
+            let word = arguments.operands.joined(separator: " ")
+            let width = terminal.width
+            return print(try RuleSelection.explanation(of: word, in: all, whole: arguments.full, width: width))
         }
         let rules = try RuleSelection.select(all, arguments).rules
         switch arguments.command {
