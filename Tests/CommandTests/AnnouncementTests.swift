@@ -49,6 +49,34 @@ import Testing
         #expect(try Command(target, in: folder).stdout == "no findings in 1 file\n")
     }
 
+    /// A run that leaves more than it found says why, and what would fix it.
+    @Test func whatIsNewIsSaid() throws {
+        let folder = try TemporaryFolder([
+            "Loader.swift": """
+            import Foundation
+
+            final class Loader {
+                private let queue = DispatchQueue(label: "loader")
+
+                func load(from url: URL, done: @escaping (Data?) -> Void) {
+                    queue.async { done(try? Data(contentsOf: url)) }
+                }
+            }
+
+            """
+        ])
+        let words = ["--target", "swift 5.9, ios 15", "Loader.swift"]
+        #expect(
+            try Command(words + ["--fix"], in: folder).stderr == """
+                1 fix applied in 1 file
+                the finding left is new: about code that the fixes wrote, or that can await it now; 1 can be fixed, once you have \
+                read the reasons: migrate-lint --unsafe-fixes --diff --target 'swift 5.9, ios 15' Loader.swift
+
+                """)
+        let rest = try Command(words + ["--fix", "--unsafe-fixes", "--allow-dirty"], in: folder)
+        #expect(rest.stderr.hasPrefix("1 fix applied in 1 file\n"), "\(rest.stderr)")
+    }
+
     /// What transforms write is in what a fix says that it needs.
     @Test(arguments: [("swift 6.2", "swift 6.2, ios 13"), ("swift 6.1", "swift 5.5, ios 13")])
     func aFixSaysWhatItsCodeNeeds(compiler: String, needs: String) throws {

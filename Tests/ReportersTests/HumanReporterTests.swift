@@ -9,12 +9,13 @@ import Testing
 @Suite struct HumanReporterTests {
     private func render(
         _ findings: [Finding], _ files: [SourceFile], color: Bool = false, detail: HumanReporter.Detail = .full,
-        grouping: Grouping = .rule, width: Int? = nil, words: String? = nil,
+        grouping: Grouping = .rule, width: Int? = nil, words: String? = nil, isWhole: Bool = false,
         targets: Targets = Targets(byPath: [:])
     ) -> String {
         let report = Report(files: files.count, findings: findings)
         let reporter = HumanReporter(
-            paint: Paint(isOn: color), detail: detail, targets: targets, grouping: grouping, width: width, words: words)
+            paint: Paint(isOn: color), detail: detail, targets: targets, grouping: grouping, width: width, words: words,
+            isWhole: isWhole)
         return reporter.render(report, sources: Sources(files, for: report))
     }
 
@@ -97,9 +98,13 @@ import Testing
     @Test func aLongRewriteIsCut() {
         let file = SourceFile(path: "A.swift", text: "x\n")
         let long = (1...30).map { "line \($0)" }.joined(separator: "\n")
-        let text = render([finding("x", in: file, fixes: [fix(.unsafe, [edit("x", in: file, to: long)])])], [file])
+        let found = finding("x", in: file, fixes: [fix(.unsafe, [edit("x", in: file, to: long)])])
+        let text = render([found], [file])
         #expect(text.contains("   + line 11\n   … 19 more lines\n\n"))
         #expect(!text.contains("line 12"))
+        #expect(render([found], [file], words: ".").contains("   … 19 more lines: --in A.swift shows them\n"))
+        let whole = render([found], [file], words: ".", isWhole: true)
+        #expect(whole.contains("   + line 30\n") && !whole.contains("19 more"), "\(whole)")
     }
 
     @Test func linesBetweenDistantEditsAreOmitted() {

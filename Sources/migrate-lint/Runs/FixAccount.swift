@@ -87,7 +87,7 @@ struct FixAccount {
         let more = fixed.report.findings.count { $0.fix(allowing: .unsafe) != nil }
         return [
             more > 0
-                ? "\(start); \(more) can be fixed, once you have checked why: migrate-lint --unsafe-fixes --diff\(words)"
+                ? "\(start); \(more) can be fixed, once you have read the reasons: migrate-lint --unsafe-fixes --diff\(words)"
                 : "\(start); another run would fix nothing more"
         ]
     }
