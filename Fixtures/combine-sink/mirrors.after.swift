@@ -58,11 +58,11 @@ final class Selection {
         }.cancel).store(in: &bag)
 
         // expect: combine-sink unsafe
-        let changesValues3 = store.changes
+        let changesValues2 = store.changes
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await change in changesValues3 where !Task.isCancelled {
+            for await change in changesValues2 where !Task.isCancelled {
                 self?.note(change)
             }
         }.cancel).store(in: &bag)

@@ -12,7 +12,7 @@ extension Evaluator {
     /// What the transform gives, one binding for each name of its `let`. Throws if it refuses. `naming` turns a wanted
     /// name into one that is unused at the match.
     package func apply(
-        _ transform: Transform, _ match: Match, naming: (String) -> String
+        _ transform: Transform, _ match: Match, naming: ([String]) -> String
     ) throws(Refusal) -> [Binding] {
         switch transform {
         case .fresh(let name): return [.text(freshName(name, match, naming))]
@@ -96,7 +96,7 @@ extension Evaluator {
     // MARK: Names
 
     /// The wanted name, or rather a longer one than one with a number.
-    private func freshName(_ name: FreshName, _ match: Match, _ naming: (String) -> String) -> String {
+    private func freshName(_ name: FreshName, _ match: Match, _ naming: ([String]) -> String) -> String {
         let publishers = publishers
         let loop = name.parts.lazy.compactMap { part -> LoopNames? in
             guard case .binding(let metavariable) = part else { return nil }
@@ -111,8 +111,7 @@ extension Evaluator {
                     words.dropFirst().reduce(words[0]) { $0 + Self.capitalized($1) }
                 }
             }
-        for wish in wishes where naming(wish) == wish { return wish }
-        return naming(wishes[0])
+        return naming(wishes)
     }
 
     private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }

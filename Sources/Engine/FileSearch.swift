@@ -187,8 +187,8 @@ final class FileSearch {
         let clauses = isAsked ? entry.clauses.filter { !$0.isOfTaste } : entry.clauses
         // Another place of the fix may lie in another block.
         let block = entry.alternative.also.isEmpty ? match.span.lowerBound : nil
-        let isMatch = verdict.judge(clauses, &match, evaluator) { wish in
-            names.name(wish, in: tree.scope(of: place), at: block, for: site.index)
+        let isMatch = verdict.judge(clauses, &match, evaluator) { wishes in
+            names.name(wishes, in: tree.scope(of: place), at: block, for: site.index)
         }
         guard isMatch else { return nil }
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)

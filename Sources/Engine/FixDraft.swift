@@ -149,7 +149,7 @@ struct FixDraft {
     private func place(_ also: Also, _ found: Match) -> Place? {
         var found = found
         var verdict = Verdict()
-        guard verdict.judge(also.clauses, &found, evaluator, naming: { $0 }) else { return nil }
+        guard verdict.judge(also.clauses, &found, evaluator, naming: { $0[0] }) else { return nil }
         return also.patch.rewrite(found).map { Place(also: also, match: found, rewrite: $0) }
     }
 

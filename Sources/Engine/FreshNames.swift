@@ -53,15 +53,19 @@ struct FreshNames {
         scopes[span.lowerBound] = scope
     }
 
-    /// A name that is not seen at a place of the scope, or, without one, anywhere in it: the wished name, or the name with the
-    /// first free number.
-    mutating func name(_ wish: String, in span: Span, at place: Int?, for match: Int) -> String {
+    /// A name that is not seen at a place of the scope, or, without one, anywhere in it: the first of the wishes that is free, or the
+    /// first with the first free number.
+    mutating func name(_ wishes: [String], in span: Span, at place: Int?, for match: Int) -> String {
+        let wish = wishes[0]
         var scope = scopes.removeValue(forKey: span.lowerBound) ?? Scope(spelled: tree.names(in: span))
         defer { scopes[span.lowerBound] = scope }
         if let given = scope.given[wish]?[match] { return given.name }
         let braces = place.map { self.braces(around: $0, in: span) } ?? [Self.scope]
-        var name = wish
-        while scope.made[name]?.meet(braces) ?? false || scope.spelled.contains(name) && isSeen(name, in: span, braces) {
+        func isTaken(_ name: String) -> Bool {
+            scope.made[name]?.meet(braces) ?? false || scope.spelled.contains(name) && isSeen(name, in: span, braces)
+        }
+        var name = wishes.first { !isTaken($0) } ?? wish
+        while isTaken(name) {
             let number = scope.numbers[wish]?[braces[0]] ?? 2
             scope.numbers[wish, default: [:]][braces[0]] = number + 1
             name = "\(wish)\(number)"

@@ -56,7 +56,7 @@ struct Verdict {
 
     /// Evaluates the lines of a `where` in order and binds their names. False if there is no match.
     mutating func judge(
-        _ clauses: [Clause], _ match: inout Match, _ evaluator: Evaluator, naming: (String) -> String
+        _ clauses: [Clause], _ match: inout Match, _ evaluator: Evaluator, naming: ([String]) -> String
     ) -> Bool {
         for clause in clauses {
             do throws(Refusal) {

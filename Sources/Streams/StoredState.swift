@@ -23,13 +23,17 @@ struct StoredState {
             guard let type = Self.type(of: object, around: match, of: owner, in: project) else { return nil }
             owner = type
         }
-        guard let (tree, name) = project.property(named: last, of: owner), tree[name - 1].word == .var else { return nil }
+        guard let (tree, name) = project.property(named: last, of: owner), tree[name - 1].word == .var else {
+            return nil
+        }
         (self.tree, self.name, self.owner, self.project) = (tree, name, owner, project)
         guard !isComputed, isPlain else { return nil }
     }
 
     /// That of a property of the object, or of a variable of the function.
-    private static func type(of object: String, around match: Match, of owner: String, in project: ProjectIndex) -> String? {
+    private static func type(of object: String, around match: Match, of owner: String, in project: ProjectIndex)
+        -> String?
+    {
         let own = project.property(named: object, of: owner)
         let tree = own?.tree ?? match.tree
         let declared = own?.name ?? match.span.first { tree.spells($0, object) }

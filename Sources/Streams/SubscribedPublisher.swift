@@ -74,7 +74,9 @@ struct SubscribedPublisher {
 
     /// Whether its values come while the code runs that changes a state or sends an event, not from a request, a timer, a queue.
     var isInStep: Bool {
-        guard delay == nil, queue == nil, !isNotification, !startsForEachSubscriber, !givesOneAtMost else { return false }
+        guard delay == nil, queue == nil, !isNotification, !startsForEachSubscriber, !givesOneAtMost else {
+            return false
+        }
         let makesPublishers = links.compactMap(\.name).contains { name in
             project.known.says(name, in: tree, .givesWhatItsClosureGives, or: .givesWhatItIsGiven)
         }

@@ -15,7 +15,9 @@ extension SynchronousBeginning {
     package func modalSession(in code: Span, steps: Int = 4) -> (tree: TokenTree, token: Int)? {
         if let own = ownSession(in: code) { return (tree, own) }
         guard steps > 0 else { return nil }
-        let calls = tokensAtOnce(in: code).lazy.filter { tree[$0].kind == .identifier && tree[$0 + 1].kind == .leftParen }
+        let calls = tokensAtOnce(in: code).lazy.filter {
+            tree[$0].kind == .identifier && tree[$0 + 1].kind == .leftParen
+        }
         return calls.compactMap { session(inCallOf: $0, steps: steps - 1) }.first
     }
 

@@ -184,7 +184,7 @@ struct ToldReasons: Sendable {
                 switch clause.meaning {
                 case .condition(let condition): match.bindings = try evaluator.check(condition, match)
                 case .binding(let names, let transform):
-                    let values = try evaluator.apply(transform, match, naming: { $0 })
+                    let values = try evaluator.apply(transform, match, naming: { $0[0] })
                     if let doubt = evaluator.doubt(about: transform, match) { add(doubt.reason) }
                     for (name, value) in zip(names, values) where !name.isUnnamed { match.bindings[name.name] = value }
                     guard let evidence = evaluator.evidence(for: transform, match) else { continue }

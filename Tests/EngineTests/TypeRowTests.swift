@@ -81,7 +81,7 @@ import Testing
             #expect(try Self.row(of: table, in: match, evaluator) == row.line, "\(source)\(type)")
             guard row.row.templates.contains(where: { $0 != nil }) else { continue }
             let given = try evaluator.apply(
-                .rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0 })
+                .rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0[0] })
             #expect(given.map(\.plainText) == Self.wanted(row), "\(source)\(type)")
         }
     }
@@ -94,7 +94,7 @@ import Testing
         let (match, evaluator) = try Self.match("", "@escaping \(Self.type(row))")
         do {
             let given = try evaluator.apply(
-                .rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0 })
+                .rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0[0] })
             #expect(given.map(\.plainText) == [])
         } catch {
             #expect(error.reason == row.row.note && !row.row.note.isEmpty)
@@ -126,7 +126,8 @@ import Testing
     func tokensEnd(row: TableRow) throws {
         let (match, evaluator) = try Self.match("", row.pattern)
         let table = BundledTables.table(row.page)
-        let end = try evaluator.apply(.rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0 })
+        let end = try evaluator.apply(
+            .rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0[0] })
         #expect(end.map(\.plainText) == [row.cell(1)])
     }
 
@@ -168,7 +169,7 @@ import Testing
             var project = ProjectIndex(knowing: Fixtures.known)
             project.add(tree)
             let kept = try? Evaluator(project: project).apply(
-                .keptProperty(Metavariable(name: "H", isRun: false), until: table), match, naming: { $0 })
+                .keptProperty(Metavariable(name: "H", isRun: false), until: table), match, naming: { $0[0] })
             #expect(kept?.first?.plainText == property, "\(type)")
         }
     }

@@ -15,7 +15,7 @@ import Testing
         let match = Match(tree: place.tree, span: place.tree.statement(around: place.index), bindings: Bindings())
         let old = Evaluator(project: place.project)
         let new = Evaluator(project: place.project, in: BuildSettings(hasNonsending: true))
-        let headings = try [old, new].map { try $0.apply(.heading([]), match) { $0 }.map(\.plainText).joined() }
+        let headings = try [old, new].map { try $0.apply(.heading([]), match) { $0[0] }.map(\.plainText).joined() }
         #expect(!headings[0].contains("nonsending"))
         return (
             headings[1].hasSuffix("nonisolated(nonsending)"),

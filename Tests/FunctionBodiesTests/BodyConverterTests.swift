@@ -16,7 +16,7 @@ import Testing
         let transform = Transform.completionToReturn(
             Metavariable(name: "B", isRun: true), handler: Metavariable(name: "H", isRun: false))
         do throws(Refusal) {
-            let text = try evaluator.apply(transform, match, naming: { $0 })[0].plainText
+            let text = try evaluator.apply(transform, match, naming: { $0[0] })[0].plainText
             let tree = TokenTree(SourceFile(text: text))
             #expect(tree.isBalanced, "\(text)")
             #expect(

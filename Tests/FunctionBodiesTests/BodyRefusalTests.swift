@@ -144,16 +144,18 @@ import Testing
     @Test func noBody() throws {
         let (match, evaluator) = try found(
             "func $N($H: $T) { $$$B }", in: "func f(completion: @escaping () -> Void) {}\n")
-        #expect(throws: Refusal("the function has no body")) { try evaluator.apply(Self.moved, match, naming: { $0 }) }
+        #expect(throws: Refusal("the function has no body")) {
+            try evaluator.apply(Self.moved, match, naming: { $0[0] })
+        }
     }
 
     @Test func noFunction() throws {
         let (match, evaluator) = try found("g($$$B)", in: "g(1)\n")
         #expect(throws: Refusal("this is not a function with a handler")) {
-            try evaluator.apply(Self.moved, match, naming: { $0 })
+            try evaluator.apply(Self.moved, match, naming: { $0[0] })
         }
         #expect(throws: Refusal("this is not a function")) {
-            try evaluator.apply(.parametersOfMatch, match, naming: { $0 })
+            try evaluator.apply(.parametersOfMatch, match, naming: { $0[0] })
         }
     }
 
@@ -173,7 +175,7 @@ import Testing
         let table = Table(id: "types", kind: .types, columns: ["result"], rows: [row])
         let (match, evaluator) = try found("let $X: $T", in: "let a: Int\n")
         #expect(throws: Refusal(wanted)) {
-            try evaluator.apply(.rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0 })
+            try evaluator.apply(.rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0[0] })
         }
     }
 
@@ -183,7 +185,7 @@ import Testing
         let source = "func f(completion: \(type)) {\n\(lines.joined(separator: "\n"))\n}\n"
         let (match, evaluator) = try found("func $N($H: $T) {\n    $$$B\n}", in: source)
         do throws(Refusal) {
-            return try evaluator.apply(Self.moved, match, naming: { $0 })[0].plainText
+            return try evaluator.apply(Self.moved, match, naming: { $0[0] })[0].plainText
         } catch {
             #expect(error.token.map(match.tree.all.contains) == true)
             return error.reason

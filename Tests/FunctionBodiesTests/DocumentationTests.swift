@@ -28,7 +28,7 @@ import Testing
     {
         let (match, evaluator) = try declared(heading, signature, nonsending: nonsending)
         do throws(Refusal) {
-            return try evaluator.apply(transform, match, naming: { $0 })[0].plainText
+            return try evaluator.apply(transform, match, naming: { $0[0] })[0].plainText
         } catch {
             return "refused: \(error.reason)"
         }
@@ -182,7 +182,7 @@ import Testing
         let documentation = "/// Loads.\n/// - Parameter completion: Called.\n/// - Returns: A task.\n"
         let source = "\(documentation)func f(\(Self.handler)) -> Int { 1 }\n"
         let (match, evaluator) = try found("$$$M func f($$$_) -> $R { $$$B }", in: source)
-        #expect(try evaluator.apply(.heading([]), match, naming: { $0 })[0].plainText == "/// Loads.\n")
+        #expect(try evaluator.apply(.heading([]), match, naming: { $0[0] })[0].plainText == "/// Loads.\n")
     }
 
     // MARK: Attributes and modifiers
@@ -249,7 +249,7 @@ import Testing
                 token: token)
         ) {
             try evaluator.apply(
-                .deprecatedHeading(without: Metavariable(name: "H", isRun: false)), match, naming: { $0 })
+                .deprecatedHeading(without: Metavariable(name: "H", isRun: false)), match, naming: { $0[0] })
         }
     }
 

@@ -150,7 +150,7 @@ import Testing
         let transform = Transform.completionToReturn(
             Metavariable(name: "B", isRun: true), handler: Metavariable(name: "H", isRun: false))
         do throws(Refusal) {
-            #expect(try evaluator.apply(transform, match, naming: { $0 })[0].plainText == wanted)
+            #expect(try evaluator.apply(transform, match, naming: { $0[0] })[0].plainText == wanted)
         } catch {
             #expect(error.reason == wanted)
         }

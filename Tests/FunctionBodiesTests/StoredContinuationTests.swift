@@ -142,7 +142,7 @@ import Testing
         do throws(Refusal) {
             let transform = Transform.completionToKeep(
                 Self.body, handler: Self.handler, continuation: Self.continuation, ending: Self.ending)
-            let text = try evaluator.apply(transform, match, naming: { $0 })[0].plainText
+            let text = try evaluator.apply(transform, match, naming: { $0[0] })[0].plainText
             let tree = TokenTree(SourceFile(text: text))
             #expect(tree.isBalanced, "\(text)")
             #expect(!tree.all.contains { tree.spells($0, "done") }, "\(text)")
@@ -306,6 +306,6 @@ extension Transform {
 extension Evaluator {
     /// As texts.
     fileprivate func apply(_ transform: Transform, _ match: Match) throws(Refusal) -> [String] {
-        try apply(transform, match, naming: { $0 }).map(\.plainText)
+        try apply(transform, match, naming: { $0[0] }).map(\.plainText)
     }
 }

@@ -83,7 +83,7 @@ import Testing
         let own = Evaluator(project: evaluator.project, in: BuildSettings(isInMode5: inMode5))
         let transform = Transform.sendableRequirements(
             Metavariable(name: "R", isRun: true), for: Metavariable(name: "T", isRun: false))
-        return try own.apply(transform, match, naming: { $0 })[0].plainText
+        return try own.apply(transform, match, naming: { $0[0] })[0].plainText
     }
 
     @Test(arguments: [

@@ -140,7 +140,7 @@ package struct CallPlace {
         do throws(Refusal) {
             let table = table ?? Self.none
             let transform: Transform = form == .task ? .task(Self.name, by: table) : .statements(Self.name, by: table)
-            let made = try evaluator.apply(transform, match, naming: { $0 })
+            let made = try evaluator.apply(transform, match, naming: { $0[0] })
             let names = form == .task ? ["ATTRIBUTES", "CAPTURES", "STATEMENTS"] : ["STATEMENTS"]
             for (name, binding) in zip(names, made) { bindings[name] = binding }
         } catch {
@@ -170,7 +170,7 @@ package struct CallPlace {
         var match = Match(tree: tree, span: test.span, bindings: Bindings())
         match.bindings[body.name] = .code(tree, tree.interior(try #require(test.body).lowerBound))
         do throws(Refusal) {
-            let made = try evaluator.apply(.awaitingTest(body, by: table ?? Self.none), match, naming: { $0 })
+            let made = try evaluator.apply(.awaitingTest(body, by: table ?? Self.none), match, naming: { $0[0] })
             return [made[2].plainText, made[1].plainText].filter { !$0.isEmpty }.joined(separator: " ") + "\n"
                 + made[0].movedText
         } catch {

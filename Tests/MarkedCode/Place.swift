@@ -57,8 +57,9 @@ package func refusal(of fact: Condition.Fact, _ match: Match, in project: Projec
 package func transformed(by transform: Transform, _ pattern: String, in source: String) throws -> String {
     let (match, evaluator) = try found(pattern, in: source)
     do throws(Refusal) {
-        let bindings = try evaluator.apply(transform, match) { wish in
-            match.tree.freshName(wish, in: match.tree.scope(of: match))
+        let bindings = try evaluator.apply(transform, match) { wishes in
+            let names = wishes.map { match.tree.freshName($0, in: match.tree.scope(of: match)) }
+            return wishes.first(where: names.contains) ?? names[0]
         }
         return bindings.map(\.plainText).joined(separator: " | ")
     } catch {

@@ -62,7 +62,7 @@ package struct RequirementPlace {
         var bindings = Bindings()
         do throws(Refusal) {
             bindings["P"] = try Evaluator(project: project, alternatives: AsyncAlternatives(of: project)).apply(
-                .parametersWithDefaults, match, naming: { $0 })[0]
+                .parametersWithDefaults, match, naming: { $0[0] })[0]
         } catch {
             return "refused: \(error.reason)"
         }
@@ -90,7 +90,7 @@ package struct RequirementPlace {
             let transform = Transform.completionToReturnTogether(
                 body, handler: requirement, requirement: requirement, isTyped: isTyped)
             let place = Match(tree: tree, span: function.span, bindings: bindings)
-            let text = try evaluator.apply(transform, place, naming: { $0 })[0].plainText
+            let text = try evaluator.apply(transform, place, naming: { $0[0] })[0].plainText
             #expect(TokenTree(SourceFile(text: text)).isBalanced, "\(text)")
             return text
         }

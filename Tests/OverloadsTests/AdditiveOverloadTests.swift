@@ -259,7 +259,7 @@ import Testing
                     == Refusal(
                         "the async version is called 'loadAsync', as "
                             + reason + ": rename it if you like"))
-            let name = try evaluator.apply(.nameOfAsyncForm(.overload), match) { $0 }
+            let name = try evaluator.apply(.nameOfAsyncForm(.overload), match) { $0[0] }
             #expect(name.map(\.plainText) == ["loadAsync"])
         }
     }

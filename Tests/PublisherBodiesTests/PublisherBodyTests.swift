@@ -45,7 +45,7 @@ import Testing
             + lines.joined(separator: "\n") + "\n    }\n}\n"
         let (match, evaluator) = try found("func f($$$_) -> $_ { $$$_ }", in: source)
         do throws(Refusal) {
-            let found = try evaluator.apply(.awaitedPublisher, match, naming: { $0 })
+            let found = try evaluator.apply(.awaitedPublisher, match, naming: { $0[0] })
             let (signature, text) = (found[0].plainText, found[1].plainText)
             let tree = TokenTree(SourceFile(text: text))
             #expect(tree.isBalanced, "\(text)")

@@ -1,0 +1,3 @@
+import Combine
+
+typealias AnyCancellable = Combine.AnyCancellable

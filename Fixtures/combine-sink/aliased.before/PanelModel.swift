@@ -1,0 +1,7 @@
+import SwiftUI
+
+@MainActor
+final class PanelModel: ObservableObject {
+    @Published var isWide = false
+    var bag = Set<AnyCancellable>()
+}

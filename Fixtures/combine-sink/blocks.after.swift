@@ -1,0 +1,56 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+
+/// Blocks beside each other may use the same name, one round another may not.
+@MainActor
+final class Names {
+    let names = PassthroughSubject<String, Never>()
+    private var bag = Set<AnyCancellable>()
+
+    func start(_ isLoud: Bool) {
+        if isLoud {
+            // expect: combine-sink unsafe
+            let namesValues = names
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+            AnyCancellable(Task.immediate {
+                for await name in namesValues where !Task.isCancelled {
+                    print(name.uppercased())
+                }
+            }.cancel).store(in: &bag)
+        } else {
+            // expect: combine-sink unsafe
+            let namesValues = names
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+            AnyCancellable(Task.immediate {
+                for await name in namesValues where !Task.isCancelled {
+                    print(name)
+                }
+            }.cancel).store(in: &bag)
+        }
+    }
+
+    func count(_ isLoud: Bool) {
+        if isLoud {
+            // expect: combine-sink unsafe
+            let namesValues = names
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+            AnyCancellable(Task.immediate {
+                for await name in namesValues where !Task.isCancelled {
+                    print(name.uppercased())
+                }
+            }.cancel).store(in: &bag)
+        }
+        // expect: combine-sink unsafe
+        let namesValues2 = names
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await name in namesValues2 where !Task.isCancelled {
+                print(name.count)
+            }
+        }.cancel).store(in: &bag)
+    }
+}
