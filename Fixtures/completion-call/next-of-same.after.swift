@@ -20,7 +20,7 @@ final class Reader {
     func read() {
         // It may run on any thread.
         // expect: completion-call display
-        // why: the call is made when the task starts…
+        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
         // why: with the task, line 30…
         // why: 'next' in line 30 works on the same object or data as the call in line 26: if it has to come after that call, put both into one task, in this order
         pages.next { number in
