@@ -91,7 +91,8 @@ package struct CalleeResolution {
         let isUnseen = receiverTypes(of: passed).isEmpty && !callees.contains { isMeant($0.0, by: passed) }
         guard isUnseen || project.isUnclear(type, in: tree.file.path) else { return nil }
         let owners = Set(callees.compactMap(\.0.type))
-        let owner = "\(owners.count > 1 ? "one of the project's, such as " : "")that of '\(type)'"
+        let one = owners.count > 1 ? "one of the project's, such as that" : "that"
+        let owner = "called at \(tree.place(of: passed.name)) is \(one) of '\(type)'"
         return Assumption(kind: .isMeant, name: callee.name, place: callee.location, argument: owner)
     }
 

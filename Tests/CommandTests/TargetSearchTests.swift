@@ -308,6 +308,6 @@ import Testing
         #expect(run.status == 1 && run.stderr == "")
         let said = run.stdout.split(separator: "\n").map(String.init).filter { $0.contains("to be fixed") }
         #expect(said == (line.map { [$0] } ?? []))
-        #expect(["; --target says", ": pass --target"].contains(where: run.stdout.contains) == isHeld)
+        #expect(["; `--target` names", ": pass --target"].contains(where: run.stdout.contains) == isHeld)
     }
 }

@@ -199,7 +199,7 @@ import Testing
                 rule: "completion-handler", source: "func load(completion _: @escaping (Int) -> Void) {}\n",
                 level: .display,
                 reason:
-                    "the handler has no name here, and is never called: name and call it, or remove it, unless a protocol "
+                    "the handler has no name here, and is never called: name and call it, or remove the parameter, unless a protocol "
                     + "or a superclass requires it"),
             Case(
                 rule: "combine-sink",

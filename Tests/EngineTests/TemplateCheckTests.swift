@@ -130,7 +130,7 @@ import Testing
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
             "func f() {\n    later { g() }\n}\n", .display,
             [
-                "`Task.immediate`, which begins before the next lines can send a value, needs Swift 6.2, iOS 26 and macOS 26; --target says Swift 6, iOS 17 and macOS 14: raise that if you can"
+                "`Task.immediate`, which begins before the next lines can send a value, needs Swift 6.2, iOS 26 and macOS 26; `--target` names Swift 6, iOS 17 and macOS 14: name a newer one if your app allows it"
             ]
         ),
     ])

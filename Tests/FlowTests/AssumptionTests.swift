@@ -43,7 +43,7 @@ import Testing
         (
             "a.load(1, completion: done)", "",
             "struct B { func load(_ a: Int, completion: @escaping (Int) -> Void) { completion(1) } }",
-            "that 'load' is that of 'B' (Other.swift:1)"
+            "that the 'load' called at A.swift:4 is that of 'B' (Other.swift:1)"
         ),
         (
             "a.load(1, completion: done)", "",
@@ -187,7 +187,7 @@ import Testing
         let assumed = try summary("load(completion: done)\ndone(2)").repeated?.walk
         #expect(
             assumed
-                == "is called at line 4 and again at line 5, provided that 'load' (called at line 4) calls its closure"
+                == "is called at line 4 by 'load' and again at line 5, provided that 'load' (called at line 4) calls its closure"
         )
     }
 

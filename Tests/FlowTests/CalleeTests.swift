@@ -131,7 +131,7 @@ import Testing
         let excluded = "guard case .a(let y) = x else {\n    if case .b = x { done(1) }\n    return\n}\ndone(y)"
         #expect(try verdict(excluded) == "once")
         let flagged = "var isDone = false\nif a { done(1); isDone = true }\nif !isDone { done(2) }"
-        #expect(try verdict(flagged).hasPrefix("unclear: the conditions in lines"))
+        #expect(try verdict(flagged).hasPrefix("unclear: whether 'done' is called once depends"))
         #expect(try verdict("for done in list { done(1) }\ndone(2)") == "once")
     }
 }

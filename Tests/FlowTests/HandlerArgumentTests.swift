@@ -54,7 +54,7 @@ private func reason(_ body: String, beside others: String = "") -> String? {
     @Test(arguments: [
         (
             "alert.add(Action(title: t, handler: { _ in completion(true) }))",
-            "the user chooses whether 'Action' (line 2)"
+            "'Action' (line 2) calls its closure only if the user"
         ),
         ("observer.add(handler: completion)", "nothing shows how often 'add' (line 2)"),
         (

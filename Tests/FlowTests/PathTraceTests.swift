@@ -120,7 +120,7 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         ("guard a else { return false }\ndone(1)\nreturn true", "", "the value that is returned here tells the caller"),
         ("func finish() { done(1) }\nfinish()", "", "runs 'finish', which is followed"),
         ("switch x {\ncase 1: done(1)\ndefault: break\n}", "", "takes 'case 1:'"),
-        ("for y in z { if y { done(1); return } }\ndone(2)", "", "the loop runs no round (shared)"),
+        ("for y in z { if y { done(1); return } }\ndone(2)", "", "the loop runs no iteration (shared)"),
         ("do { try g(); done(1) } catch { done(2) }", "", "no error is thrown to a 'catch' (shared)"),
         ("do { try g(); done(1) } catch { return }", "", "the error is caught here"),
     ])

@@ -130,7 +130,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "do { try g(); done(1) } catch { return }",
             "the function returns at line 2 if an error is caught at line 2, without calling 'done'"
         ),
-        ("Task { let y = try await g()\ndone(y) }", "the closure at line 2 throws at line 2 without calling 'done'"),
+        ("Task { let y = try await g()\ndone(y) }", "if 'try' at line 2 throws, the closure at line 2 ends without calling 'done'"),
         (
             "outer: if a { if b { break outer }; done(1) } else { done(2) }",
             "the function leaves by 'break' at line 2 if 'b' is true, without calling 'done'"
@@ -150,7 +150,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "the function returns at line 2 if 'a' is true, without calling 'done'"
         ),
         ("if let call = done, a { call(1) }", "if 'done' is nil or 'a' is false at line 2, 'done' is not called"),
-        ("for y in z { if y { done(1); return } }", "the function ends at line 3 without calling 'done'"),
+        ("for y in z { if y { done(1); return } }", "if no iteration of the loop at line 2 calls it, 'done' is not called"),
         ("func finish() { done(1) }", "the function ends at line 3 without calling 'done'"),
         ("load { done in done(1) }\nif a { done(2) }", "if 'a' is false at line 3, 'done' is not called"),
     ])
@@ -163,11 +163,11 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     @Test(arguments: [
         (
             "try? send { done($0) }",
-            "never: 'send' throws at Sender.swift:2, and 'try?' at line 2 drops the error, so 'done' is not called"
+            "never: if 'send' throws at Sender.swift:2, 'try?' at line 2 drops the error, and 'done' is not called"
         ),
         (
             "try? send(completion: done)",
-            "never: 'send' throws at Sender.swift:2, and 'try?' at line 2 drops the error, so 'done' is not called"
+            "never: if 'send' throws at Sender.swift:2, 'try?' at line 2 drops the error, and 'done' is not called"
         ),
         ("do { try send { done($0) } } catch { print(x) }", "never: the 'catch' at line 2 does not call 'done'"),
         ("do { try send { done($0) } } catch { done(2) }", "once"), ("try? answer { done($0) }", "once"),
@@ -205,7 +205,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("done(1)\ndone(2)", "line 2 and again at line 3"),
         ("if a { done(1) }\ndone(2)", "line 2 and again at line 3 if 'a' is true"),
         ("done(1)\nswitch x {\ncase 1: done(2)\ndefault: done(3)\n}", "line 2 and again at line 4 or 5"),
-        ("load(completion: done); done(1)", "line 2 and again at line 2"),
+        ("load(completion: done); done(1)", "line 2 by 'load' and again at line 2"),
         ("load { done($0) }\ndone(1)", "line 3, and again at line 2 when the closure there is called"),
         ("queue.sync { done(1) }\ndone(2)", "line 2 and again at line 3"),
         ("if let e = error {\n    done(1)\n}\ndone(2)", "line 3 and again at line 5 if 'error' is not nil"),
@@ -214,7 +214,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("do { done(1); try g() } catch { done(2) }", "line 2 and again at line 2 if line 2 throws"),
         ("repeat { done(1) } while a", "line 2 in each iteration of a loop"),
         ("for y in z { done(y) }", "line 2 in each iteration of a loop"),
-        ("let finish = { done(1) }\nfinish()\nfinish()", "line 2, which runs more than once"),
+        ("let finish = { done(1) }\nfinish()\nfinish()", "line 2 each time 'finish' is called (lines 3 and 4)"),
     ])
     func doubledCalls(body: String, walk: String) throws {
         let verdict = try verdict(body)
@@ -232,7 +232,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "if a { stored = done; return }\nprint(1)",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, as the path to line 4 does not store it"
         ),
         (
             "list.forEach { done($0) }",
@@ -270,6 +270,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "alert.add(Action { done(1) })",
             "'Action' (line 2) calls its closure only if the user chooses it: leave this as it is"
         ),
+        ("return done", "line 2 returns 'done' instead of calling it: leave this as it is"),
         ("a && done(1)", "how line 2 uses 'done' is not known: check that it is called exactly once"),
         ("view.action = a ? done : nil", "how line 2 uses 'done' is not known: check that it is called exactly once"),
         (

@@ -213,7 +213,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ("do {\n    done(1)\n    try g()\n} catch { done(2) }", "line 3 and again at line 5 if line 4 throws"),
     ])
     func conditionOfTwoCalls(body: String, wanted: String) {
-        #expect(reason(body) == "'done' is called at \(wanted): correct that first, or leave this as it is")
+        #expect(reason(body) == "'done' is called at \(wanted): call it once, or leave this as it is if both calls are meant")
     }
 
     /// The value that is nil is blamed, and not the `return` after it.
@@ -482,7 +482,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     /// Of several paths that leave without a call the first is named.
     @Test func theFirstPathIsNamed() {
         let wanted =
-            "if 'try' at line 3 throws, the closure at line 2 ends without calling 'done': catch the error and call it with a value, or write an 'async throws' version by hand"
+            "if 'try' at line 3 throws, the closure at line 2 ends without calling 'done' (nor at line 4): catch the error and call it with a value, or write an 'async throws' version by hand"
         #expect(reason("Task {\nlet a = try await b()\nlet c = try await d(a)\ndone(c)\n}") == wanted)
     }
 
@@ -519,6 +519,6 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test func secondCallsAreAFact() {
         #expect(
             reason("done(1)\ndone(2)")
-                == "'done' is called at line 2 and again at line 3: correct that first, or leave this as it is")
+                == "'done' is called at line 2 and again at line 3: call it once, or leave this as it is if both calls are meant")
     }
 }

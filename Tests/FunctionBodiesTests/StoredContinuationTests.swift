@@ -178,7 +178,7 @@ import Testing
         ),
         (
             "guard isOn else { return }\nself.done = done",
-            "refused: 'done' is neither called nor stored before this 'return': call it there"
+            "refused: line 5 returns without calling or storing 'done': resume the continuation there"
         ),
         ("self.done = done\ndone(.success(1))", "refused: 'done' is called here and stored in a property as well"),
     ])

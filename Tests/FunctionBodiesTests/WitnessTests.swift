@@ -135,7 +135,7 @@ import Testing
                 [
                     RequirementPlace.implementation(of: "class One: P", body: "completion(1)\ncompletion(2)")
                 ],
-                "line 2: 'load' at B.swift:4: 'completion' is called at line 3 and again at line 4: correct that first, or leave this as it is"
+                "line 2: 'load' at B.swift:4: 'completion' is called at line 3 and again at line 4: call it once, or leave this as it is if both calls are meant"
             ),
             (
                 RequirementPlace.requirement,

@@ -71,7 +71,7 @@ import Testing
                     "class Two: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        completion(1)\n        completion(2)\n    }\n}",
                 ],
-                "line 2: in 'Two.load' (C.swift:2), 'completion' is called at line 3 and again at line 4: correct that first, or leave this as it is"
+                "line 2: in 'Two.load' (C.swift:2), 'completion' is called at line 3 and again at line 4: call it once, or leave this as it is if both calls are meant"
             ),
             (
                 RequirementPlace.requirement,
@@ -117,7 +117,7 @@ import Testing
                         + "        completion(2)\n    }\n}",
                 ],
                 "line 2: 'One.load' (B.swift:3) reaches 'load' (C.swift:2), where "
-                    + "'completion' is called at line 3 and again at line 4 if 'a' is true: correct that first, or leave this as it is"
+                    + "'completion' is called at line 3 and again at line 4 if 'a' is true: call it once, or leave this as it is if both calls are meant"
             ),
             (
                 RequirementPlace.requirement,

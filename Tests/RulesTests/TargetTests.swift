@@ -49,7 +49,7 @@ import Xcode
         ("swift 6.2", "swift 6.2", Targets.Origin.given, nil),
         (
             "swift 6, ios 17", "swift 6.2, ios 26", .given,
-            "the new code needs Swift 6.2 and iOS 26; --target says Swift 6 and iOS 17: raise that if you can"
+            "the new code needs Swift 6.2 and iOS 26; `--target` names Swift 6 and iOS 17: name a newer one if your app allows it"
         ),
         (
             "ios 14", "ios 15", .files("Package.swift"),
@@ -128,7 +128,7 @@ import Xcode
         let users = [Need(name: "`Task.sleep(for:)`", requires: needs), Need(name: "`Task`", requires: [])]
         #expect(
             known.doubt(about: needs, of: users)
-                == "`Task.sleep(for:)` needs iOS 16; --target says iOS 15: raise that if you can")
+                == "`Task.sleep(for:)` needs iOS 16; `--target` names iOS 15: name a newer one if your app allows it")
     }
 
     /// A typed throw needs a compiler; the systems are those of async functions.

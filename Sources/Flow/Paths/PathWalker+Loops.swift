@@ -76,7 +76,7 @@ extension PathWalker {
         } else if head != .repeat, mentions(in: tree.interior(brace)).isEmpty || !round.callsAndGoesOn {
             // No round at all. Where rounds call the handler and go on, that they exist is for the caller to know.
             var none = PathSet.passing
-            note(.branch(of: statement.lowerBound), statement.lowerBound, on: &none, "the loop runs no round")
+            note(.branch(of: statement.lowerBound), statement.lowerBound, on: &none, "the loop runs no iteration")
             ways.add(none)
         }
         return before.then(leftByBreak(ways))
