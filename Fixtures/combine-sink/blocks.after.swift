@@ -53,4 +53,21 @@ final class Names {
             }
         }.cancel).store(in: &bag)
     }
+
+    func log() {
+        // expect: combine-sink unsafe
+        let namesValues = names.trimmedNames()
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await name in namesValues where !Task.isCancelled {
+                print(name)
+            }
+        }.cancel).store(in: &bag)
+    }
+}
+
+extension Publisher where Output == String {
+    /// An operator gives no name.
+    func trimmedNames() -> AnyPublisher<String, Failure> { map { $0.lowercased() }.eraseToAnyPublisher() }
 }

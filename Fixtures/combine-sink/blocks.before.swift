@@ -25,4 +25,14 @@ final class Names {
         // expect: combine-sink unsafe
         names.sink { name in print(name.count) }.store(in: &bag)
     }
+
+    func log() {
+        // expect: combine-sink unsafe
+        names.trimmedNames().sink { name in print(name) }.store(in: &bag)
+    }
+}
+
+extension Publisher where Output == String {
+    /// An operator gives no name.
+    func trimmedNames() -> AnyPublisher<String, Failure> { map { $0.lowercased() }.eraseToAnyPublisher() }
 }

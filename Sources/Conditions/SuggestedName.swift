@@ -26,12 +26,23 @@ extension Evaluator {
             // Combine's own words for what is left out of a name.
             let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
             if let suffix { return String(word.dropLast(suffix.count)) }
-            // `fetch` alone tells less than what it is called on.
-            let isTelling = word.hasSuffix("s") || word.contains(where: \.isUppercase)
-            return number > 0 && isTelling && !project.known.says(name, in: tree, .givesMany) ? word : nil
+            return number > 0 && tells(name, calledOn: chain.links[number - 1].name, in: tree) ? word : nil
         }
         return nil
     }
+
+    /// Whether the name of a function tells what its values are: not `fetch`, which tells less than what it is called on, and not an
+    /// operator of the project's own.
+    private func tells(_ name: Int, calledOn owner: Int?, in tree: TokenTree) -> Bool {
+        let word = tree.text(name)
+        let isPublisher = owner.map { tree[$0].kind == .dollarIdentifier || Self.isOfCombine(tree.text($0)) } ?? false
+        let isOperator = project.functions(word).contains { $0.type.map(Self.isOfCombine) ?? false }
+        return (word.hasSuffix("s") || word.contains(where: \.isUppercase)) && !isPublisher && !isOperator
+            && !project.known.says(name, in: tree, .givesMany)
+    }
+
+    /// `namesSubject`, `Publisher`
+    private static func isOfCombine(_ name: String) -> Bool { name.hasSuffix("Publisher") || name.hasSuffix("Subject") }
 
     /// `model` of `self.model`, `TransferList` of `TransferList.shared`, `Screen` of `NSScreen`.
     private func ownerName(_ links: ArraySlice<Link>, in tree: TokenTree) -> String? {
