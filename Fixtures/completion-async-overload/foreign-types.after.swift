@@ -57,6 +57,21 @@ extension UINavigationController {
             }
         }
     }
+
+    // No function of the SDK has these labels.
+    // expect: completion-async-overload
+    func push(screen: UIViewController, animated: Bool, completion: @escaping () -> Void) {
+        pushViewController(screen, animated: animated)
+        DispatchQueue.main.async { completion() }
+    }
+
+    func push(screen: UIViewController, animated: Bool) async {
+        await withCheckedContinuation { continuation in
+            push(screen: screen, animated: animated) {
+                continuation.resume()
+            }
+        }
+    }
 }
 
 final class Table {

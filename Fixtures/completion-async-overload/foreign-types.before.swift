@@ -25,6 +25,13 @@ extension UINavigationController {
         pushViewController(screen, animated: animated)
         DispatchQueue.main.async { completion() }
     }
+
+    // No function of the SDK has these labels.
+    // expect: completion-async-overload
+    func push(screen: UIViewController, animated: Bool, completion: @escaping () -> Void) {
+        pushViewController(screen, animated: animated)
+        DispatchQueue.main.async { completion() }
+    }
 }
 
 final class Table {

@@ -118,6 +118,12 @@ struct UnawaitedVersions {
             : seen.contains { project.isRelated($0, function.type) }
     }
 
+    private func passesHandler(_ name: Int, in file: TokenTree, to function: ProjectIndex.Function) -> Bool {
+        let handler = project.completionHandler(of: function.declaration, in: function.tree)?.parameter.name
+        guard let call = file.call(at: name + 1) else { return false }
+        return call.arguments.contains { function.parameter(for: $0, of: call, in: file)?.name == handler }
+    }
+
     // MARK: What is said of it
 
     private func verdict(on pair: Pair, isNever: Bool) -> Verdict {
@@ -135,7 +141,9 @@ struct UnawaitedVersions {
         var calls: [(tree: TokenTree, name: Int)] = []
         _ = project.firstReference(to: function.declaration, in: function.tree) { file, name in
             let isOwn = file.enclosingFunction(name).map { pair.isAlternative($0, in: file) } ?? false
-            if !isOwn, isCall(of: function, name, in: file) { calls.append((file, name)) }
+            if !isOwn, isCall(of: function, name, in: file), passesHandler(name, in: file, to: function) {
+                calls.append((file, name))
+            }
             return false
         }
         let start = "even with all fixes no code would await the async '\(function.name)'"

@@ -40,20 +40,24 @@ extension OverloadConflicts {
     /// `tableView.reloadData()`, `push(screen, animated: true)`. Such calls in async code would resolve to the overload.
     private func foreignRival() -> Refusal? {
         guard !movesWithOthers, let type, project.isForeign(type),
-            slots.isEmpty && mayBeOfSDK || slots.contains(where: { $0.label == "animated" })
+            slots.isEmpty || slots.contains(where: { $0.label == "animated" }), mayBeOfSDK
         else { return nil }
         return Refusal(
             "'\(type)' is declared outside of the checked files and may have a '\(name)' with "
                 + "these arguments", token: declaration.keyword)
     }
 
-    /// Whether Apple's types may have a function of this name: it is listed as a member of views, or the project calls one without a handler.
+    /// Whether Apple's types may have a function of this name: it is a member of views, has labels like those that animate, as in
+    /// `push(_:animated:)` and `selectRow(at:animated:)`, or the project calls one without a handler.
     private var mayBeOfSDK: Bool {
-        project.known.says(name, .isUsedOnMain)
-            || project.firstReference(to: declaration, in: tree) { other, index in
-                other[index].flags.contains(.member) && other[index + 1].kind == .leftParen
-                    && other.call(at: index + 1)?.arguments.isEmpty ?? false
-            } != nil
+        let first = slots.first?.label ?? "animated"
+        if slots.isEmpty ? project.known.says(name, .isUsedOnMain) : ["animated", "at", "to", "with"].contains(first) {
+            return true
+        }
+        return project.firstReference(to: declaration, in: tree) { other, index in
+            (!slots.isEmpty || other[index].flags.contains(.member))
+                && other.call(at: index + 1)?.arguments.map { $0.label.map { other.text($0) } } == slots.map(\.label)
+        } != nil
     }
 
     /// Refuses the name for an existing call in async code that would resolve to the overload.

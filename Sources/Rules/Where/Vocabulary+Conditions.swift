@@ -179,7 +179,8 @@ extension Vocabulary {
         ) { _ in Condition(.isPostedLast) },
         Phrase(
             "match ends its function",
-            means: "no code but a plain `return` follows the statement of the match in the function or closure around it",
+            means:
+                "no code but a plain `return` follows the statement of the match in the function or closure around it",
             example: "not match ends its function"
         ) { _ in Condition(.matchEndsFunction) },
         Phrase(
