@@ -100,7 +100,7 @@ extension CallSite {
         let name = other.text(change)
         throw Refusal(
             "'\(callback.name)' calls this handler on a queue that may protect '\(name)' (\(other.place(of: change, seenFrom: tree))), and code after "
-                + "an 'await' does not run there: protect '\(name)' by a lock or an actor first",
+                + "an 'await' does not run there: guard '\(name)' by a lock or an actor first",
             token: other === tree ? change : nil)
     }
 

@@ -130,7 +130,10 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "do { try g(); done(1) } catch { return }",
             "the function returns at line 2 if an error is caught at line 2, without calling 'done'"
         ),
-        ("Task { let y = try await g()\ndone(y) }", "if 'try' at line 2 throws, the closure at line 2 ends without calling 'done'"),
+        (
+            "Task { let y = try await g()\ndone(y) }",
+            "if 'try' at line 2 throws, the closure at line 2 ends without calling 'done'"
+        ),
         (
             "outer: if a { if b { break outer }; done(1) } else { done(2) }",
             "the function leaves by 'break' at line 2 if 'b' is true, without calling 'done'"
@@ -150,7 +153,10 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "the function returns at line 2 if 'a' is true, without calling 'done'"
         ),
         ("if let call = done, a { call(1) }", "if 'done' is nil or 'a' is false at line 2, 'done' is not called"),
-        ("for y in z { if y { done(1); return } }", "if no iteration of the loop at line 2 calls it, 'done' is not called"),
+        (
+            "for y in z { if y { done(1); return } }",
+            "if no iteration of the loop at line 2 calls it, 'done' is not called"
+        ),
         ("func finish() { done(1) }", "the function ends at line 3 without calling 'done'"),
         ("load { done in done(1) }\nif a { done(2) }", "if 'a' is false at line 3, 'done' is not called"),
     ])
@@ -232,7 +238,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "if a { stored = done; return }\nprint(1)",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, as the path to line 4 does not store it"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this, as the path to line 4 does not store it"
         ),
         (
             "list.forEach { done($0) }",

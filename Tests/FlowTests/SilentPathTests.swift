@@ -213,7 +213,9 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ("do {\n    done(1)\n    try g()\n} catch { done(2) }", "line 3 and again at line 5 if line 4 throws"),
     ])
     func conditionOfTwoCalls(body: String, wanted: String) {
-        #expect(reason(body) == "'done' is called at \(wanted): call it once, or leave this as it is if both calls are meant")
+        #expect(
+            reason(body)
+                == "'done' is called at \(wanted): call it once, or leave this as it is if both calls are meant")
     }
 
     /// The value that is nil is blamed, and not the `return` after it.
@@ -519,6 +521,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test func secondCallsAreAFact() {
         #expect(
             reason("done(1)\ndone(2)")
-                == "'done' is called at line 2 and again at line 3: call it once, or leave this as it is if both calls are meant")
+                == "'done' is called at line 2 and again at line 3: call it once, or leave this as it is if both calls are meant"
+        )
     }
 }

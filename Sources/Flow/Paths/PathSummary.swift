@@ -104,8 +104,8 @@ package struct PathSummary {
         // Where some path does not even keep it, it does not help that what is kept is called once.
         func besideSilence(_ remark: Remark) -> Remark {
             guard remark.kind == .keeps, let mute = mute.first, remark.asksToLeave else { return remark }
-            let place = line(SilentPath(path: mute, body: body, walk: walk).token)
-            return Remark(remark.fact, "leave this as it is, as the path to line \(place) does not store it", kind: .keeps)
+            let end = line(SilentPath(path: mute, body: body, walk: walk).token)
+            return Remark(remark.fact, "leave this, as the path to line \(end) does not store it", kind: .keeps)
         }
         let also = silent.map { Set($0.others.map { line($0.token) }).sorted() } ?? []
         let isEachNamed = also.count > 2 || silent?.walk.contains(" do not call ") ?? true
