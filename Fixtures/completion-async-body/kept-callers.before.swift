@@ -17,10 +17,10 @@ struct Pages: Sendable {
 
     // expect: completion-async-body display
     // why: until its callers await it, 'open' starts a task, so its work may not have begun when 'open' returns: check that no caller needs it to be done by then
-    // why: callers wait for ever if 'completion' is not called, and the program stops if it is called twice: check that 'find' (kept-callers.before.swift:4) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
+    // why: callers wait for ever if 'completion' is not called, and the program stops if it is called twice: check that 'find' (kept-callers.before.swift:4) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to tell the tool
     // why: the only use of 'open' stands in 'browse' (kept-callers.before.swift:38), which takes a handler itself, so no code would await the async version: make the callers async first, or leave it
     // why: 'open' is nonisolated, so the task that its callback version starts runs on a background thread: mark 'open' '@MainActor' if its body uses the UI
-    // why: 'open' has callers, for which it would stay and start a task: make them and 'open' async together, or add an async overload and let them await that first ('--form body' moves the body now)
+    // why: callers of 'open' would start a task: make them and 'open' async together, or add an async overload and let them await that first ('--form body' moves the body now)
     func open(_ word: String, completion: @escaping @Sendable (Int) -> Void) {
         finder.find(word) { page in
             print(page)

@@ -48,9 +48,9 @@ extension Assumption {
         }
         let condition =
             others.contains { $0.kind == .isMeant } ? "so" : clauses(others).count > 1 ? "they do" : "it does"
-        let advice = "; if \(condition), `migrate-lint explain call-models` shows how to say so"
+        let advice = "; if \(condition), `migrate-lint explain call-models` shows how to tell the tool"
         let check = "check that " + list(others) + (isOfFunctions ? advice : "")
-        let wait = doubles.map { "make the test double \($0) in tests that await it" }.joined(separator: "; ")
+        let wait = doubles.map { "let the test double \($0) where a test awaits it" }.joined(separator: "; ")
         return [others.isEmpty ? "" : check, wait].filter { !$0.isEmpty }.joined(separator: "; ")
     }
 

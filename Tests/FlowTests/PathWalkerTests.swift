@@ -6,7 +6,7 @@ import Testing
 @testable import Flow
 @testable import Index
 
-private let howToSay = ": check that it is once; `migrate-lint explain call-models` shows how to say so"
+private let howToSay = ": check that it is once; `migrate-lint explain call-models` shows how to tell the tool"
 
 /// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and its evidence.
 func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {

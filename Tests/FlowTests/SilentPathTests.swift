@@ -314,7 +314,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "relay { done($0) }",
             "func relay(_ a: @escaping (Int) -> Void) { Pass.on(a) }\n"
                 + "enum Pass { static func on(_ b: @escaping (Int) -> Void) { unseen(b) } }",
-            "'relay' at line 2 reaches 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
+            "'relay' at line 2 reaches 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to tell the tool"
         ),
         (
             "service.work { done($0) }",
@@ -365,11 +365,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "center.registerDevice(1) { _, error in done(1) }",
-            "nothing shows how often 'registerDevice' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
+            "nothing shows how often 'registerDevice' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to tell the tool"
         ),
         (
             "Center.work { done($0) }",
-            "nothing shows how often 'work' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
+            "nothing shows how often 'work' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to tell the tool"
         ),
         (
             "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",

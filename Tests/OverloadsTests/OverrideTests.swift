@@ -205,7 +205,7 @@ import Testing
                     class Sub: Base { override func load(completion: @escaping (Result<Int, Bad>) -> Void) { other { completion($0) } } }
                     """
                 ],
-                "line 2: 'load' at B.swift:2: nothing shows how often 'other' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to say so"
+                "line 2: 'load' at B.swift:2: nothing shows how often 'other' (line 2) calls its closure: check that it is once; `migrate-lint explain call-models` shows how to tell the tool"
             ),
         ] as [(String, [String], String)])
     func notTyped(marked: String, others: [String], wanted: String) throws {

@@ -243,7 +243,7 @@ import Testing
         ),
         (
             "Never, any Error", "client.load(id).flatMap(client.mark)",
-            "refused: 'client.mark' in line 28 is passed to 'flatMap' by its name: for an async version that does the work itself, write a closure that calls it"
+            "refused: 'client.mark' in line 28 is passed to 'flatMap' by its name: write a closure that calls it, which can become a statement of the async version"
         ),
         // What is done on the way.
         (

@@ -15,7 +15,7 @@ final class Meter {
 
     // expect: completion-async-body
     // why: until its callers await it, 'measure' starts a task, so its work may not have begun when 'measure' returns: check that no caller needs it to be done by then
-    // why: callers wait for ever if 'completion' is not called, and the program stops if it is called twice: check that 'send' (Meter.swift:6) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
+    // why: callers wait for ever if 'completion' is not called, and the program stops if it is called twice: check that 'send' (Meter.swift:6) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to tell the tool
     // why: the async version of 'measure' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: line 24, after the call of 'completion', now runs before the caller goes on: check that this does not matter
     func measure(_ name: String, completion: @escaping (Int) -> Void) {

@@ -8,7 +8,7 @@ struct Pages: Sendable {
     let finder: any Finder
 
     // expect: completion-async-body display
-    // why: callers wait for ever if 'completion' is not called, and the program stops if it is called twice: check that 'find' (Index.swift:4) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to say so
+    // why: callers wait for ever if 'completion' is not called, and the program stops if it is called twice: check that 'find' (Index.swift:4) calls its closure exactly once; if it does, `migrate-lint explain call-models` shows how to tell the tool
     // why: nothing in the checked files calls 'turn': if it is not needed, remove it
     // why: nothing in the checked files calls 'turn', so the async version takes its place: await it in code elsewhere that calls it
     func turn(_ word: String, completion: @escaping @Sendable (Int) -> Void) {

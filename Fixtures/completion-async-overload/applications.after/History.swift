@@ -96,7 +96,7 @@ public final class Messages: Sendable {
 
     // Only a function that nothing calls passes its handler on.
     // expect: completion-async-overload display
-    // why: the only use of 'leave' stands in 'leaveAll' (History.swift:99), which takes a handler itself, and which nothing in the checked files calls, so no code would await the async version: remove both functions if they are not needed
+    // why: the only use of 'leave' stands in 'leaveAll' (History.swift:99), which takes a handler itself and is not called in the checked files, so no code would await the async version: remove both functions if they are not needed
     public func leave(_ page: Int, completion: @escaping @Sendable () -> Void) {
         Task { print(page); completion() }
     }

@@ -158,7 +158,7 @@ extension PathWalker {
                 "return an `AsyncStream`, or leave this as it is")
             : Remark(
                 "nothing shows how often \(name) calls its closure",
-                "check that it is once; `migrate-lint explain call-models` shows how to say so")
+                "check that it is once; `migrate-lint explain call-models` shows how to tell the tool")
     }
 
     /// Whether it names no function, but a type of which a value is made, or a case of an enum: `.received(data, done)`.

@@ -22,10 +22,10 @@ struct DefaultsOfWitnesses {
                     !Self.isQueueOfHandler(parameter, in: other.tree),
                     let (missing, all) = calls(of: other, leavingOut: place), missing * 2 >= all
                 else { continue }
-                let number = missing == all ? "all \(all)" : "\(missing) of \(all)"
+                let number = missing == all ? all == 2 ? "both" : "all \(all)" : "\(missing) of \(all)"
                 return
-                    "\(all == 1 ? "the only call leaves" : "\(number) calls leave") out '\(name)', which would have no default value in the overload: write that "
-                    + "by hand, with the value that it has at \(other.location)"
+                    "\(all == 1 ? "the only call leaves" : "\(number) calls leave") out '\(name)', which would have no default value in the overload: pass it in "
+                    + "each call first, with the default value of that type, as at \(other.location)"
             }
         }
         return nil
