@@ -13,7 +13,7 @@ final class Screen {
     func start() {
         // expect: combine-assign display
         // why: of the values that 'values' gets before the task has started…
-        // why: `assign` sets the property as soon as 'values' gives a value…
+        // why: `assign` sets 'number' as soon as 'values' gives a value, the loop a moment later: check that no code right after that reads 'number'
         // why: a capture list makes `label`, which is declared with `!`, an optional: write `label!` there
         values.assign(to: \.number, on: label).store(in: &bag)
     }

@@ -18,7 +18,7 @@ final class Player {
     let volumes = PassthroughSubject<Double, Never>()
     // Nobody is seen to.
     // expect: combine-passthrough-subject display
-    // why: only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that one place subscribes, and may get those values, too
+    // why: only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that only one place subscribes, and that it may get those values, too
     let errors = PassthroughSubject<String, Never>()
     // Kept by hand.
     // expect: combine-passthrough-subject report

@@ -9,7 +9,7 @@ import Foundation
 
 protocol Gauge: Sendable {
     // expect: combine-publisher-function unsafe
-    // why: types without an async version of their own wait by `uncancelledValue()`, which subscribes again at each `await`, and goes on waiting in a cancelled task: check 'Task.isCancelled' after it
+    // why: types without an async version of their own wait by `uncancelledValue()`, which goes on waiting in a cancelled task: check 'Task.isCancelled' after the call
     // why: the async version of 'height' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func height(_ url: URL) -> AnyPublisher<Int, Never>
 }
@@ -42,7 +42,7 @@ struct RiverGauge: Gauge, Meter {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     // why: the async version of 'depth' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func depth(_ url: URL) -> AnyPublisher<Int, Never> {
         URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()
@@ -55,7 +55,7 @@ struct RiverGauge: Gauge, Meter {
     // The task of the future goes on when nobody waits for it.
     // expect: combine-publisher-function display
     // why: make 'flow' async, and await it in its callers: 'Future' gives one value
-    // why: the 'Future' in line 60 turns each error into a value, and would do so with the error of a cancelled task, too: write the async version by hand
+    // why: the async version of the 'Future' in line 60 would turn the error of a cancelled task into a value, as it does with each error: write it by hand
     func flow(_ url: URL) -> AnyPublisher<Int, Never> {
         Future { promise in
             Task {

@@ -22,7 +22,7 @@ struct StationLoader: StationLoading {
 struct StationPreview: StationLoading {
     // expect: combine-publisher-function display
     // why: make 'station' async, and await it in its callers: 'Just' gives one value
-    // why: 'StationLoading' (origins.before.swift:9) needs a value from the async 'station', but 'Empty' gives no value: give one here, or make the requirement throw
+    // why: an async 'station' of 'StationLoading' (origins.before.swift:9) would have to return a value, but 'Empty' gives no value: return one here, or let the async requirement throw
     func station(_ id: Int) -> AnyPublisher<Station, Never> { Empty().eraseToAnyPublisher() }
 }
 #endif
@@ -48,13 +48,13 @@ final class StationStore {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and gives its value in a cancelled task, too, where a cancelled subscription is silent: check 'Task.isCancelled' after it
+    // why: the async version returns its value in a cancelled task, too, where a cancelled subscription is silent: check 'Task.isCancelled' after the call
     func names() -> AnyPublisher<[Int], Never> { stations().map { $0.map(\.id) }.eraseToAnyPublisher() }
 
     // A dictionary of what runs already.
     // expect: combine-publisher-function display
     // why: make 'shared' async, and await it in its callers: 'Just' gives one value
-    // why: nothing shows which async call gives the value of 'station' in line 59: write the async version by hand
+    // why: no async call is known that gives what 'station' in line 59 gives: write the async version by hand
     func shared(_ id: Int) -> AnyPublisher<Station, Never> {
         if let station = running[id] { return station }
         let station = loader.station(id).share().eraseToAnyPublisher()
@@ -65,7 +65,7 @@ final class StationStore {
     // A subject that ends after its value.
     // expect: combine-publisher-function display
     // why: make 'open' async, and await it in its callers: 'opened' is sent one value and then its completion
-    // why: nothing shows which async call gives the value of 'opened.eraseToAnyPublisher' in line 69: write the async version by hand
+    // why: no async call is known that gives what 'opened.eraseToAnyPublisher' in line 69 gives: write the async version by hand
     func open() -> AnyPublisher<Station, Never> { opened.eraseToAnyPublisher() }
 
     func didOpen(_ station: Station) {
@@ -95,7 +95,7 @@ final class StationOpener {
 
     // Where the opener is gone nothing is promised.
     // expect: combine-publisher-function display
-    // why: let the publisher of 'open' finish on each path, then make 'open' async: the promise of 'Future' is not called where this returns
+    // why: let the publisher of 'open' finish on each path, then make 'open' async: the promise of 'Future' is not called at the 'return' in origins.before.swift:102
     func open(_ station: Station) -> AnyPublisher<Bool, Never> {
         Future { [weak self] promise in
             self?.lock.unlock(station) { isOpen in
@@ -107,7 +107,7 @@ final class StationOpener {
     }
 
     // expect: combine-publisher-function
-    // why: let the publisher of 'reopened' finish on each path, then make 'reopened' async: the promise of 'Future' is not called where this returns
+    // why: let the publisher of 'reopened' finish on each path, then make 'reopened' async: the promise of 'Future' is not called at the 'return' in origins.before.swift:102
     var reopened: AnyPublisher<Bool, Never> { open(Station()) }
 
     // What is left out may be all.
@@ -121,7 +121,7 @@ final class StationOpener {
 
     // The time may be over before it opens.
     // expect: combine-publisher-function display
-    // why: add an async version of 'opened' with an optional result: 'timeout' ends it without a value
+    // why: add an async version of 'opened' with an optional result: 'timeout' may end it without a value
     func opened(_ station: Station) -> AnyPublisher<Bool, Never> {
         open(station).timeout(.seconds(5), scheduler: DispatchQueue.main).eraseToAnyPublisher()
     }

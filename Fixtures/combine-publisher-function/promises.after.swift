@@ -26,7 +26,7 @@ final class Counter {
     private let desk = Desk()
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and gives its value in a cancelled task, too, where a cancelled subscription is silent: check 'Task.isCancelled' after it
+    // why: the async version returns its value in a cancelled task, too, where a cancelled subscription is silent: check 'Task.isCancelled' after the call
     // why: the 'Future' in line 33 runs when it is made, and keeps its result; the async version runs each time that it is awaited: check that callers await it once
     func ticket(_ name: String) -> AnyPublisher<Ticket, any Error> {
         let desk = desk
@@ -51,7 +51,7 @@ final class Counter {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and gives its value in a cancelled task, too, where a cancelled subscription is silent: check 'Task.isCancelled' after it
+    // why: the async version returns its value in a cancelled task, too, where a cancelled subscription is silent: check 'Task.isCancelled' after the call
     func waiting() -> AnyPublisher<Int, Never> {
         Deferred { [desk] in
             Future { promise in
@@ -129,7 +129,7 @@ final class Counter {
 
     // An initializer of the project awaits what it is given.
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     // why: the 'Future' in line 102 runs when it is made, and keeps its result; the async version runs each time that it is awaited: check that callers await it once
     func isDrawn(by name: String) -> AnyPublisher<Bool, Never> {
         Future { try await self.desk.drawn(by: name) }

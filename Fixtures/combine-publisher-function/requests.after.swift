@@ -46,7 +46,7 @@ final class ItemLoader {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     func checked(_ request: URLRequest) -> AnyPublisher<Item, LoadError> {
         session.dataTaskPublisher(for: request)
             .tryMap { data, response in
@@ -140,7 +140,7 @@ final class ItemLoader {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     // why: 'self' was weak in line 93, and the async version keeps it alive until it has finished: check that it may live that long
     func counted(_ url: URL) -> AnyPublisher<Int, URLError> {
         session.dataTaskPublisher(for: url)
@@ -200,7 +200,7 @@ struct ItemSource: Sendable {
     let session: URLSession
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     // why: the value no longer comes on 'DispatchQueue.main', as 'receive(on:)' in line 128 says, but where the caller awaits it: check that it may
     func data(of request: URLRequest) -> AnyPublisher<Data, URLError> {
         session.dataTaskPublisher(for: request).map(\.data).receive(on: DispatchQueue.main).eraseToAnyPublisher()

@@ -17,7 +17,7 @@ final class TrackClient {
     init(session: URLSession, formatter: NumberFormatter) { (self.session, self.formatter) = (session, formatter) }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     // why: the async version of 'data' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func data(_ url: URL) -> AnyPublisher<Data, URLError> {
         formatter.multiplier = 2
@@ -33,7 +33,7 @@ final class TrackClient {
     var isOffline: Bool { formatter.isLenient }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     // why: the async version of 'named' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func named(_ url: URL) -> AnyPublisher<String, URLError> {
         if isOffline { print(url) }
@@ -56,7 +56,7 @@ final class Shelf {
     init(session: URLSession) { self.session = session }
 
     // expect: combine-publisher-function display
-    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     // why: the async version of 'open' runs on a background thread, and uses 'opened' (line 50): mark it '@MainActor' if only the main thread may use that 'opened'
     func open(_ url: URL) -> AnyPublisher<Data, URLError> {
         opened.append(url)
@@ -66,7 +66,7 @@ final class Shelf {
 
 protocol Playing {
     // expect: combine-publisher-function unsafe
-    // why: types without an async version of their own wait by `singleValue()`, which subscribes again at each `await`, and throws if the task is cancelled: await it once, and handle that error
+    // why: types without an async version of their own wait by `singleValue()`, which throws if the task is cancelled: handle that error
     // why: 'play' seems to belong on the main thread, as its caller at threads.before.swift:107 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func play(_ url: URL) -> AnyPublisher<Data, URLError>
     @MainActor func play(_ url: URL) async throws -> Data
@@ -106,7 +106,7 @@ final class Player: Playing {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     // why: 'again' seems to belong on the main thread, as its caller at threads.before.swift:109 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func again(_ url: URL) -> AnyPublisher<Data, URLError> {
         print(played)
@@ -122,7 +122,7 @@ final class Player: Playing {
 
     // A closure that gets what a request gave calls it, on a background thread.
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     // why: the async version of 'next' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func next(_ data: Data) -> AnyPublisher<Data, URLError> {
         played = []

@@ -10,8 +10,8 @@ final class Depot {
 
     // Asked for by its form.
     // expect: combine-publisher-function unsafe
-    // why: `singleValue()` subscribes again at each `await` of the async version, and throws if the task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
-    // why: nothing shows which async call gives the value of 'known' in line 16: write the async version by hand
+    // why: `singleValue()` throws if the task is cancelled, where a cancelled subscription is silent: handle that error
+    // why: no async call is known that gives what 'known' in line 16 gives: write the async version by hand
     func parcel(_ id: Int) -> AnyPublisher<Parcel, any Error> {
         if let known = waiting[id] { return known }
         let made = Just(Parcel(weight: id)).setFailureType(to: (any Error).self).eraseToAnyPublisher()
@@ -24,8 +24,8 @@ final class Depot {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: `uncancelledValue()` subscribes again at each `await` of the async version, and goes on waiting in a cancelled task: check 'Task.isCancelled' after it
-    // why: nothing shows which async call gives the value of 'last.first.eraseToAnyPublisher' in line 26: write the async version by hand
+    // why: `uncancelledValue()` goes on waiting in a cancelled task: check 'Task.isCancelled' after the call
+    // why: no async call is known that gives what 'last.first.eraseToAnyPublisher' in line 26 gives: write the async version by hand
     func count(_ last: AnyPublisher<Int, Never>?) -> AnyPublisher<Int, Never> {
         if let last { return last.first().eraseToAnyPublisher() }
         return Just(waiting.count).eraseToAnyPublisher()

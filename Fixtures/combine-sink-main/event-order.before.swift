@@ -23,7 +23,7 @@ final class Alerts {
     func observe() {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: this loop and one in place of line 36 each keep their own order, but either may run ahead of the other: keep both subscriptions if their closures have to run in turn
+        // why: if line 36 becomes a loop, too, either loop may run ahead of the other: keep both subscriptions if their order matters
         board.arrivals
             .receive(on: DispatchQueue.main)
             .sink { [weak self] post in
@@ -32,7 +32,7 @@ final class Alerts {
             .store(in: &bag)
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: this loop and one in place of line 27 each keep their own order, but either may run ahead of the other: keep both subscriptions if their closures have to run in turn
+        // why: if line 27 becomes a loop, too, either loop may run ahead of the other: keep both subscriptions if their order matters
         board.wipes
             .receive(on: DispatchQueue.main)
             .sink { [weak self] _ in

@@ -20,7 +20,7 @@ final class Differences {
     func start(_ request: URLRequest, _ ui: RowScheduler) {
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
         let eventsValues = events
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -31,7 +31,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: of the values that 'state' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
         let stateValues = state.map { $0 + 1 }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -64,8 +64,8 @@ final class Differences {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
-        // why: the task subscribes to 'photo.publisher' a moment later: check that no code right after this needs its work to have begun
-        // why: `sink` may run its closure before it returns, the loop later: check that no code right after this needs what the closure did
+        // why: the task subscribes to 'photo.publisher' a moment later: if only that starts its work, check that no code right after this needs it to have begun
+        // why: `sink` may run its closure before it returns, the loop does so later: check that no code right after this relies on the closure
         let photoValues = photo.publisher
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -75,8 +75,8 @@ final class Differences {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
-        // why: the task subscribes to 'session.dataTaskPublisher' a moment later: check that no code right after this needs its work to have begun
-        // why: `sink` may run its closure before it returns, the loop later: check that no code right after this needs what the closure did
+        // why: the task subscribes to 'session.dataTaskPublisher' a moment later: if only that starts its work, check that no code right after this needs it to have begun
+        // why: `sink` runs its closure on a background thread, the loop on the main actor: check that the closure does not block the main thread for long
         let dataTaskValues = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data())
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -88,7 +88,7 @@ final class Differences {
         // Others may have subscribed to it before.
         // expect: combine-sink unsafe
         // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
         let mappedDataTaskValues = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -99,7 +99,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'debounce' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, or for a block on the main queue, such as a test
+        // why: 'debounce' already delays the values, and the loop delays them a moment more: only code that waits a fixed time for them, such as a test, needs a check
         let debouncedEventsValues = events.debounce(for: 1, scheduler: RunLoop.main)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -111,7 +111,7 @@ final class Differences {
         // `subscribe(on:)` delays no value.
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
         let eventsValues2 = events.subscribe(on: queue)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -122,19 +122,19 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, or for a block on the main queue, such as a test
+        // why: 'receive' already delays the values, and the loop delays them a moment more: only code that waits a fixed time for them, such as a test, needs a check
         // why: the loop does not run on 'queue': keep the subscription if that guards what the closure uses
         events.receive(on: queue).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, or for a block on the main queue, such as a test
-        // why: the closure runs on a background thread, and the loop runs where this code runs: keep the subscription if the closure would block that thread too long
+        // why: 'receive' already delays the values, and the loop delays them a moment more: only code that waits a fixed time for them, such as a test, needs a check
+        // why: the closure runs on a background thread ('DispatchQueue.global(qos: .utility)'), and the loop runs on the main actor: keep the subscription if the closure blocks its thread for long
         events.receive(on: DispatchQueue.global(qos: .utility)).sink { print($0) }.store(in: &bag)
         // A scheduler of the project may run the closure at once.
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
-        // why: the closure runs on 'ui', and the loop runs where this code runs: check that both are the same thread or queue
+        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: the closure runs on 'ui', and the loop runs on the main actor: keep the subscription if 'ui' is not the main queue
         events.receive(on: ui).sink { print($0) }.store(in: &bag)
     }
 }
@@ -149,8 +149,8 @@ final class Store {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
-        // why: 'start' is not on the main actor, so the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main thread
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: 'start' is not on the main actor, so the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         events.sink { print($0) }.store(in: &bag)
     }
 }
@@ -163,8 +163,8 @@ final class Screen: BaseScreen {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
-        // why: nothing shows that 'start' is on the main actor; if it is not, the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main thread
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: nothing shows that 'start' is on the main actor; if it is not, the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         events.sink { print($0) }.store(in: &bag)
     }
 }

@@ -13,7 +13,7 @@ final class Feed {
     func start() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'phase' is set, the loop a moment later: check that the closure does not read the property 'phase', and that no code right after setting it reads or sets what the closure sets
-        // why: `sink` handles the first value of '$phase' before lines 20 to 22, and the loop after that: check that the closure may run later
+        // why: `sink` handles the first value of '$phase' before 'isWaiting' in line 20 (and the code up to line 22), the loop after it: check that the closure may run later
         let phaseValues = $phase
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -29,8 +29,8 @@ final class Feed {
 
     func listen() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
-        // why: `sink` handles the first value of 'self.rate' before line 30, and the loop after that: check that the closure may run later
+        // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` handles the first value of 'self.rate' before 'wait' in line 30, the loop after it: check that the closure may run later
         let rateValues = self.rate
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -45,7 +45,7 @@ final class Feed {
     // Nothing that matters follows, or no value comes at once.
     func bind() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
         let rateValues = rate
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -58,7 +58,7 @@ final class Feed {
 
     func hear() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'news' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
+        // why: `sink` runs its closure as soon as 'news' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
         let newsValues = news
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

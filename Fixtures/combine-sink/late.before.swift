@@ -9,7 +9,7 @@ final class SearchField: UIView {
 
     func start(_ observer: Observer) {
         // expect: combine-sink unsafe
-        // why: 'debounce' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, or for a block on the main queue, such as a test
+        // why: 'debounce' already delays the values, and the loop delays them a moment more: only code that waits a fixed time for them, such as a test, needs a check
         texts
             .debounce(for: 0.3, scheduler: RunLoop.main)
             .sink { completion in

@@ -10,7 +10,7 @@ final class StateTests: XCTestCase {
         var bag: Set<AnyCancellable> = []
         // expect: combine-sink display
         // why: `sink` may run its closure…
-        // why: this test may check…
+        // why: this test may end before the loop has handled the value: let the test wait for that first, in XCTest by an expectation that the loop fulfils
         states.sink(
             receiveCompletion: { completion in
                 switch completion {

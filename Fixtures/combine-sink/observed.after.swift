@@ -12,8 +12,8 @@ final class Gauge: NSObject {
         // expect: combine-sink display
         publisher(for: \.level).sink { level in print(level) }.store(in: &bag)
         // expect: combine-sink display
-        // why: `sink` runs its closure as soon as 'other.publisher' gives a value, the loop a moment later: check that no code in between needs what the closure did, or does the same with a newer value
-        // why: the task would keep 'other' alive as long as it runs, because `values` holds its key-path publisher, and the subscription does not: keep the subscription
+        // why: `sink` runs its closure as soon as 'other.publisher' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: unlike the subscription, the task would keep 'other' alive as long as it runs, as `values` holds the publisher of its key path: keep the subscription
         other.publisher(for: \.level).map { $0 + 1 }.sink { level in print(level) }.store(in: &bag)
         // What stays anyway may be kept.
         // expect: combine-sink unsafe

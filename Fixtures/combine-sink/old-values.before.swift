@@ -47,7 +47,7 @@ final class Page {
         }
         // expect: combine-sink display
         // why: `sink` runs…
-        // why: UIKit goes on as soon as the handlers of 'menuActionTriggered' return, and the loop would handle it only after that: keep this subscription
+        // why: UIKit goes on as soon as the handlers of 'menuActionTriggered' have returned, and a loop would run its code only after that: keep this subscription
         button.publisher(event: event).sink { [weak self] _ in self?.show(0, after: 1) }.store(in: &bag)
     }
 }

@@ -48,7 +48,7 @@ final class Refused {
         numbers.receive(on: queue).sink { print($0) }.store(in: &bag)
 
         // expect: combine-sink display
-        // why: 'receive' already gives the values later than they are sent, and the loop gets them a moment later still: check only code that waits a fixed time for them, or for a block on the main queue, such as a test
+        // why: 'receive' already delays the values, and the loop delays them a moment more: only code that waits a fixed time for them, such as a test, needs a check
         // why: the loop does not run on 'queue': keep the subscription if that guards what the closure uses
         numbers.receive(on: queue).removeDuplicates().sink { print($0) }.store(in: &bag)
 

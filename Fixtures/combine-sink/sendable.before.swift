@@ -14,7 +14,7 @@ final class Waiter {
         await run { [keys] in
             // expect: combine-sink display
             // why: `sink` runs…
-            // why: the closure in line 14 is passed as `@Sendable`, so no actor isolates it and the loop runs on a background thread: write `Task { @MainActor in … }` if the closure needs the main thread
+            // why: the `@Sendable` closure in line 14 is on no actor, so the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
             let cancellable = keys.sink { key in print(key) }
             print(cancellable)
         }

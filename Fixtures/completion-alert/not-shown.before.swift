@@ -5,7 +5,7 @@ final class Asker {
     weak var host: UIViewController?
 
     // expect: completion-alert
-    // why: if none of the actions is tapped, the caller waits for ever: check that no code dismisses the alert, and that an action sheet has a `.cancel` action
+    // why: if the alert goes away without a tap on one of its actions, the caller waits for ever: check that no code dismisses it, and that it has a `.cancel` action if it is an action sheet
     // why: the alert is presented in line 15 on some paths only…
     func confirm(_ title: String, completion: @escaping () -> Void) {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
@@ -17,7 +17,7 @@ final class Asker {
     }
 
     // expect: completion-alert
-    // why: if none of the actions is tapped, the caller waits for ever: check that no code dismisses the alert, and that an action sheet has a `.cancel` action
+    // why: if the alert goes away without a tap on one of its actions, the caller waits for ever: check that no code dismisses it, and that it has a `.cancel` action if it is an action sheet
     // why: the alert is presented in line 25 on some paths only…
     func ask(_ title: String, completion: @escaping () -> Void) {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
@@ -27,7 +27,7 @@ final class Asker {
 
     // Another function shows it, or does not.
     // expect: completion-alert
-    // why: if none of the actions is tapped, the caller waits for ever: check that no code dismisses the alert, and that an action sheet has a `.cancel` action
+    // why: if the alert goes away without a tap on one of its actions, the caller waits for ever: check that no code dismisses it, and that it has a `.cancel` action if it is an action sheet
     // why: this function does not present the alert…
     func prepare(_ title: String, completion: @escaping () -> Void) {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
@@ -40,7 +40,7 @@ final class Asker {
 
 final class Chooser: UIViewController {
     // expect: completion-alert
-    // why: if none of the actions is tapped, the caller waits for ever: check that no code dismisses the alert, and that an action sheet has a `.cancel` action
+    // why: if the alert goes away without a tap on one of its actions, the caller waits for ever: check that no code dismisses it, and that it has a `.cancel` action if it is an action sheet
     // why: 'hideAlert' (line 55) dismisses what is presented…
     func choose(_ title: String, completion: @escaping (Bool) -> Void) {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)

@@ -28,7 +28,7 @@ final class Library: Sendable {
     // why: until its callers await it, 'words' starts a task, so its work may not have begun when 'words' returns: check that no caller needs it to be done by then
     // why: the async version of 'words' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: the code after the call at gains.before.swift:52 may run before 'words' begins: check that it does not count on what 'words' did
-    // why: 'words' has callers, for which it would stay and start a task: make them and 'words' async together, or add an async overload and let them await that first ('--form body' moves the body now)
+    // why: callers of 'words' would start a task: make them and 'words' async together, or add an async overload and let them await that first ('--form body' moves the body now)
     private func words(completion: @escaping @Sendable (Int) -> Void) {
         count { number in
             print(number)

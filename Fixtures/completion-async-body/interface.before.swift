@@ -171,7 +171,7 @@ final class Presenter {
 /// Whether that type is on an actor is not seen here.
 extension FrameworkControl {
     // expect: completion-async-body
-    // why: 'press' may be on the main actor through 'FrameworkControl', which is not in the checked files; if not, the async version runs off the main thread: mark it '@MainActor' to keep it there
+    // why: 'FrameworkControl', which is not in the checked files, may put 'press' on the main actor; if it does not, the async version runs off the main thread: mark 'press' '@MainActor' if it needs that thread
     // why: nothing in the checked files calls 'press', so the async version takes its place: await it in code elsewhere that calls it
     func press(completion: @escaping (Int) -> Void) {
         DispatchQueue.global().async { completion(6) }

@@ -23,7 +23,7 @@ public final class Client: @unchecked Sendable {
     // expect: completion-async-body unsafe
     // why: until its callers await it, 'status' starts a task, so its work may not have begun when 'status' returns: check that no caller needs it to be done by then
     // why: the async version of 'status' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
-    // why: 'session' of 'Client' is 'lazy', so two tasks that use it first at the same time may make it twice: use it once before, or make it a 'let'
+    // why: 'session' of 'Client' is 'lazy', and two tasks that are the first to use it, at the same time, may make it twice: make it a 'let', or use it once before any task does
     public func status(of name: String, completion: @escaping @Sendable (Int) -> Void) {
         Task {
             completion(await status(of: name))

@@ -41,9 +41,9 @@ final class Subscriptions {
     // expect: completion-async-body
     // why: until its callers await it, 'subscribe' starts a task, so its work may not have begun when 'subscribe' returns: check that no caller needs it to be done by then
     // why: the async version of 'subscribe' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
-    // why: changes 'open' in line 48, and other code may use it while a task does so on a background thread: mark the type '@MainActor', or let a queue or a lock guard it
+    // why: 'subscribe' changes 'open' in line 48, which a task would do on a background thread while other code may use it: mark the type '@MainActor', or let a queue or a lock guard it
     // why: before 'subscribe' returns, line 48 sets 'open', and a task would do that later: do it before the task if callers rely on it, or keep the callback version
-    // why: 'subscribe' has callers, for which it would stay and start a task: make them and 'subscribe' async together, or add an async overload and let them await that first ('--form body' moves the body now)
+    // why: callers of 'subscribe' would start a task: make them and 'subscribe' async together, or add an async overload and let them await that first ('--form body' moves the body now)
     func subscribe(_ url: URL, completion: @escaping (Int) -> Void) {
         open = [url]
         URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()

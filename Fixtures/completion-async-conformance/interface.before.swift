@@ -6,7 +6,7 @@ protocol Closing {
     // expect: completion-async-conformance display
     // why: a type that was not checked no longer compiles if it implements 'close' of 'Closing': search for 'Closing', such as in tests
     // why: the implementation at interface.before.swift:18 may need the main thread, as it uses 'controller' in line 19: if so, mark the requirement '@MainActor'
-    // why: all implementations of 'close' and their callers would change together: add an async overload and let callers use that first ('--form conformance' makes 'close' async now)
+    // why: every implementation of 'close' would change at once, and callers of the callback version would start a task: add an async overload and let callers use that first ('--form conformance' makes 'close' async now)
     func close(completion: @escaping () -> Void)
 }
 

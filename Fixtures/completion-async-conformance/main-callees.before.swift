@@ -8,7 +8,7 @@ protocol Burning {
     // expect: completion-async-conformance display
     // why: the callback version starts a task, so what follows a call of it may run before 'burn' begins: check code that counts on what 'burn' has done by then
     // why: line 32 runs on the main thread now, and in the async version it would not: mark 'burn' '@MainActor'
-    // why: all implementations of 'burn' and their callers would change together: add an async overload and let callers use that first ('--form conformance' makes 'burn' async now)
+    // why: every implementation of 'burn' would change at once, and callers of the callback version would start a task: add an async overload and let callers use that first ('--form conformance' makes 'burn' async now)
     // why: a type that was not checked no longer compiles if it implements 'burn' of 'Burning': search for 'Burning', such as in tests
     func burn(_ names: [String], completion: @escaping @MainActor () -> Void)
 }

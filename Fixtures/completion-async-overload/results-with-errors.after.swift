@@ -12,13 +12,13 @@ enum Answer: Sendable { case yes, no, later }
 /// An error among what an async version would return: callers expect it to throw that.
 final class Uploader: Sendable {
     // expect: completion-async-overload display
-    // why: 'completion' is given 'Bool' and an error, which this version would return and not throw: if callers use either the error or the rest, write a version by hand that throws
+    // why: 'completion' is given 'Bool' and an error, and this version returns all of them: if callers ignore the rest where there is an error, write by hand a version that throws it
     func verify(completion: @escaping @Sendable (Bool, Error?) -> Void) {
         DispatchQueue.global().async { completion(true, nil) }
     }
 
     // expect: completion-async-overload display
-    // why: 'completion' is given 'Upload', whose case 'failed' carries an error, and an async function throws it: write a version by hand that throws and returns the rest
+    // why: 'completion' is given 'Upload', whose case 'failed' carries an error that an async function should throw: write by hand a version that throws it and returns the other cases
     func send(completion: @escaping @Sendable (Upload) -> Void) {
         DispatchQueue.global().async { completion(.waiting) }
     }

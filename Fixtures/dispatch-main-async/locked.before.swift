@@ -22,7 +22,7 @@ final class Canvas {
         var stroke = first
         // expect: dispatch-main-async display
         // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters
-        // why: the task would change 'stroke' of the function around it…
+        // why: the task would change the local variable 'stroke', which Swift 6 mode refuses as 'widen' is not on the main actor: declare it inside of the task, or keep it in a property
         DispatchQueue.main.async {
             stroke.width += 1
             stroke.width = 3

@@ -18,9 +18,10 @@ extension FlowFacts {
                 tree.brace(around: call.upperBound) == tree.brace(around: index)
             else { return false }
             let leaving: WordSet = [.return, .break, .case, .default]
-            return tree[call.upperBound].kind != .rightBrace && !leaving.contains(tree[call.upperBound].word)
+            let next = call.upperBound + (tree[call.upperBound].kind == .semicolon ? 1 : 0)
+            return tree[next].kind != .rightBrace && !leaving.contains(tree[next].word)
                 // `@unknown default:`
-                && !tree.spells(call.upperBound + 1, "unknown")
+                && !tree.spells(next + 1, "unknown")
         }
         return followed.map { call in
             let next = tree.statement(around: call).upperBound

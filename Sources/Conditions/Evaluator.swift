@@ -69,8 +69,8 @@ package final class Evaluator {
                 ? "mark \(function ?? "the test") '@MainActor', or collect the value in a class or an actor"
                 : place ?? "declare it inside of the task, or keep it in a property"
             return Refusal(
-                "the task would change '\(tree.text(token))' of the function around it, which Swift 6 mode refuses outside of "
-                    + "the main actor: \(advice)",
+                "the task would change the local variable '\(tree.text(token))', which Swift 6 mode refuses as \(function ?? "this code") "
+                    + "is not on the main actor: \(advice)",
                 token: tree === match.tree ? token : nil)
         case .leavesClosure(let body): return UnwrappedClosure(body, match)?.obstacle
         case .givesValues(let name, _):

@@ -109,7 +109,7 @@ package enum Transform: Sendable {
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
         switch self {
-        case .nameOfAsyncForm, .members, .awaitedPublisher, .waitingPublisher: true
+        case .nameOfAsyncForm, .members, .awaitedPublisher, .waitingPublisher, .splitCompletion: true
         default: false
         }
     }

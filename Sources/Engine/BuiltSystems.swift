@@ -158,7 +158,7 @@ extension Verdict {
         let place =
             "'\(tree.text(isElse ? start : branch)) \(condition)' (line \(tree.line(of: branch)))"
         return
-            "this is compiled only \(isElse ? "in the '#else' of" : "under") \(place): after the change, make a build with "
-            + "this branch, too"
+            "this is compiled only \(isElse ? "in the '#else' of" : "under") \(place): after the change, also make a build "
+            + "that compiles it"
     }
 }

@@ -31,8 +31,8 @@ extension BodyFacts {
         if count > 1, types.contains(where: tree.isOptionalError) {
             let others = types.filter { !tree.isOptionalError($0) }.map { "'\(tree.text($0))'" }
             throw Refusal(
-                "\(given) \(others.joined(separator: ", ")) and an error, which this version would return and not throw: if callers use "
-                    + "either the error or the rest, write a version by hand that throws", token: name)
+                "\(given) \(others.joined(separator: ", ")) and an error, and this version returns all of them: if callers ignore the "
+                    + "rest where there is an error, write by hand a version that throws it", token: name)
         }
         if count == 1, let type = types[0].first, types[0].count == 2, tree[type + 1].kind == .postfixQuestion,
             tree.text(type).hasSuffix("Error"), project.declarations(of: tree.text(type)).isEmpty
@@ -43,8 +43,8 @@ extension BodyFacts {
         }
         guard count == 1, let failure = project.caseWithError(of: types[0], in: tree) else { return }
         throw Refusal(
-            "\(given) '\(tree.text(types[0]))', whose case '\(failure)' carries an error, and an async function throws it: write a "
-                + "version by hand that throws and returns the rest", token: name)
+            "\(given) '\(tree.text(types[0]))', whose case '\(failure)' carries an error that an async function should throw: "
+                + "write by hand a version that throws it and returns the other cases", token: name)
     }
 
     /// Throws where the SDK calls the matched function, and its async version awaits nothing: what it does would begin after
@@ -65,8 +65,8 @@ extension BodyFacts {
         let name = overloads.flow.name(of: match)
         if match.tree.declaration(at: match.span.lowerBound)?.body == nil || overloads.isOverridden(match) {
             throw Refusal(
-                "all implementations of '\(name)' and their callers would change together: add an async overload and let callers use that "
-                    + "first ('--form conformance' makes '\(name)' async now)")
+                "every implementation of '\(name)' would change at once, and callers of the callback version would start a task: add an async "
+                    + "overload and let callers use that first ('--form conformance' makes '\(name)' async now)")
         }
         if let call = forwardingCall(match) {
             throw Refusal(
@@ -78,8 +78,8 @@ extension BodyFacts {
             guard overloads.continuationOverload(for: match) == nil, (try? overloads.checkHasNoCallers(match)) == nil
             else { return }
             throw Refusal(
-                "'\(name)' has callers, for which it would stay and start a task: make them and '\(name)' async together, or add an "
-                    + "async overload and let them await that first ('--form body' moves the body now)")
+                "callers of '\(name)' would start a task: make them and '\(name)' async together, or add an async overload and let them "
+                    + "await that first ('--form body' moves the body now)")
         case .continuation:
             let advice =
                 overloads.continuationOverload(for: match) == nil

@@ -238,11 +238,9 @@ extension BodyFacts {
         }
         let thread = overloads.thread(of: match)
         if !isOnMain, case .shared(let change) = thread {
-            let words = change.text.split(separator: " ", maxSplits: 1)
-            let text = words[0] == "it" ? "'\(overloads.flow.name(of: match))' \(words[1])" : change.text
             throw Refusal(
-                "\(text), and other code may use it while a task does so on a background thread: mark the type "
-                    + "'@MainActor', or let a queue or a lock guard it", token: change.token)
+                "'\(overloads.flow.name(of: match))' \(change.text), which a task would do on a background thread while other code "
+                    + "may use it: mark the type '@MainActor', or let a queue or a lock guard it", token: change.token)
         }
         if match.tree.declaration(at: match.span.lowerBound)?.body == nil || overloads.isOverridden(match) {
             try checkImplementations(of: match)

@@ -31,12 +31,17 @@ extension BodyFacts {
             let name = declaration.name.map { tree.text($0) } ?? "init"
             let place = tree.place(of: effect.token, seenFrom: match.tree)
             let isHere = match.tree.declaration(at: match.span.lowerBound)?.body != nil
+            let given = project.callbackFunction(at: match).map { match.tree.text($1.parameter.name) } ?? ""
+            let isGivenHandler = tree.statement(around: effect.token).contains { tree.spells($0, given) }
             let advice =
-                isHere ? "do it before the task if callers rely on it" : "let callers that rely on it wait for it"
+                !isHere
+                ? "let callers that rely on it wait for it, or keep the callback version"
+                : isGivenHandler
+                    ? "keep the callback version if callers rely on it"
+                    : "do it before the task if callers rely on it, or keep the callback version"
             let own = tree.text(effect.token) == name ? "this function" : "'\(name)'"
             throw Refusal(
-                "before \(own) returns, \(effect.words(at: place)), and a task would do that later: \(advice), or keep the callback "
-                    + "version",
+                "before \(own) returns, \(effect.words(at: place)), and a task would do that later: \(advice)",
                 token: tree === match.tree ? effect.token : nil)
         }
         let isIsolated = overloads.flow.isIsolated(match) || runsTaskOnMain(match)
@@ -137,8 +142,8 @@ extension BodyFacts {
         else { return nil }
         let name = match.tree.text(use)
         return Refusal(
-            "'\(name)' of '\(type)' is 'lazy', so two tasks that use it first at the same time may make it twice: use it once "
-                + "before, or make it a 'let'", token: use)
+            "'\(name)' of '\(type)' is 'lazy', and two tasks that are the first to use it, at the same time, may make it twice: make it a "
+                + "'let', or use it once before any task does", token: use)
     }
 
     private func hasNoCallerButOverload(_ match: Match) -> Bool {

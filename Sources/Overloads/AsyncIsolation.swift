@@ -88,7 +88,7 @@ extension OverloadFacts {
             if continuationOverload(for: match) != nil { return nil }
             let advice = evidence.isLikely ? "remove the mark if it may run on any thread" : "keep that"
             return Refusal(
-                "'\(name)' \(evidence.isLikely ? "seems to belong" : "runs") on the main thread, as \(evidence.text), so its async "
+                "'\(name)' \(evidence.isLikely ? "seems to belong" : "belongs") on the main thread, as \(evidence.text), so its async "
                     + "version is marked '@MainActor': \(advice)", token: evidence.token)
         }
         // `checkMayLeaveThread` names what may need the main thread.
@@ -96,8 +96,8 @@ extension OverloadFacts {
         guard !flow.isIsolated(match), flow.nonsending(match).isEmpty, useElsewhere(match) == nil else { return nil }
         if !flow.isNonisolated(match), let type = flow.unreadType(isolating: match) {
             return Refusal(
-                "'\(name)' may be on the main actor through '\(type)', which is not in the checked files; if not, the async version "
-                    + "runs off the main thread: mark it '@MainActor' to keep it there")
+                "'\(type)', which is not in the checked files, may put '\(name)' on the main actor; if it does not, the async version "
+                    + "runs off the main thread: mark '\(name)' '@MainActor' if it needs that thread")
         }
         if ThreadUse.isAllOnQueue(match, of: project) { return nil }
         return Refusal(

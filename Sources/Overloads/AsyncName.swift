@@ -32,7 +32,8 @@ extension OverloadConflicts {
         others(named: name).first { $0.parameters.map(\.label) != labels && isRival($0) }.map { other in
             ProjectIndex.Slot.share(other.parameters, slots)
                 ? refusal("another '\(name)' that takes the same arguments is declared", other)
-                : refusal("a call with a trailing closure could mean it in place of the '\(name)' declared", other)
+                : refusal(
+                    "a call with a trailing closure could pick it, named '\(name)', instead of the one declared", other)
         }
     }
 

@@ -24,8 +24,8 @@ struct AwaitableCalls {
         if keepers.count == found.count {
             let each = keepers.count == 1 ? "it" : "each of them"
             return
-                "\(called(function, keepers)), which another module may call with a handler, so \(each) would need a task: leave this, "
-                + "unless such a task is fine"
+                "\(called(function, keepers)), which another module may call with a handler, so \(each) would need a task: leave "
+                + "'\(function.name)' as it is if you do not want that"
         }
         // A test can be made async with one word, so that it decides nothing.
         return UnawaitedUse.reason(found, of: function.name)
@@ -60,7 +60,7 @@ struct AwaitableCalls {
         if holders.count < min(2, keepers.count) { return "all calls of '\(function.name)' are in \(keepers[0])" }
         switch keepers.count {
         case 1: return "the only call of '\(function.name)' is in \(names)"
-        case 2: return "both calls of '\(function.name)' are in functions that have to stay: \(names)"
+        case 2: return "both calls of '\(function.name)' are in \(names)"
         default: return "all \(keepers.count) calls of '\(function.name)' are in functions such as \(names)"
         }
     }

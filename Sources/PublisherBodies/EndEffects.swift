@@ -24,12 +24,12 @@ struct EndEffects {
         let operation = "'handleEvents(\(other.text(label)):)' (\(place))"
         guard other.spells(label, "receiveCompletion") else {
             throw Refusal(
-                "`\(method.rawValue)()` cancels after the first value, which calls \(operation): await the value without that "
-                    + "operator, then do its work", token: isHere ? label : nil)
+                "`\(method.rawValue)()` cancels after the first value, which may call \(operation): leave that operator out, and do its "
+                    + "work in the `onCancel` of `withTaskCancellationHandler`", token: isHere ? label : nil)
         }
         throw Refusal(
-            "`\(method.rawValue)()` cancels after the first value, so \(operation) is not called: await the value without that "
-                + "operator, then do its work", token: isHere ? label : nil)
+            "`\(method.rawValue)()` may cancel before \(operation) is called: leave that operator out, and do its work after the "
+                + "`await`, also if that throws", token: isHere ? label : nil)
     }
 
     /// The label of the first such closure.

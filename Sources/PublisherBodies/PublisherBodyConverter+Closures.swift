@@ -63,8 +63,8 @@ extension PublisherBodyConverter {
     /// Of a function that is no closure, whose labels are not seen.
     func refusal(of argument: Argument, to name: Int) -> Refusal {
         Refusal(
-            "'\(tree.text(argument.value))' in line \(line(of: name)) is passed to '\(tree.text(name))' by its name: for an "
-                + "async version that does the work itself, write a closure that calls it", token: name)
+            "'\(tree.text(argument.value))' in line \(line(of: name)) is passed to '\(tree.text(name))' by its name: write a "
+                + "closure that calls it, which can become a statement of the async version", token: name)
     }
 
     /// `flatMap`: what the closure returns is awaited.
@@ -135,7 +135,7 @@ extension PublisherBodyConverter {
             let closure = tree.closure(at: call.arguments[0].value.lowerBound), steps.value.elements.isEmpty
         else {
             throw Refusal(
-                "'handleEvents' in line \(line(of: name)) is given other closures than one for `receiveOutput`: "
+                "'handleEvents' in line \(line(of: name)) can be rewritten only with a single closure, for `receiveOutput`: "
                     + "write the async version by hand", token: name)
         }
         let wish = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "_"
@@ -258,8 +258,8 @@ extension PublisherBodyConverter {
             }
             guard names.count == 1, isConstant(capture.lowerBound) else {
                 throw Refusal(
-                    "'\(tree.text(capture))' in line \(line(of: capture.lowerBound)) is captured when the publisher is made, and may have changed "
-                        + "when the async version runs: make it a 'let', or write that by hand",
+                    "'[\(tree.text(capture))]' in line \(line(of: capture.lowerBound)) keeps a value that may change later: make it a 'let', or write "
+                        + "the async version by hand",
                     token: capture.lowerBound)
             }
             let isInside = tree.uses(of: names[0], in: closure.body).contains { isKept($0, within: closure.body) }
@@ -337,7 +337,8 @@ extension PublisherBodyConverter {
         guard names.count <= 1, shorthands.allSatisfy({ tree.spells($0, "$0") }), names.allSatisfy({ $0.count == 1 })
         else {
             throw Refusal(
-                "the closure in line \(line(of: closure.open)) splits its value into several parameters: give it one",
+                "the closure in line \(line(of: closure.open)) takes a tuple apart: write it with one parameter, as in "
+                    + "'{ pair in pair.0 + pair.1 }'",
                 token: closure.open)
         }
         let name = names.first.map { tree.text($0) }

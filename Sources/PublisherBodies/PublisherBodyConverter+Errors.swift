@@ -74,8 +74,8 @@ extension PublisherBodyConverter {
             value.elements.isEmpty, parameterUses(of: closure).isEmpty
         {
             throw Refusal(
-                "the closure after '\(tree.text(name))' in line \(line(of: name)) does not use its value: remove that closure, and "
-                    + "give its result before '\(tree.text(name))' and in it", token: name)
+                "the closure after '\(tree.text(name))' in line \(line(of: name)) ignores its value: put that closure before "
+                    + "'\(tree.text(name))', and let '\(tree.text(name))' give what the closure gives", token: name)
         }
         let used = elementsUsed(by: next, of: value.elements)
         let names =
@@ -137,8 +137,8 @@ extension PublisherBodyConverter {
         }
         guard let type = failure.type, !takesAll else {
             throw Refusal(
-                "'\(tree.text(first))' in line \(line(of: first)) has a type of its own, and in the `catch` statement of an async version "
-                    + "it is 'any Error': write that by hand, with a cast", token: first)
+                "'\(tree.text(first))' in line \(line(of: first)) has a specific error type, and would be 'any Error' in the `catch` of an async "
+                    + "version: write that by hand, with a cast", token: first)
         }
         return "catch let \(name) as \(type)"
     }

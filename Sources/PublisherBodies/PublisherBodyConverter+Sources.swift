@@ -32,7 +32,7 @@ extension PublisherBodyConverter {
             makers.isEmpty
             ? "write the async version by hand" : "write an async version of \(makers.joined(separator: " and ")) first"
         throw Refusal(
-            "nothing shows which async call gives the value of '\(names.joined(separator: "."))' in line \(line(of: chain.span.lowerBound)): "
+            "no async call is known that gives what '\(names.joined(separator: "."))' in line \(line(of: chain.span.lowerBound)) gives: "
                 + "\(origin)", token: chain.span.lowerBound)
     }
 
@@ -207,8 +207,8 @@ extension PublisherBodyConverter {
         let lines = statements.plain.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         if types[1] == "Never", lines.contains(where: { $0.contains("try await ") || $0.contains("try? await ") }) {
             throw Refusal(
-                "the 'Future' in line \(line(of: name)) turns each error into a value, and would do so with the error of a cancelled task, "
-                    + "too: write the async version by hand", token: name)
+                "the async version of the 'Future' in line \(line(of: name)) would turn the error of a cancelled task into a value, as it does with "
+                    + "each error: write it by hand", token: name)
         }
         if deferredKeepsErrors == nil {
             doubts.append(runsAgain(futureAt: name))
@@ -311,8 +311,8 @@ extension PublisherBodyConverter {
         guard !result.givesNone || count.are(.oneOrNo) else {
             let token = chain.links[last].name ?? chain.span.lowerBound
             throw Refusal(
-                "the publisher up to '\(tree.text(token))' in line \(line(of: token)) may give several values, or never finish: if it "
-                    + "does finish, await it by hand", token: token)
+                "nothing shows that the publisher up to '\(tree.text(token))' in line \(line(of: token)) finishes after one value at most: if it "
+                    + "finishes, write the async version by hand", token: token)
         }
         awaited.formUnion(chain.links[...last].compactMap(\.name))
         let front = code(chain.front(upTo: last + 1))
@@ -385,8 +385,8 @@ extension PublisherBodyConverter {
         let type = types.receiverType(of: given) ?? types.guessedType(of: given)
         guard let label = type.flatMap({ labels[$0.filter { !"?!".contains($0) }] }) else {
             throw Refusal(
-                "nothing shows whether '\(tree.text(given))' in line \(line(of: name)) is a URL or a URLRequest: put it into a "
-                    + "constant with its type first", token: given.lowerBound)
+                "the type of '\(tree.text(given))' in line \(line(of: name)) is not seen: put it into a constant of the type URL or URLRequest "
+                    + "first", token: given.lowerBound)
         }
         awaited.insert(name)
         let session = code(chain.front(upTo: number))

@@ -133,8 +133,8 @@ struct PublisherBodyConverter {
         changes = withoutRethrowing(changes, in: span)
         if let left = handlers.first(where: { handler in !changes.contains { $0.span.contains(handler) } }) {
             throw Refusal(
-                "the 'catch' in line \(line(of: left)) would also catch what awaiting the publisher throws: move that 'return' out of the "
-                    + "'do'", token: left)
+                "the 'catch' in line \(line(of: left)) would also catch errors of the awaited publisher: move the 'return' that gives the "
+                    + "publisher out of its 'do'", token: left)
         }
         let others = (respelled + removed.map { Binding.Change(span: $0, text: "") }).filter { other in
             !changes.contains { $0.span.overlaps(other.span) }
@@ -273,8 +273,8 @@ struct PublisherBodyConverter {
     mutating func steps(of expression: Span, _ ending: Ending) throws(Refusal) -> AwaitedSteps {
         guard let chain = tree.chain(from: expression.lowerBound), chain.span == expression else {
             throw Refusal(
-                "the publisher in line \(line(of: expression.lowerBound)) is not one chain of calls: return one on each path, or write the "
-                    + "async version by hand", token: expression.lowerBound)
+                "the publisher in line \(line(of: expression.lowerBound)) is not one chain of calls: write 'if … else' with a 'return' for "
+                    + "each chain, or write the async version by hand", token: expression.lowerBound)
         }
         let before = self
         do throws(Refusal) {

@@ -159,12 +159,12 @@ package final class PublisherBodyFacts {
     private static func doubt(of lines: [String]) -> Refusal {
         if lines.contains(where: PublisherBodyConverter.seesCancellation) {
             return Refusal(
-                "the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled "
-                    + "subscription is silent: await it once, and handle that error")
+                "the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that "
+                    + "error")
         }
         return Refusal(
-            "the async version does its work at each `await`, and gives its value in a cancelled task, too, where a cancelled "
-                + "subscription is silent: check 'Task.isCancelled' after it")
+            "the async version returns its value in a cancelled task, too, where a cancelled subscription is silent: check "
+                + "'Task.isCancelled' after the call")
     }
 
     /// Throws where a requirement asks for a version that does not throw, and the statements do for a cancelled task.
@@ -207,7 +207,7 @@ package final class PublisherBodyFacts {
         try check.checkPlace()
         if ["[Void]", "[()]"].contains(tree.text(result.value)) {
             throw Refusal(
-                "'\(tree.text(name))' gives an array of 'Void': let it give 'Void' first",
+                "'\(tree.text(name))' publishes '\(tree.text(result.value))', which tells callers nothing: let it publish 'Void' first",
                 token: result.value.lowerBound)
         }
         try bound.checkParameters(of: declaration, in: tree)

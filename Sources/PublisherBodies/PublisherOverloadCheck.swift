@@ -39,7 +39,7 @@ struct PublisherOverloadCheck {
             throw Refusal("'\(name)' is an override: make it async together with the function that it overrides")
         }
         if tree.enclosingFunction(declaration.keyword) != nil {
-            throw Refusal("'\(name)' is a local function: make it async itself")
+            throw Refusal("'\(name)' is a local function: make it async by hand, and the function around it, too")
         }
     }
 
@@ -54,8 +54,8 @@ struct PublisherOverloadCheck {
     /// Of a function that gives fewer values than the requirement promises which it fulfils.
     func isNotAsAsked(by requirement: ProjectIndex.Function, _ refusal: Refusal) -> Refusal {
         Refusal(
-            "'\(requirement.type ?? "")' (\(requirement.location)) needs a value from the async '\(name)', but \(refusal.reason): "
-                + "give one here, or make the requirement throw", token: refusal.token)
+            "an async '\(name)' of '\(requirement.type ?? "")' (\(requirement.location)) would have to return a value, but \(refusal.reason): "
+                + "return one here, or let the async requirement throw", token: refusal.token)
     }
 
     /// Throws where an async function takes the same arguments already, or may do so.

@@ -38,20 +38,19 @@ struct WaitingCall {
             switch (isDefault, isThrowing) {
             case (true, true):
                 Refusal(
-                    "types without an async version of their own wait by `\(rawValue)()`, which subscribes again at each `await`, "
-                        + "and throws if the task is cancelled: await it once, and handle that error")
+                    "types without an async version of their own wait by `\(rawValue)()`, which throws if the task is cancelled: "
+                        + "handle that error")
             case (true, false):
                 Refusal(
-                    "types without an async version of their own wait by `\(rawValue)()`, which subscribes again at each "
-                        + "`await`, and goes on waiting in a cancelled task: check 'Task.isCancelled' after it")
+                    "types without an async version of their own wait by `\(rawValue)()`, which goes on waiting in a cancelled "
+                        + "task: check 'Task.isCancelled' after the call")
             case (false, true):
                 Refusal(
-                    "`\(rawValue)()` subscribes again at each `await` of the async version, and throws if the task is cancelled, "
-                        + "where a cancelled subscription is silent: await it once, and handle that error")
+                    "`\(rawValue)()` throws if the task is cancelled, where a cancelled subscription is silent: handle that "
+                        + "error")
             case (false, false):
                 Refusal(
-                    "`\(rawValue)()` subscribes again at each `await` of the async version, and goes on waiting in a cancelled "
-                        + "task: check 'Task.isCancelled' after it")
+                    "`\(rawValue)()` goes on waiting in a cancelled task: check 'Task.isCancelled' after the call")
             }
         }
     }

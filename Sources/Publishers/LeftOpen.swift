@@ -36,8 +36,12 @@ struct LeftOpen {
             PublisherValues.Evidence("\(name) \(words)", at: token, in: tree)
         }
         if calls.isEmpty { return first.map { said("never \(deed)", $0) } }
-        if let missed = code.first(where: leaves) { return said("not \(deed) where this returns", missed) }
-        return closures.lazy.compactMap(onlyCondition).first.map { said("only \(deed) if this holds", $0) }
+        if let missed = code.first(where: leaves) {
+            return said("not \(deed) at the 'return' in \(tree.place(of: missed))", missed)
+        }
+        return closures.lazy.compactMap(onlyCondition).first.map {
+            said("only \(deed) if the condition at \(tree.place(of: $0)) holds", $0)
+        }
     }
 
     /// The closures that hold a call.

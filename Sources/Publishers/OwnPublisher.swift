@@ -104,7 +104,7 @@ extension PublisherReader {
         return PublisherValues(
             .unknown,
             evidence(
-                "'\(type)' is a publisher of the project: `migrate-lint explain publisher-operators` shows how to say how many values it gives",
+                "'\(type)' is a publisher of the project: `migrate-lint explain publisher-operators` shows how to tell the tool how many values it gives",
                 at: name))
     }
 

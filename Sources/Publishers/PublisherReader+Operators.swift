@@ -62,9 +62,10 @@ extension PublisherReader {
         case .mayDrop:
             let dropping = evidence("'\(text)' may drop the value", at: name)
             return input.becoming(input.count.filtered, by: input.count.most == .one ? dropping : nil)
-        case .dropsAll: return input.becoming(input.count.ignored, by: here)
+        case .dropsAll: return input.becoming(input.count.ignored, by: evidence("'\(text)' drops all values", at: name))
         case .replacesNone:
-            return input.becoming(input.count.replacingNone, by: input.count.most > .one ? nil : here)
+            let replacing = evidence("'\(text)' gives a value where there is none", at: name)
+            return input.becoming(input.count.replacingNone, by: input.count.most > .one ? nil : replacing)
         case .addsValues where call.arguments.isEmpty:  // `publishers.merge()`
             return input.becoming(input.count.and(input.count), by: here)
         case .addsValues, .pairs, .combines: return joined(input, known, call, here)
@@ -125,7 +126,7 @@ extension PublisherReader {
         let count = fails ? input.count.cutByFailure : input.count.cut
         return input.becoming(
             count,
-            by: count.most <= .one ? evidence("'timeout' ends it\(fails ? "" : " without a value")", at: name) : nil)
+            by: count.most <= .one ? evidence("'timeout' may end it\(fails ? "" : " without a value")", at: name) : nil)
     }
 
     private func joined(

@@ -50,7 +50,7 @@ extension Assumption {
             others.contains { $0.kind == .isMeant } ? "so" : clauses(others).count > 1 ? "they do" : "it does"
         let advice = "; if \(condition), tell the tool so (see `migrate-lint explain call-models`)"
         let check = "check that " + list(others) + (isOfFunctions ? advice : "")
-        let wait = doubles.map { "make the test double \($0) in tests that await it" }.joined(separator: "; ")
+        let wait = doubles.map { "let the test double \($0) where a test awaits it" }.joined(separator: "; ")
         return [others.isEmpty ? "" : check, wait].filter { !$0.isEmpty }.joined(separator: "; ")
     }
 

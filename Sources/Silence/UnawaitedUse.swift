@@ -27,7 +27,11 @@ package struct UnawaitedUse: Sendable {
     private static let stands = ("is", "are")
 
     /// It uses the function as a value.
-    package static func asValue(at place: String) -> Self { Self(passes, "it on as a value", place) }
+    package static func asValue(at place: String) -> Self {
+        Self(
+            passes, "it on as a value", place,
+            advice: "let the code that uses this value take an async function first, or leave it")
+    }
 
     /// It passes no handler, or nil.
     package static func withoutHandler(at place: String) -> Self {
@@ -41,14 +45,14 @@ package struct UnawaitedUse: Sendable {
 
     /// It passes on a handler that a closure round it is given.
     package static func withHandlerOfClosure(at place: String) -> Self {
-        Self(passes, "on a handler that an enclosing closure is given", place, advice: leave)
+        Self(passes, "on the handler of the closure around it", place, advice: leave)
     }
 
     /// It waits for the handler in a continuation, with other values than an async version would return or throw.
     package static func inContinuation(at place: String) -> Self {
         Self(
             ("resumes", "resume"), "a continuation", place, " with other values than an async version would return",
-            advice: "write an async version for that caller by hand, or leave it")
+            advice: "write an 'await' in its place by hand, or leave it")
     }
 
     /// It stands in a test.
@@ -117,16 +121,17 @@ extension UnawaitedUse {
             \.element)
         let words = largest.prefix(2).map { told($0, $0.count == 1 ? "one" : "\($0.count)") }
         let advice = largest.prefix(2).map(\.[0].advice).first { $0 != Self.leave } ?? Self.leave
+        let none = uses.count == 2 ? "neither use" : "none of the \(uses.count) uses"
         return
-            "none of the \(uses.count) uses of \(name) can await it, as \(words.joined(separator: ", and ")): \(advice)"
+            "\(none) of \(name) can await it, as \(words.joined(separator: ", and ")): \(advice)"
     }
 
     /// Why a function of the tests gets no async version, and what to do.
     package static func reason(ofDouble function: ProjectIndex.Function, in project: ProjectIndex) -> String {
         let own = "'\(function.type.map { $0 + "." } ?? "")\(function.name)'"
         return project.functions(function.name).contains { !$0.isDouble }
-            ? "\(own) stands in for another function in tests: add the async version to that function"
-            : "\(own) is declared for tests alone: make it async by hand if they are to await it"
+            ? "\(own) seems to be a test double, by its name or place: add the async version to the '\(function.name)' that it replaces"
+            : "\(own) seems to be a test double, by its name or place: make it async by hand if tests are to await it"
     }
 
     /// Whether the same is said of both: of uses in several functions which functions these are.

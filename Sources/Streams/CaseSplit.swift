@@ -148,7 +148,8 @@ struct Split {
             || span.count == 2 && tree[span.lowerBound].kind == .leftParen
         if span.isEmpty || saysNothing { return Arm() }
         if let token = tree.ownTokens(of: span).first(where: { [.break, .fallthrough].contains(tree[$0].word) }) {
-            throw unsplit(token, "is a '\(tree.text(token))': write the code without it")
+            throw Refusal(
+                "line \(tree.line(of: token)) is a '\(tree.text(token))': write the code without it", token: token)
         }
         return Arm(pieces: [(span, tree.trimmed(rim))], own: tree.trimmed(rim))
     }
@@ -195,7 +196,7 @@ struct Split {
     private func unsplit(_ token: Int, _ obstacle: String) -> Refusal {
         let line = tree.line(of: min(token, tree.count - 1))
         return Refusal(
-            "write `receiveCompletion` as one `switch` with one `case .finished` and one `case .failure(let error)`: "
-                + "line \(line) \(obstacle)", token: token)
+            "line \(line) \(obstacle), so the code for `.finished` and for `.failure` cannot be told apart: write `receiveCompletion` "
+                + "as one `switch` with one `case .finished` and one `case .failure(let error)`", token: token)
     }
 }

@@ -40,8 +40,8 @@ extension StreamFacts {
         let mentions = arm.spans.flatMap { Array($0) }.filter { Self.names($0, name, in: code.tree) }
         if let token = mentions.first(where: { !ErrorUses(in: code.tree, of: project).takesAnyError($0) }) {
             throw Refusal(
-                "in the 'catch', '\(name)' is of the type 'any Error': if line \(code.tree.line(of: token)) needs a certain error type, "
-                    + "cast it there with 'as?'", token: token)
+                "in the 'catch', '\(name)' is an 'any Error': if the publisher fails with another type and line \(code.tree.line(of: token)) "
+                    + "needs that, cast it there with 'as?'", token: token)
         }
     }
 

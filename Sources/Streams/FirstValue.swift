@@ -18,10 +18,10 @@ struct FirstValue {
 
         func refusal(of publisher: String, in tree: TokenTree) -> Refusal {
             let (start, end) = (tree.line(of: first), tree.line(of: last))
-            let place = start == end ? "line \(start)" : "lines \(start) to \(end)"
+            let more = start == end ? "" : " (and the code up to line \(end))"
             return Refusal(
-                "`sink` handles the first value of \(publisher) before \(place), and the loop after that: check that the closure "
-                    + "may run later", token: first)
+                "`sink` handles the first value of \(publisher) before '\(tree.text(first))' in line \(start)\(more), the loop after it: "
+                    + "check that the closure may run later", token: first)
         }
     }
 

@@ -18,8 +18,8 @@ extension StreamFacts {
         }
         if source.startsForEachSubscriber {
             throw Refusal(
-                "the task subscribes to \(source.name) a moment later: check that no code right after this needs its work to "
-                    + "have begun")
+                "the task subscribes to \(source.name) a moment later: if only that starts its work, check that no code right "
+                    + "after this needs it to have begun")
         }
         throw Refusal(
             "what \(source.name) sends before the task has started is lost\(source.doubt): check that nothing sends right after this"
@@ -70,24 +70,31 @@ extension StreamFacts {
     private func checkEachMoment(of source: SubscribedPublisher, _ match: Match) throws(Refusal) {
         if let token = source.delay {
             throw Refusal(
-                "'\(source.tree.text(token))' already gives the values later than they are sent, and the loop gets them a "
-                    + "moment later still: check only code that waits a fixed time for them, or for a block on the main queue, such as a test",
+                "'\(source.tree.text(token))' already delays the values, and the loop delays them a moment more: only code that waits a "
+                    + "fixed time for them, such as a test, needs a check",
                 token: source.tree === match.tree ? token : nil)
         }
         let isAssigned = isAssigned(match)
+        let property = Subscription(in: match, of: project).assignedProperty.map { "'\($0)'" } ?? "the property"
         let (deed, need) =
             isAssigned
-            ? ("`assign` sets the property", "reads it") : ("`sink` runs its closure", "needs what the closure did")
+            ? ("`assign` sets \(property)", "reads \(property)") : ("`sink` runs its closure", "relies on the closure")
+        let isOnMain = Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
         if source.isNotification {
             throw Refusal(
-                "\(deed) on the thread that posts, before `post` returns, the loop a moment later, and on a background thread where this "
-                    + "code is on no actor: check that it can run there, and that no code right after a `post` \(need)"
-            )
+                "\(deed) on the thread that posts, before `post` returns, the loop a moment later"
+                    + "\(isOnMain ? " on the main actor" : ""): check that no code right after a `post` \(need)")
+        }
+        if source.isRequest {
+            if !isOnMain || isAssigned { return }
+            throw Refusal(
+                "`sink` runs its closure on a background thread, the loop on the main actor: check that the closure does not block "
+                    + "the main thread for long")
         }
         if source.startsForEachSubscriber {
-            let chance = isAssigned ? "`assign` may set the property" : "`sink` may run its closure"
+            let chance = isAssigned ? "`assign` may set \(property)" : "`sink` may run its closure"
             throw Refusal(
-                "\(chance) before it returns, the loop later: check that no code right after this \(need)")
+                "\(chance) before it returns, the loop does so later: check that no code right after this \(need)")
         }
         if source.isPublishedProperty {
             if !isAssigned {
@@ -98,15 +105,15 @@ extension StreamFacts {
                 )
             }
             throw Refusal(
-                "\(deed) before the code that sets '\(source.property)' goes on, the loop a moment later: check that no code right "
-                    + "after that \(need)")
+                "\(deed) as soon as '\(source.property)' is set, the loop a moment later: check that no code right "
+                    + "after setting '\(source.property)' \(need)")
         }
-        let doubt = isAssigned ? need : "\(need), or does the same with a newer value"
-        let leavesThread = !source.isState && Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
-        let (thread, actor) = leavesThread ? (" and on its thread", " on the main actor") : ("", "")
+        let doubt = isAssigned ? need : "\(need), or sets what it sets"
+        let (thread, actor) =
+            !source.isState && isOnMain ? (", on the thread that sends it", " on the main actor") : ("", "")
         throw Refusal(
             "\(deed) as soon as \(source.name) gives a value\(thread), the loop a moment later\(actor): check that no "
-                + "code in between \(doubt)")
+                + "code right after that \(doubt)")
     }
 
     private func isAssigned(_ match: Match) -> Bool { Subscription(in: match, of: project).isAssignment }
@@ -118,43 +125,56 @@ extension StreamFacts {
             let text = source.tree.text(queue)
             let isAssigned = isAssigned(match)
             let work = isAssigned ? "property is set" : "closure runs"
-            let need = isAssigned ? "it has to be set there" : "the closure would block that thread too long"
+            let need = isAssigned ? "it has to be set there" : "the closure blocks its thread for long"
             let guarded = isAssigned ? "the property that is set" : "what the closure uses"
+            let isOnMain = Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
+            let place =
+                isOnMain
+                ? "on the main actor"
+                : isPlain(match.span.lowerBound, in: match.tree)
+                    ? "on a thread of Swift's own pool"
+                    : "on the actor of this code, or on a thread of Swift's own pool"
             if text.hasPrefix("DispatchQueue.global") || text.hasPrefix("OperationQueue()") {
                 throw Refusal(
-                    "the \(work) on a background thread, and the loop runs where this code runs: keep the subscription if \(need)"
+                    "the \(work) on a background thread ('\(text)'), and the loop runs \(place): keep the subscription if \(need)"
                 )
             }
             let isMain = SubscribedPublisher.mainQueues.contains { text.hasPrefix($0 + ".") }
-            if isMain, !Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound) {
-                throw Refusal("the \(work) on the main thread ('\(text)'): write `Task { @MainActor in … }`")
+            if isMain, !isOnMain {
+                throw Refusal(
+                    "the \(work) on the main thread ('\(text)'): mark the closure of the task '@MainActor'")
             }
             if text.lowercased().contains("queue") {
                 throw Refusal("the loop does not run on '\(text)': keep the subscription if that guards \(guarded)")
             }
+            if isOnMain {
+                throw Refusal(
+                    "the \(work) on '\(text)', and the loop runs \(place): keep the subscription if '\(text)' is not the main queue"
+                )
+            }
             throw Refusal(
-                "the \(work) on '\(text)', and the loop runs where this code runs: check that both are the same thread "
-                    + "or queue")
+                "the \(work) on '\(text)', and the loop runs \(place): if '\(text)' is the main queue, mark the closure of the task "
+                    + "'@MainActor', otherwise keep the subscription")
         }
         let (tree, start) = (match.tree, match.span.lowerBound)
         if Isolation(in: tree, of: project).isMainActor(start) { return try checkWaitsForNoUser(match) }
         let isAssigned = isAssigned(match)
         let work = isAssigned ? "sets the property" : "runs"
-        let need = isAssigned ? "the main thread uses the property" : "the closure needs the main thread"
+        let need = isAssigned ? "the main thread uses the property" : "the closure of `sink` needs the main thread"
         let code = code(around: start, in: tree)
         if let closure = Isolation(in: tree, of: project).sendableClosure(around: start) {
             throw Refusal(
-                "the closure in line \(tree.line(of: closure.open)) is passed as `@Sendable`, so no actor isolates it and the loop \(work) on a "
-                    + "background thread: write `Task { @MainActor in … }` if \(need)", token: closure.open)
+                "the `@Sendable` closure in line \(tree.line(of: closure.open)) is on no actor, so the loop \(work) on a background thread: "
+                    + "mark the closure of the task '@MainActor' if \(need)", token: closure.open)
         }
         if isPlain(start, in: tree) {
             throw Refusal(
-                "\(code) is not on the main actor, so the loop \(work) on a background thread: write `Task { @MainActor in … }` "
+                "\(code) is not on the main actor, so the loop \(work) on a background thread: mark the closure of the task '@MainActor' "
                     + "if \(need)")
         }
         throw Refusal(
-            "nothing shows that \(code) is on the main actor; if it is not, the loop \(work) on a background thread: write "
-                + "`Task { @MainActor in … }` if \(need)")
+            "nothing shows that \(code) is on the main actor; if it is not, the loop \(work) on a background thread: mark the closure "
+                + "of the task '@MainActor' if \(need)")
     }
 
     /// Throws where a task for the main actor may begin later.
@@ -162,7 +182,9 @@ extension StreamFacts {
         try checkIsOnMain(
             match,
             else: flow.settings.isInMode5
-                ? "starts a moment later" : "starts a moment later, and in Swift 6 mode can use only `Sendable` values")
+                ? "may miss values that are sent right after this line"
+                : "may miss values that are sent right after this line, and in Swift 6 mode can use only `Sendable` values"
+        )
     }
 
     /// Throws where a task for the main actor may not use what is around it.
@@ -176,8 +198,8 @@ extension StreamFacts {
         if Isolation(in: match.tree, of: project).isMainActor(start) { return }
         if let closure = Isolation(in: match.tree, of: project).sendableClosure(around: start) {
             throw Refusal(
-                "the closure in line \(match.tree.line(of: closure.open)) is passed as `@Sendable`, so no actor isolates it: if it runs only on "
-                    + "the main actor, begin it with '@MainActor in'; otherwise the task \(loss)", token: closure.open)
+                "the `@Sendable` closure in line \(match.tree.line(of: closure.open)) is on no actor: if it runs only on the main actor, begin "
+                    + "it with '{ @MainActor'; otherwise the task \(loss)", token: closure.open)
         }
         let code = code(around: start, in: match.tree)
         let unread = match.tree.enclosingFunction(start).flatMap {
@@ -294,10 +316,12 @@ extension StreamFacts {
                     + "the loop, in XCTest by an expectation that the loop fulfils", token: inner)
         }
         let check = rest?.first { project.known.says($0, in: tree, .checksTest) }
-        let place = check.map { "line \(tree.line(of: $0))" } ?? "this test"
+        let fear = check.map { "line \(tree.line(of: $0)) may check" } ?? "this test may end"
+        let way =
+            Imports(in: tree).has("Testing")
+            ? "in a continuation that the loop resumes" : "in XCTest by an expectation that the loop fulfils"
         throw Refusal(
-            "\(place) may check before the loop has handled the value: let the test wait for that first, in XCTest by an expectation "
-                + "that the loop fulfils", token: check)
+            "\(fear) before the loop has handled the value: let the test wait for that first, \(way)", token: check)
     }
 
     /// Throws where a test of the type round a subscription gives other code one turn of the main queue, and then checks; or sets

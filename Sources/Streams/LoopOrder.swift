@@ -27,8 +27,8 @@ struct LoopOrder {
                 !isIndependent(own, other)
             else { continue }
             return Refusal(
-                "this loop and one in place of line \(tree.line(of: other.source.lowerBound)) each keep their own order, but either may run "
-                    + "ahead of the other: keep both subscriptions if their closures have to run in turn", token: name)
+                "if line \(tree.line(of: other.source.lowerBound)) becomes a loop, too, either loop may run ahead of the other: keep both "
+                    + "subscriptions if their order matters", token: name)
         }
         return nil
     }

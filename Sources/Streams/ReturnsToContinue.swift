@@ -44,7 +44,8 @@ extension StreamFacts {
         let types = tree.typesAround(match.span.lowerBound).flatMap { project.ancestry(of: $0) }
         let meant = project.functions(name).filter { $0.type.map(types.contains) ?? true }
         guard let first = meant.first, meant.allSatisfy(\.parameters.isEmpty) else { return }
-        throw Refusal("'\(name)' (\(first.location)) takes no value, which `{ _ in \(name)() }` would show")
+        throw Refusal(
+            "'\(name)' (\(first.location)) takes no value, so call `\(name)()` in it")
     }
 
     private func replacement(of token: Int, in span: Span, of tree: TokenTree) throws(Refusal) -> [Binding.Change] {

@@ -40,7 +40,7 @@ extension StreamFacts {
                 "if one place reads the values, keep the stream and the continuation of `AsyncStream.makeStream` instead; if "
                     + "several subscribe, leave the subject")
         }
-        let reader = places.first ?? "one place subscribes, and"
+        let reader = places.first ?? "only one place subscribes, and that it"
         throw Refusal(
             "only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that \(reader) may get "
                 + "those values, too")

@@ -20,7 +20,8 @@ struct SubscribedPublisher {
         let end = called.map { isOperator ? $0 : $0 + 1 } ?? links.endIndex
         let names = links[..<end].suffix(3).compactMap { link in link.name.map { tree.text($0) } }
         if span.isEmpty { return "'self'" }
-        return names.isEmpty ? "the publisher" : "'\(names.joined(separator: "."))'"
+        // `$0` names nothing.
+        return names.isEmpty || names == ["$0"] ? "the publisher" : "'\(names.joined(separator: "."))'"
     }
 
     /// The name of what it is reached by: `model` of `self.model.$title.dropFirst()`.
@@ -97,7 +98,7 @@ struct SubscribedPublisher {
     var doubt: String {
         let own = firstOperator > 0 ? firstOperator - 1 : 0
         let isKnown = isLink("dropFirst") != nil || isNotification || values(upTo: own)?.most != .unknown
-        return isKnown ? "" : ", unless it gives each subscriber its last value"
+        return isKnown ? "" : ", unless it gives each new subscriber a value"
     }
 
     /// The number of the first link that is an operator; that after the last where none is.
@@ -124,6 +125,9 @@ struct SubscribedPublisher {
         }
         return values(upTo: last)?.isGivenToEachSubscriber ?? false
     }
+
+    /// Whether it is a request, which gives nothing before `sink` returns.
+    var isRequest: Bool { isLink("dataTaskPublisher") != nil && startsForEachSubscriber }
 
     /// Whether it is known to give one value at most.
     var givesOneAtMost: Bool { links.indices.last.flatMap { values(upTo: $0) }.map { $0.most <= .one } ?? false }

@@ -110,7 +110,7 @@ extension StreamFacts {
         guard let name = span.first(where: isWaitedFor) ?? span.lazy.compactMap(assigned).first
         else { return }
         throw Refusal(
-            "UIKit goes on as soon as the handlers of '\(tree.text(name))' return, and the loop would handle it only after that: keep "
-                + "this subscription", token: name)
+            "UIKit goes on as soon as the handlers of '\(tree.text(name))' have returned, and a loop would run its code only after "
+                + "that: keep this subscription", token: name)
     }
 }

@@ -37,7 +37,7 @@ package struct HastyTests {
         guard let function = function(at: match), let acting = acting(after: function) else { return nil }
         let isDirect = acting.called == function.name
         let double = acting.isCheck ? nil : acting.tree.text(acting.used)
-        let answer = double.map { ", and let '\($0)' call its handlers by itself if the call waits for them" } ?? ""
+        let answer = double.map { ", and let '\($0)' answer by itself if '\(acting.called)' waits for that" } ?? ""
         return Refusal(
             "\(acting.words(through: function.name)), before a task would begin: "
                 + "\(isDirect ? "await '\(acting.called)'" : "make '\(acting.called)' async, and await it") in the test first\(answer)",

@@ -20,8 +20,8 @@ extension OverloadFacts {
         if called.place != own.place {
             let names = TwoNames(called, own)
             return Refusal(
-                "'\(name)' is read in line \(line) of that file after '\(names.first)' is called (\(place)), which may call "
-                    + "'\(names.second)', and a task may not have set it by then: let that code wait for the handler first",
+                "'\(name)' is read after the call of '\(names.first)' at \(place), in line \(line); that may call '\(names.second)', and a task "
+                    + "may not have set '\(name)' by then: let that code wait for the handler first",
                 token: handler.parameter.name)
         }
         let double = inTests ? double(for: own) : nil

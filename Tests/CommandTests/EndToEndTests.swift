@@ -39,7 +39,7 @@ import Testing
 
             """)
     static let sink =
-        "Store.swift:5:9: warning: iterate `names` in a task instead of sinking it, in 'follow' [combine-sink]\n"
+        "Store.swift:5:9: warning: loop over the values of `names` with `for await` in a task instead of using `sink`, in 'follow' [combine-sink]\n"
     static let idle = "Store.swift:8:5: warning: delete this suppression: it silences nothing [suppression-unused]\n"
 
     @Test(arguments: [
@@ -120,7 +120,7 @@ import Testing
                 \(Self.sink) 5 |         names.sink { print($0) }
                    |         ^~~~~~~~~~~~~~~~~~~~~~~~
                    fix (--fix --unsafe-fixes):
-                     `sink` runs its closure as soon as 'names' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
+                     `sink` runs its closure as soon as 'names' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
                    - names.sink { print($0) }
                    + AnyCancellable(Task.immediate { [
                    +     values = names
@@ -132,7 +132,7 @@ import Testing
                    +     }
                    + }.cancel)
                    or fix (--fix --unsafe-fixes) (--form task):
-                     what 'names' sends before the task has started is lost, unless it gives each subscriber its last value: check that nothing sends right after this
+                     what 'names' sends before the task has started is lost, unless it gives each new subscriber a value: check that nothing sends right after this
                      and the reason above
 
                 built for Swift 6.2, language mode 6, iOS 26 (--target): --show-target FILE shows where that was read

@@ -62,7 +62,7 @@ import Testing
         let here = try #require(tree.all.first { tree.spells($0, "here") })
         let said = Verdict.build(holding: here, in: tree, for: try Target(parsing: "ios 15, macos 12, watchos 8"))
         #expect(
-            said == place.map { "this is compiled only \($0): after the change, make a build with this branch, too" })
+            said == place.map { "this is compiled only \($0): after the change, also make a build that compiles it" })
     }
 
     @Test(arguments: [

@@ -109,7 +109,7 @@ import Testing
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
-                    ? "nothing shows that 'show' is on the main actor; if it is not, the loop sets the property on a background thread: write `Task { @MainActor in … }` if the main thread uses the property"
+                    ? "nothing shows that 'show' is on the main actor; if it is not, the loop sets the property on a background thread: mark the closure of the task '@MainActor' if the main thread uses the property"
                     : "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
             ),
             Case(
@@ -145,21 +145,21 @@ import Testing
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
             level: .display,
             reason:
-                "this test may check before the loop has handled the value: let the test wait for that first, in XCTest by an "
+                "this test may end before the loop has handled the value: let the test wait for that first, in XCTest by an "
                 + "expectation that the loop fulfils"),
         Case(
             rule: "combine-assign", source: model("Just(\"a\").assign(to: \\.text, on: label).store(in: &bag)"),
             level: .unsafe,
             reason:
-                "`assign` may set the property before it returns, the loop later: check that no code right after this "
-                + "reads it"),
+                "`assign` may set 'text' before it returns, the loop does so later: check that no code right after this "
+                + "reads 'text'"),
         Case(
             rule: "combine-sink-main",
             source: model(
                 "var n = 0\ntexts\(main).sink { _ in n += 1 }.store(in: &bag)", kind: "final class"),
             level: .display,
             reason:
-                "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: "
+                "the task would change the local variable 'n', which Swift 6 mode refuses as 'show' is not on the main actor: "
                 + "declare it inside of the task, or keep it in a property"),
         Case(
             rule: "combine-sink-main",
@@ -168,7 +168,7 @@ import Testing
                 top: "import Combine\nimport XCTest\n", kind: "final class"),
             level: .display,
             reason:
-                "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: "
+                "the task would change the local variable 'n', which Swift 6 mode refuses as 'show' is not on the main actor: "
                 + "mark 'show' '@MainActor', or collect the value in a class or an actor"),
         Case(
             rule: "dispatch-main-async",
@@ -208,7 +208,23 @@ import Testing
                     top: "import OpenCombine\n", kind: "final class"),
                 level: .display,
                 reason:
-                    "the closure runs on the main thread ('RunLoop.main.ocombine'): write `Task { @MainActor in … }`"),
+                    "the closure runs on the main thread ('RunLoop.main.ocombine'): mark the closure of the task '@MainActor'"
+            ),
+            Case(
+                rule: "combine-sink",
+                source: model("texts.receive(on: ui).sink { print($0) }.store(in: &bag)", kind: "final class"),
+                level: .display,
+                reason:
+                    "the closure runs on 'ui', and the loop runs on a thread of Swift's own pool: if 'ui' is the main queue, mark the closure of the task '@MainActor', otherwise keep the subscription"
+            ),
+            Case(
+                rule: "combine-sink",
+                source: model(
+                    "texts.sink { print($0) }.store(in: &bag)\n#expect(bag.isEmpty)",
+                    top: "import Combine\nimport Testing\n"), level: .display,
+                reason:
+                    "line 9 may check before the loop has handled the value: let the test wait for that first, in a continuation that the loop resumes"
+            ),
             Case(
                 rule: rule, source: model("other.texts?\(hop).sink { print($0) }.store(in: &bag)"), level: .display,
                 reason: "`other.texts?` is optional: unwrap it, then iterate"),
@@ -240,7 +256,7 @@ import Testing
                         + "    case .failure(let fault): fail(fault)\n    }\n}, receiveValue: { print($0) }).store(in: &bag)",
                     failure: "Fault"), level: .display,
                 reason:
-                    "in the 'catch', 'fault' is of the type 'any Error': if line 10 needs a certain error type, cast it there with 'as?'"
+                    "in the 'catch', 'fault' is an 'any Error': if the publisher fails with another type and line 10 needs that, cast it there with 'as?'"
             ),
         ]
     }
@@ -275,7 +291,7 @@ import Testing
             rule: "combine-sink-main",
             source: model("#if SLOW\ntexts\(main).sink { print($0) }.store(in: &bag)\n#endif"), level: .unsafe,
             reason:
-                "this is compiled only under '#if SLOW' (line 7): after the change, make a build with this branch, too"),
+                "this is compiled only under '#if SLOW' (line 7): after the change, also make a build that compiles it"),
         Case(
             rule: "combine-sink-main",
             source: model("#Preview {\n    texts\(main).sink { print($0) }.store(in: &bag)\n}"),

@@ -55,14 +55,14 @@ import Testing
         (
             "a local variable", later, "func f() {\n    var n = 0\n    later { n = 1 }\n}\n", .display,
             [
-                "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: declare it inside of the task, or keep it in a property"
+                "the task would change the local variable 'n', which Swift 6 mode refuses as 'f' is not on the main actor: declare it inside of the task, or keep it in a property"
             ]
         ),
         (
             "a local variable that other code uses", later,
             "func f() {\n    var n = 0\n    later { n = 1 }\n    print(n)\n}\n", .display,
             [
-                "the task would change 'n' of the function around it, which Swift 6 mode refuses outside of the main actor: keep it in a property, as line 4 uses it, too"
+                "the task would change the local variable 'n', which Swift 6 mode refuses as 'f' is not on the main actor: keep it in a property, as line 4 uses it, too"
             ]
         ),
         (

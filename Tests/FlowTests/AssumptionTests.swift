@@ -112,8 +112,8 @@ import Testing
         let reason = try summary("api.load(completion: done)", "let api: API", others).assumption?.reason
         #expect(
             reason
-                == "make the test double 'MockAPI.load' (Other.swift:3) call its closure in tests that await it; "
-                + "make the test double 'FakeAPI.load' (Other.swift:4) call its closure in tests that await it")
+                == "let the test double 'MockAPI.load' (Other.swift:3) call its closure where a test awaits it; "
+                + "let the test double 'FakeAPI.load' (Other.swift:4) call its closure where a test awaits it")
     }
 
     /// One call that is seen, or that a row of the table knows of this type.

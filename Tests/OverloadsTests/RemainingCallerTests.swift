@@ -251,7 +251,7 @@ import Testing
                     "func pass(completion: @escaping (Int) -> Void) { load(completion: completion) }",
                     "import XCTest\nfunc go() {\n    var a = 0\n    pass { a = $0 }\n    print(a)\n}",
                 ],
-                "line 1: 'a' is read in line 5 of that file after 'pass' is called (C.swift:4), which may call 'load', and a task may not have set it by then: let that code wait for the handler first"
+                "line 1: 'a' is read after the call of 'pass' at C.swift:4, in line 5; that may call 'load', and a task may not have set 'a' by then: let that code wait for the handler first"
             ),
         ] as [(String, [String], String)])
     func testsDoNotWait(marked: String, others: [String], wanted: String) throws {

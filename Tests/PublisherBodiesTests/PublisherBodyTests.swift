@@ -226,7 +226,7 @@ import Testing
         // Not the first of many.
         (
             "Never, any Error", "[1, 2].publisher.flatMap { self.client.clear($0) }",
-            "refused: the publisher up to 'publisher' in line 28 may give several values, or never finish: if it does finish, await it by hand"
+            "refused: nothing shows that the publisher up to 'publisher' in line 28 finishes after one value at most: if it finishes, write the async version by hand"
         ),
         (
             "Never, any Error", "client.clear(id).flatMap { _ in self.client.clear(1) }",
@@ -243,7 +243,7 @@ import Testing
         ),
         (
             "Never, any Error", "client.load(id).flatMap(client.mark)",
-            "refused: 'client.mark' in line 28 is passed to 'flatMap' by its name: for an async version that does the work itself, write a closure that calls it"
+            "refused: 'client.mark' in line 28 is passed to 'flatMap' by its name: write a closure that calls it, which can become a statement of the async version"
         ),
         // What is done on the way.
         (

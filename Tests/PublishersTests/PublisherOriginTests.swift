@@ -785,7 +785,7 @@ import Testing
             func f() -> AnyPublisher<Int, Never> {
                 Future { promise in work { if $0 { promise(.success(1)) } } }.eraseToAnyPublisher()
             }
-            """, "the promise of 'Future' is only called if this holds"
+            """, "the promise of 'Future' is only called if the condition at File.swift:2 holds"
         ),
         (
             """

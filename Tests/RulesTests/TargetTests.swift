@@ -53,12 +53,12 @@ import Xcode
         ),
         (
             "ios 14", "ios 15", .files("Package.swift"),
-            "the new code needs iOS 15; Package.swift builds for iOS 14: pass --target \"ios 15\" if you raise that"
+            "the new code needs iOS 15; Package.swift builds for iOS 14: raise that if you can, or pass --target \"ios 15\" to see the fix as it would be then"
         ),
         (
             "ios 14, macos 12, tvos 14", "swift 6.2, ios 26, macos 26, tvos 26", .files("Package.swift"),
             "the new code needs Swift 6.2, iOS 26, macOS 26 and tvOS 26; Package.swift builds for iOS 14, macOS 12 and tvOS 14: "
-                + "pass --target \"swift 6.2, ios 26, macos 26, tvos 26\" if you raise that"
+                + "raise that if you can, or pass --target \"swift 6.2, ios 26, macos 26, tvos 26\" to see the fix as it would be then"
         ),
         (
             "swift 5, ios 15", "swift 5.9", .files("App.xcodeproj"),
@@ -69,16 +69,16 @@ import Xcode
         (
             "swift 5, ios 15", "swift 5.7, ios 16", .files("App.xcodeproj"),
             "the new code needs Swift 5.7 (Xcode 14) and iOS 16; App.xcodeproj builds for iOS 15 at the lowest: "
-                + "pass --target \"swift 5.7, ios 16\" if you raise that"
+                + "raise that if you can, or pass --target \"swift 5.7, ios 16\" to see the fix as it would be then"
         ),
         (
             "ios 15", "ios 16", .targets("App", of: "App.xcodeproj"),
-            "the new code needs iOS 16; App builds for iOS 15 (App.xcodeproj): pass --target \"ios 16\" if you raise that"
+            "the new code needs iOS 16; App builds for iOS 15 (App.xcodeproj): raise that if you can, or pass --target \"ios 16\" to see the fix as it would be then"
         ),
         (
             "swift 5.9, ios 15", "swift 6, macos 12, ios 16", .files("Package.swift"),
             "the new code needs Swift 6 and iOS 16; Package.swift builds for iOS 15: "
-                + "pass --target \"swift 6, ios 16\" if you raise that"
+                + "raise that if you can, or pass --target \"swift 6, ios 16\" to see the fix as it would be then"
         ),
         (
             "swift 5", "macos 12", .files("App.xcodeproj"),
@@ -140,7 +140,8 @@ import Xcode
         #expect(
             known.doubt(about: try PlatformRequirement.list("swift 6, ios 13"), of: users)
                 == "`throws(E)` needs Swift 6 (Xcode 16), and an async function iOS 13; App and Kit build for iOS 12 "
-                + "(A.xcodeproj and Package.swift): pass --target \"swift 6, ios 13\" if you raise that")
+                + "(A.xcodeproj and Package.swift): raise that if you can, or pass --target \"swift 6, ios 13\" to see the fix as it would be then"
+        )
     }
 
     /// The line that says the version is named, and not the file, which says nothing of it.
@@ -150,7 +151,7 @@ import Xcode
         #expect(
             known.doubt(about: try PlatformRequirement.list("ios 26, macos 26"))
                 == "the new code needs iOS 26 and macOS 26; `available` in line 7 says iOS 15 and macOS 12: "
-                + "pass --target \"ios 26, macos 26\" if you raise that")
+                + "raise that if you can, or pass --target \"ios 26, macos 26\" to see the fix as it would be then")
     }
 
     @Test func theLowestTargetHasAsyncAwaitEverywhereAndNothingMore() {

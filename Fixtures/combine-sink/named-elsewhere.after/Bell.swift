@@ -10,8 +10,8 @@ final class Bell {
 
     func start() {
         // expect: combine-sink display
-        // why: `sink` runs its closure as soon as 'rings' gives a value and on its thread, the loop a moment later on the main actor: check that no code in between needs what the closure did, or does the same with a newer value
-        // why: write the loop by hand: 'ring' (Ringing.swift:2) takes no value, which `{ _ in ring() }` would show
+        // why: `sink` runs its closure as soon as 'rings' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: write the loop by hand: 'ring' (Ringing.swift:2) takes no value, so call `ring()` in it
         rings.sink(receiveValue: ring).store(in: &bag)
         // expect: combine-sink unsafe
         let namesValues = names

@@ -22,7 +22,7 @@ struct DefaultsOfWitnesses {
                     !Self.isQueueOfHandler(parameter, in: other.tree),
                     let (missing, all) = calls(of: other, leavingOut: place), missing * 2 >= all
                 else { continue }
-                let number = missing == all ? "all \(all)" : "\(missing) of \(all)"
+                let number = missing == all ? all == 2 ? "both" : "all \(all)" : "\(missing) of \(all)"
                 return
                     "\(all == 1 ? "the only call leaves" : "\(number) calls leave") out '\(name)', and a protocol cannot give it a default value: write the overload "
                     + "by hand in '\(other.type ?? "")', with the value at \(other.location)"

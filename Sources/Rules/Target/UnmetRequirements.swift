@@ -65,8 +65,8 @@ extension Targets.Known {
                 } else {
                     "\(paths) \(isOne(paths) ? "builds" : "build") for \(numbers)\(isProject ? " at the lowest" : "")"
                 }
-            let isUnsaid = target.namesNoSystem && lines[first.platform] == nil
-            return "\(said): \(option) if you \(isUnsaid ? "name a newer one" : "raise that")"
+            let deed = target.namesNoSystem && lines[first.platform] == nil ? "name a newer one" : "raise that"
+            return "\(said): \(deed) if you can, or \(option) to see the fix as it would be then"
         }
         if systems.isEmpty, isOne(paths), let hint = target.hint {
             return "\(paths) \(hint): \(option) if it is built with that"

@@ -17,7 +17,7 @@ public final class Client {
 
     // The function of this name that can be awaited is one of another module.
     // expect: combine-publisher-function unsafe
-    // why: the async version does its work at each `await`, and throws if its task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     public func trust(_ request: URLRequest) -> AnyPublisher<Int, URLError> {
         network.answer(to: request).map { (data, _) in data.count }.eraseToAnyPublisher()
     }

@@ -9,9 +9,9 @@ final class Shelf {
     init(pages: Pages) { self.pages = pages }
 
     // expect: combine-publisher-function unsafe
-    // why: `finished()` subscribes again at each `await` of the async version, and throws if the task is cancelled, where a cancelled subscription is silent: await it once, and handle that error
+    // why: `finished()` throws if the task is cancelled, where a cancelled subscription is silent: handle that error
     // why: the async version of 'put' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
-    // why: nothing shows which async call gives the value of 'pages.sorted' in line 17: write the async version by hand
+    // why: no async call is known that gives what 'pages.sorted' in line 17 gives: write the async version by hand
     // why: creates Fixtures/combine-publisher-function/ends.before/Sources/App/Publisher+Finished.swift, which the next build finds by itself
     func put(_ book: Book) -> AnyPublisher<Never, any Error> {
         pages.sorted(book, by: \.title)
