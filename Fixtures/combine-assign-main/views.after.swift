@@ -23,7 +23,7 @@ final class ProfileViewController: UIViewController {
         }.cancel).store(in: &bag)
         // expect: combine-assign-main unsafe
         // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
-        // why: `receive(on: RunLoop.main)` waits while the user scrolls, the task does not: keep this if the wait is meant
+        // why: `receive(on: RunLoop.main)` waits while the user scrolls, drags or has a menu open, the task does not: keep this if the wait is meant
         let isValidValues = model.isValid
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

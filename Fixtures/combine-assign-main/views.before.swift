@@ -19,7 +19,7 @@ final class ProfileViewController: UIViewController {
             .store(in: &bag)
         // expect: combine-assign-main unsafe
         // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
-        // why: `receive(on: RunLoop.main)` waits while the user scrolls, the task does not: keep this if the wait is meant
+        // why: `receive(on: RunLoop.main)` waits while the user scrolls, drags or has a menu open, the task does not: keep this if the wait is meant
         model.isValid.receive(on: RunLoop.main).assign(to: \.isEnabled, on: button).store(in: &bag)
         // A title is a view controller's own.
         // expect: combine-assign-main safe

@@ -23,7 +23,7 @@ final class Session {
         later = CurrentValueSubject<Int, Never>(0)
         // expect: combine-current-value-subject
         // why: changes of an observed property…
-        // why: if nothing subscribes to `local`, a plain `var` will do, with `local = x` for `local.send(x)`; otherwise make it a property of an `@Observable` class, and read it in a view or in `withObservationTracking`
+        // why: if nothing subscribes to `local`, make it a plain `var`, and write `local = x` for `local.send(x)`; otherwise make it a property of an `@Observable` class, and read it in a view or in `withObservationTracking`
         let local = CurrentValueSubject<Int, Never>(1)
         local.send(2)
         // expect: combine-current-value-subject

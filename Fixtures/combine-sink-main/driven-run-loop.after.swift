@@ -13,7 +13,7 @@ final class Screen {
     func start() {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
-        // why: `receive(on: RunLoop.main)` waits while the user scrolls, the task does not: keep this if the wait is meant
+        // why: `receive(on: RunLoop.main)` waits while the user scrolls, drags or has a menu open, the task does not: keep this if the wait is meant
         let valuesValues = values
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -99,7 +99,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'debounce' already delays the values, and the loop delays them a moment more: only code that waits a fixed time for them, such as a test, needs a check
+        // why: 'debounce' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
         let debouncedEventsValues = events.debounce(for: 1, scheduler: RunLoop.main)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -122,12 +122,12 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'receive' already delays the values, and the loop delays them a moment more: only code that waits a fixed time for them, such as a test, needs a check
+        // why: 'receive' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
         // why: the loop does not run on 'queue': keep the subscription if that guards what the closure uses
         events.receive(on: queue).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
-        // why: 'receive' already delays the values, and the loop delays them a moment more: only code that waits a fixed time for them, such as a test, needs a check
+        // why: 'receive' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
         // why: the closure runs on a background thread ('DispatchQueue.global(qos: .utility)'), and the loop runs on the main actor: keep the subscription if the closure blocks its thread for long
         events.receive(on: DispatchQueue.global(qos: .utility)).sink { print($0) }.store(in: &bag)
         // A scheduler of the project may run the closure at once.

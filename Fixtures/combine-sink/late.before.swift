@@ -9,7 +9,7 @@ final class SearchField: UIView {
 
     func start(_ observer: Observer) {
         // expect: combine-sink unsafe
-        // why: 'debounce' already delays the values, and the loop delays them a moment more: only code that waits a fixed time for them, such as a test, needs a check
+        // why: 'debounce' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
         texts
             .debounce(for: 0.3, scheduler: RunLoop.main)
             .sink { completion in

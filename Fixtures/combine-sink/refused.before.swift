@@ -33,7 +33,7 @@ final class Refused {
         numbers.receive(on: queue).sink { print($0) }.store(in: &bag)
 
         // expect: combine-sink display
-        // why: 'receive' already delays the values, and the loop delays them a moment more: only code that waits a fixed time for them, such as a test, needs a check
+        // why: 'receive' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
         // why: the loop does not run on 'queue': keep the subscription if that guards what the closure uses
         numbers.receive(on: queue).removeDuplicates().sink { print($0) }.store(in: &bag)
 

@@ -20,7 +20,7 @@ final class Lock {
         if let first = code.first {
             // The only line of an `if` is no value.
             // expect: dispatch-main-async unsafe
-            // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
             Task { @MainActor in
                 print(first)
             }
@@ -40,7 +40,7 @@ final class Lock {
             if isOpen {
                 // expect: dispatch-main-async unsafe
                 // why: the closure or function around this returns the task now, unless its type says `Void`: write `_ = Task { … }` if the compiler warns
-                // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+                // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
                 Task { @MainActor in print("open") }
             } else {
                 print("closed")

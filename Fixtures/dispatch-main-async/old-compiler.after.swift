@@ -7,14 +7,14 @@ final class Ticker: Sendable {
 
     func show(_ text: String) {
         // expect: dispatch-main-async unsafe
-        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters
+        // why: blocks run in the order in which they are posted, tasks may not: keep the block where the order matters, also of two runs of this line
         // why: the task may begin after the block that line 18 posts: leave both as they are if their order matters
         Task { @MainActor in
             self.note(text)
         }
         print(text)
         // expect: dispatch-main-async unsafe
-        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters
+        // why: blocks run in the order in which they are posted, tasks may not: keep the block where the order matters, also of two runs of this line
         Task { @MainActor in
             self.note("end")
         }

@@ -8,7 +8,7 @@ import Dispatch
     func waited() async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             // expect: dispatch-main-async
-            // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
             Task { @MainActor in
                 continuation.resume()
             }
@@ -20,7 +20,7 @@ import Dispatch
     func show() {
         animate {
             // expect: dispatch-main-async
-            // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
             Task { @MainActor in
                 self.title = "shown"
             }
@@ -33,7 +33,7 @@ import Dispatch
         _ = measure {
             // expect: dispatch-main-async
             // why: the closure or function around this returns the task now, unless its type says `Void`: write `_ = Task { … }` if the compiler warns
-            // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
             Task { @MainActor in
                 self.title = ""
             }
@@ -43,7 +43,7 @@ import Dispatch
     func showAll() {
         [1, 2].forEach { _ in
             // expect: dispatch-main-async
-            // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
             Task { @MainActor in
                 self.title = "all"
             }

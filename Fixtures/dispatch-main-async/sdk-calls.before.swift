@@ -6,7 +6,7 @@ import UserNotifications
 final class Links {
     func show(_ address: URL) {
         // expect: dispatch-main-async display
-        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
         // why: in a task 'open' may mean the SDK's async version: if the compiler asks for 'await', write this by hand, with 'try' if that throws
         DispatchQueue.main.async {
             UIApplication.shared.open(address)
@@ -15,7 +15,7 @@ final class Links {
 
     func remind(_ request: UNNotificationRequest, in center: UNUserNotificationCenter) {
         // expect: dispatch-main-async display
-        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
         // why: in a task 'add' may mean the SDK's async version: if the compiler asks for 'await', write this by hand, with 'try' if that throws
         DispatchQueue.main.async {
             center.add(request)

@@ -7,7 +7,7 @@ final class GateTests: XCTestCase {
     func testOpens() {
         let opened = expectation(description: "opened")
         // expect: dispatch-main-async
-        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
         DispatchQueue.main.async {
             opened.fulfill()
         }
@@ -18,7 +18,7 @@ final class GateTests: XCTestCase {
 final class GateStub {
     func open(_ done: @escaping @Sendable () -> Void) {
         // expect: dispatch-main-async
-        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
         DispatchQueue.main.async {
             done()
         }

@@ -11,7 +11,7 @@ final class DoorTests: XCTestCase {
     func testOpens() {
         let door = Door()
         // expect: dispatch-main-async display
-        // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
         // why: check that this test waits for what the block does…
         DispatchQueue.main.async {
             door.isOpen = true

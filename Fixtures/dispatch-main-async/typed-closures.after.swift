@@ -6,13 +6,13 @@ enum Courier {
         // The type of the closure says that it gives nothing.
         let finish: @Sendable (Bool) -> Void = { isSent in
             // expect: dispatch-main-async unsafe
-            // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
             Task { @MainActor in completion(isSent) }
         }
         finish(parcel > 0)
     }
 
     // expect: dispatch-main-async unsafe
-    // why: the task may begin after blocks that are posted later, also if this line is run again: keep the block where the order matters (Swift 6 usually keeps it, but does not promise it)
+    // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
     static func post(_ work: @escaping @Sendable () -> Void) { Task { @MainActor in work() } }
 }

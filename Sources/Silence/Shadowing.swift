@@ -39,8 +39,7 @@ package struct Shadowing {
         }
         return isParameter || hides(name, at: index, within: last)
             || LocalScope(in: tree).declaration(
-                of: name, atTopOf: last + 1..<tree.startOfStatement(around: within(last, index)))
-                != nil
+                of: name, atTopOf: last + 1..<max(last + 1, tree.startOfStatement(around: within(last, index)))) != nil
     }
 
     /// The token, or the block round it, that stands at the top of a block.

@@ -70,8 +70,8 @@ extension StreamFacts {
     private func checkEachMoment(of source: SubscribedPublisher, _ match: Match) throws(Refusal) {
         if let token = source.delay {
             throw Refusal(
-                "'\(source.tree.text(token))' already delays the values, and the loop delays them a moment more: only code that waits a "
-                    + "fixed time for them, such as a test, needs a check",
+                "'\(source.tree.text(token))' already delays the values, and the loop delays them a moment more: check that no "
+                    + "code, such as a test, waits a fixed time for them",
                 token: source.tree === match.tree ? token : nil)
         }
         let isAssigned = isAssigned(match)

@@ -35,7 +35,7 @@ import Testing
 
     /// What a reader can do.
     private static let verbs = """
-        add|apply|ask|assign|await|build|call|cast|change|check|convert|copy|correct|declare|delete|do|expect|give|iterate|keep|\
+        add|apply|ask|assign|await|build|call|cast|change|check|convert|copy|correct|declare|delete|do|expect|give|guard|handle|iterate|keep|\
         leave|let|look|make|mark|move|name|observe|offer|pass|present|put|raise|remove|rename|replace|resume|return|rewrite|say|search|set|sleep|start|store|\
         take|throw|turn|unwrap|use|wait|wrap|write
         """

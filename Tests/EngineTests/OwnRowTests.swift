@@ -144,7 +144,7 @@ import Testing
                     var c: Set<AnyCancellable> = []
                     func f(_ p: PassthroughSubject<Int, Never>) { p.sink { g($0) }.store(in: &c) }
                 }
-                """, sign: "this test may check before the loop has handled the value"),
+                """, sign: "this test may end before the loop has handled the value"),
     ]
 
     @Test(arguments: cases)

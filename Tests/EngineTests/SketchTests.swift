@@ -121,7 +121,7 @@ import Testing
         ),
         (
             "return completion(.failure(CancellationError()))", "return",
-            "'completion' is neither called nor stored before this 'return'"
+            "returns without calling or storing 'completion': resume the continuation there"
         ),
         (
             "picker.present()", "picker.present()\n        completion(.success(\"\"))",
