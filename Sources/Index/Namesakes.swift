@@ -46,8 +46,10 @@ extension ProjectIndex {
 }
 
 /// The files that declare types of one name, in the order of their bytes, in which those of one folder stand together.
-struct TypeHomes {
+final class TypeHomes {
     private var paths: [String] = []
+    /// What was found before, by file: a project with many calls of one name asks again and again.
+    private var found: [String: Range<Int>] = [:]
 
     /// Those of declarations, which stand in the order of their files.
     init(of declared: [ProjectIndex.TypeDeclaration]) {
@@ -58,6 +60,13 @@ struct TypeHomes {
 
     /// Those that share most folders with a file, as positions.
     func nearest(to path: String) -> Range<Int> {
+        if let known = found[path] { return known }
+        let range = findNearest(to: path)
+        found[path] = range
+        return range
+    }
+
+    private func findNearest(to path: String) -> Range<Int> {
         let place = paths.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
         if place < count, paths[place] == path { return place..<place + 1 }
         let neighbours = paths[max(place - 1, 0)..<min(place + 1, count)]

@@ -30,6 +30,20 @@ enum Fixtures {
         return folders.values.compactMap { $0.min { $0.rank < $1.rank }?.name }.sorted()
     }()
 
+    /// The same, thirty of one folder at most together: a project of all has a hundred types of one name, and costs ten times as much.
+    static let groups: [[String]] = {
+        let folders = Dictionary(grouping: part) { $0.prefix { $0 != "/" } }
+        return folders.sorted { $0.key < $1.key }.flatMap { _, names in
+            stride(from: 0, to: names.count, by: 30).map { Array(names[$0..<min($0 + 30, names.count)]) }
+        }
+    }()
+
+    /// The same as projects of fixtures of all folders: every eighth, for the same reason.
+    static let mixtures: [[String]] = {
+        let number = Extent.isWhole ? 8 : 1
+        return (0..<number).map { first in stride(from: first, to: part.count, by: number).map { part[$0] } }
+    }()
+
     static subscript(name: String) -> FixtureCase { cases.first { $0.name == name }! }
 
     static let rules = set.rules

@@ -15,15 +15,20 @@ import Testing
         #expect(FixProperties(Array(fixture.after.values)).broken == [])
     }
 
-    @Test func holdForAllAtOnce() {
-        #expect(FixProperties(Fixtures.part.flatMap { Fixtures[$0].before }).broken == [])
+    @Test(arguments: Fixtures.mixtures.indices)
+    func holdForManyAtOnce(mixture: Int) {
+        #expect(FixProperties(Fixtures.mixtures[mixture].flatMap { Fixtures[$0].before }).broken == [])
     }
 
     /// What is done is what was announced, with and without unsafe fixes.
+    @Test(arguments: [Applicability.safe, .unsafe], Fixtures.groups.indices)
+    func announcesWhatIsDone(allowed: Applicability, group: Int) {
+        let fixtures = Fixtures.groups[group].flatMap { Fixtures[$0].before }
+        #expect(FixProperties(fixtures, allowing: allowed).brokenReport == [])
+    }
+
     @Test(arguments: [Applicability.safe, .unsafe])
     func announcesWhatIsDone(allowed: Applicability) throws {
-        let fixtures = Fixtures.part.flatMap { Fixtures[$0].before }
-        #expect(FixProperties(fixtures, allowing: allowed).brokenReport == [])
         let project = FixProperties(try Self.benchmark(), allowing: allowed)
         #expect(project.brokenReport == [])
         #expect(allowed == .safe || !project.fixed.applied.isEmpty)
