@@ -14,7 +14,7 @@ final class Screen {
     func start() {
         // expect: combine-assign-main unsafe
         // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
-        // why: 'start' is not marked '@MainActor': if it runs only on the main actor, mark it or its type; otherwise the task may miss values that are sent right after this line, and in Swift 6 mode can use only `Sendable` values
+        // why: 'start' is not marked '@MainActor': if it runs only on the main actor, mark it or its type; otherwise keep the subscription, as the task may miss values that are sent right after this line, and in Swift 6 mode can use only `Sendable` values
         let valuesValues = values
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

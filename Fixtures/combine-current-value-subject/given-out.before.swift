@@ -4,7 +4,7 @@ import Combine
 final class Account {
     // expect: combine-current-value-subject display
     // why: changes of an observed property right after one another may be seen as one: check that no observer needs each of them
-    // why: mark 'Account' `@Observable`, use `name` in place of `name.value` and `name.send(x)`, and where code subscribes to it, read it in a view or in `withObservationTracking`; if none does, a plain `var` will do
+    // why: mark 'Account' `@Observable`, write `name` for `name.value` and `name = x` for `name.send(x)`, and where code subscribes to it, read it in a view or in `withObservationTracking`; if none does, a plain `var` will do
     // why: 'names' (line 16) gives this subject out as a publisher: leave it until nothing subscribes to 'names' any more
     private let name = CurrentValueSubject<String, Never>("")
     // expect: combine-current-value-subject display

@@ -34,7 +34,7 @@ final class Store {
 
     // expect: combine-publisher-function display
     // why: make 'wait' async with no result, and await it in its callers: 'AnyPublisher<Never, Never>' gives no value
-    // why: nothing shows that the publisher up to 'ignoreOutput' in line 39 finishes after one value at most: if it finishes, write the async version by hand
+    // why: nothing shows that the publisher up to 'ignoreOutput' in line 39 finishes after one value at most: if it does, write the async version by hand; otherwise leave this
     // why: nothing shows that the publisher of 'wait' finishes: if it does, await it by hand; otherwise leave it
     func wait() -> AnyPublisher<Never, Never> { sent.ignoreOutput().eraseToAnyPublisher() }
 
@@ -57,6 +57,6 @@ final class Store {
     // migrate-lint:one-value
     // expect: combine-publisher-function display
     // why: make 'settled' async, and await it in its callers: a comment says that it gives one value
-    // why: no async call is known that gives what 'given' in line 61 gives: write the async version by hand
+    // why: the tool knows no async call for 'given' in line 61: write the async version by hand
     func settled() -> AnyPublisher<Item, Never> { given }
 }

@@ -58,7 +58,7 @@ final class StationStore {
     // A dictionary of what runs already.
     // expect: combine-publisher-function display
     // why: make 'shared' async, and await it in its callers: 'Just' gives one value
-    // why: no async call is known that gives what 'station' in line 59 gives: write the async version by hand
+    // why: the tool knows no async call for 'station' in line 59: write the async version by hand
     func shared(_ id: Int) -> AnyPublisher<Station, Never> {
         if let station = running[id] { return station }
         let station = loader.station(id).share().eraseToAnyPublisher()
@@ -69,7 +69,7 @@ final class StationStore {
     // A subject that ends after its value.
     // expect: combine-publisher-function display
     // why: make 'open' async, and await it in its callers: 'opened' is sent one value and then its completion
-    // why: no async call is known that gives what 'opened.eraseToAnyPublisher' in line 69 gives: write the async version by hand
+    // why: the tool knows no async call for 'opened.eraseToAnyPublisher' in line 69: write the async version by hand
     func open() -> AnyPublisher<Station, Never> { opened.eraseToAnyPublisher() }
 
     func didOpen(_ station: Station) {

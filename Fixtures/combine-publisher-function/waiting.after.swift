@@ -11,7 +11,7 @@ final class Depot {
     // Asked for by its form.
     // expect: combine-publisher-function unsafe
     // why: `singleValue()` throws if the task is cancelled, where a cancelled subscription is silent: handle that error
-    // why: no async call is known that gives what 'known' in line 16 gives: write the async version by hand
+    // why: the tool knows no async call for 'known' in line 16: write the async version by hand
     func parcel(_ id: Int) -> AnyPublisher<Parcel, any Error> {
         if let known = waiting[id] { return known }
         let made = Just(Parcel(weight: id)).setFailureType(to: (any Error).self).eraseToAnyPublisher()
@@ -25,7 +25,7 @@ final class Depot {
 
     // expect: combine-publisher-function unsafe
     // why: `uncancelledValue()` goes on waiting in a cancelled task: check 'Task.isCancelled' after the call
-    // why: no async call is known that gives what 'last.first.eraseToAnyPublisher' in line 26 gives: write the async version by hand
+    // why: the tool knows no async call for 'last.first.eraseToAnyPublisher' in line 26: write the async version by hand
     func count(_ last: AnyPublisher<Int, Never>?) -> AnyPublisher<Int, Never> {
         if let last { return last.first().eraseToAnyPublisher() }
         return Just(waiting.count).eraseToAnyPublisher()

@@ -12,7 +12,7 @@ final class Feed {
         later {
             // expect: combine-sink-main unsafe
             // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
-            // why: nothing shows that 'start' is on the main actor: if it runs only there, mark it or its type '@MainActor'; otherwise the task may miss values that are sent right after this line, and in Swift 6 mode can use only `Sendable` values
+            // why: nothing shows that 'start' is on the main actor: if it runs only there, mark it or its type '@MainActor'; otherwise keep the subscription, as the task may miss values that are sent right after this line, and in Swift 6 mode can use only `Sendable` values
             let textsValues = self.texts
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values

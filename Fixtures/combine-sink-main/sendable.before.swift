@@ -13,7 +13,7 @@ final class Waiter {
         await run { [keys] in
             // expect: combine-sink-main unsafe
             // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
-            // why: the `@Sendable` closure in line 13 is on no actor: if it runs only on the main actor, begin it with '{ @MainActor'; otherwise the task may miss values that are sent right after this line, and in Swift 6 mode can use only `Sendable` values
+            // why: the `@Sendable` closure in line 13 is on no actor: if it runs only on the main actor, begin it with '{ @MainActor'; otherwise keep the subscription, as the task may miss values that are sent right after this line, and in Swift 6 mode can use only `Sendable` values
             let cancellable = keys.receive(on: DispatchQueue.main).sink { key in print(key) }
             print(cancellable)
         }

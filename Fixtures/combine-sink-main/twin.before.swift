@@ -14,7 +14,7 @@ final class Twin {
     func start() {
         // expect: combine-sink-main display
         // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
-        // why: in a task 'save' may mean the async function at twin.before.swift:11: if the compiler asks for 'await', write this by hand, with 'try' if that throws
+        // why: in a task 'save' may mean the async function at twin.before.swift:11, and not the one that is called now: write 'await' if the compiler asks for it and both do the same
         $count.receive(on: DispatchQueue.main).sink { [weak self] in self?.save($0) }.store(in: &bag)
     }
 }

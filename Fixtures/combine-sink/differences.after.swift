@@ -64,7 +64,7 @@ final class Differences {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
-        // why: the task subscribes to 'photo.publisher' a moment later: if only that starts its work, check that no code right after this needs it to have begun
+        // why: the task subscribes to 'photo.publisher' a moment later, and a request, for example, starts only then: check that no code right after this needs it to have started
         // why: `sink` may run its closure before it returns, the loop does so later: check that no code right after this relies on the closure
         let photoValues = photo.publisher
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -75,7 +75,7 @@ final class Differences {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
-        // why: the task subscribes to 'session.dataTaskPublisher' a moment later: if only that starts its work, check that no code right after this needs it to have begun
+        // why: the task subscribes to 'session.dataTaskPublisher' a moment later, and a request, for example, starts only then: check that no code right after this needs it to have started
         // why: `sink` runs its closure on a background thread, the loop on the main actor: check that the closure does not block the main thread for long
         let dataTaskValues = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data())
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

@@ -36,11 +36,11 @@ final class Differences {
         // why: `sink` runs its closure before 'name' is set, the loop a moment later: check that the closure does not read the property 'name', and that no code right after setting it reads or sets what the closure sets
         $name.dropFirst().sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
-        // why: the task subscribes to 'photo.publisher' a moment later: if only that starts its work, check that no code right after this needs it to have begun
+        // why: the task subscribes to 'photo.publisher' a moment later, and a request, for example, starts only then: check that no code right after this needs it to have started
         // why: `sink` may run its closure before it returns, the loop does so later: check that no code right after this relies on the closure
         photo.publisher.sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
-        // why: the task subscribes to 'session.dataTaskPublisher' a moment later: if only that starts its work, check that no code right after this needs it to have begun
+        // why: the task subscribes to 'session.dataTaskPublisher' a moment later, and a request, for example, starts only then: check that no code right after this needs it to have started
         // why: `sink` runs its closure on a background thread, the loop on the main actor: check that the closure does not block the main thread for long
         session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).sink { print($0) }.store(in: &bag)
         // Others may have subscribed to it before.

@@ -10,7 +10,7 @@ final class Trail {
     // expect: completion-async-body display
     // why: until its callers await it, 'push' starts a task, so its work may not have begun when 'push' returns: check that no caller needs it to be done by then
     // why: the code after the call at held-blocks.before.swift:27 may run before 'push' begins: check that it does not count on what 'push' did
-    // why: before 'push' returns, line 16 sets 'steps', and a task would do that later: do it before the task if callers rely on it, or keep the callback version
+    // why: before 'push' returns, line 16 sets 'steps', and a task would do that later: do it before the task if callers rely on it, or leave this function as it is
     // why: callers of 'push' would start a task: make them and 'push' async together, or add an async overload and let them await that first ('--form body' moves the body now)
     func push(_ step: Int, completion: @escaping @Sendable (Bool) -> Void) {
         locked { steps = steps + [step] }

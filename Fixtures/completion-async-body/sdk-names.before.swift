@@ -8,7 +8,7 @@ extension UINavigationController {
     // expect: completion-async-body display
     // why: until its callers await it…
     // why: the async version is called 'replaceControllersAsync'…
-    // why: before this function returns, line 13 calls 'replaceControllers', and a task would do that later: do it before the task if callers rely on it, or keep the callback version
+    // why: before this function returns, line 13 calls 'replaceControllers', and a task would do that later: do it before the task if callers rely on it, or leave this function as it is
     func replaceControllers(from url: URL, animated: Bool, completion: (() -> Void)? = nil) {
         replaceControllers(from: url, animated: animated)
         URLSession.shared.dataTask(with: url) { _, _, _ in completion?() }.resume()

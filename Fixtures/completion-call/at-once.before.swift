@@ -33,7 +33,7 @@ struct Passwords: Sendable {
 
 func type(_ text: String, in passwords: Passwords) {
     // expect: completion-call display
-    // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+    // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
     // why: 'check' calls its handler before it returns, and a task would run it later: keep the handler, or let 'check' return its result
     passwords.check(text) { strength in
         print(strength)

@@ -27,7 +27,7 @@ struct Links: Sendable {
 
     func show(_ id: Int) async {
         // expect: completion-call display
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: 'show' does not wait for this call now, and if it did, the code after 'show' (going-on.before.swift:19) would run later: keep the handler, or await the call if that is fine
         route.open(id) {
             print("shown")

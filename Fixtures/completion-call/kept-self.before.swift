@@ -11,7 +11,7 @@ final class Screen {
 
     func reload() {
         // expect: completion-call unsafe
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: the task keeps 'self' alive until it has ended, and this handler holds it weakly: check that 'self' may live that long
         load { [weak self] title in
             self?.title = title
@@ -21,7 +21,7 @@ final class Screen {
     /// Another object is called: `self` stays weak.
     func reloadFromLoader() {
         // expect: completion-call unsafe
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         loader.load { [weak self] title in
             self?.title = title
         }

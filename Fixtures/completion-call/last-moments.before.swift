@@ -10,7 +10,7 @@ final class Delegate: NSObject, UIApplicationDelegate {
     func applicationDidEnterBackground(_ application: UIApplication) {
         // It is the same on every thread.
         // expect: completion-call display
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: the system may suspend the app once 'applicationDidEnterBackground' has returned, before a task begins: keep the handler, or call 'beginBackgroundTask' first
         store.clean { print($0) }
     }

@@ -43,7 +43,7 @@ final class Desk {
 
     func enter(_ entry: Int) {
         // expect: completion-call unsafe
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: 'add' calls the handler on 'queue', and the code after the `await` leaves that queue: check that it needs neither the queue nor its order
         ledger.add(entry) {
             self.printer.put(entry)
@@ -53,8 +53,8 @@ final class Desk {
     // It may be called at once, on the thread of the caller.
     func report() {
         // expect: completion-call display
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
-        // why: the task would run on a background thread, and 'printer' (line 59) may not be safe there: mark 'report' '@MainActor', or check that it is safe and mark it 'nonisolated'
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
+        // why: the task would run on a background thread, and 'printer' (line 59) may not be safe there: mark 'report' '@MainActor', or 'nonisolated' if it is safe on any thread
         ledger.sum { sum in
             self.printer.put(sum)
         }

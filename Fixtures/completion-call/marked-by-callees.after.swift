@@ -40,7 +40,7 @@ final class Watch {
     func receive(_ units: Int) {
         pump.journal.note("received")
         // expect: completion-call unsafe
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: the task is '@MainActor', because 'receive' seems to run on the main thread (it uses 'note' in line 41, which needs that): remove '@MainActor' if 'receive' may run on another thread
         Task { @MainActor in
             do {
@@ -56,7 +56,7 @@ final class Watch {
     func show(_ units: Int) {
         UIApplication.shared.isIdleTimerDisabled = true
         // expect: completion-call unsafe
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         Task { @MainActor in
             do {
                 try await pump.deliver(units)

@@ -38,8 +38,8 @@ final class Controller: NSViewController {
 
     @objc func remove(_ sender: Any?) {
         // expect: completion-call display
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
-        // why: modal-sessions.before.swift:10 waits for the user in 'runModal', and in a task the main queue would stand still meanwhile: keep the handler
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
+        // why: modal-sessions.before.swift:10 waits for the user in 'runModal', and in a task nothing else on the main queue would run meanwhile: keep the handler
         manager.remove { isRemoved in
             DispatchQueue.main.async { self.isRemoved = isRemoved }
         }

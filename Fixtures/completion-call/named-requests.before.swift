@@ -20,7 +20,7 @@ final class Alarms: Sendable {
     func remind(_ content: UNNotificationContent) {
         let request = UNNotificationRequest(identifier: "alarm", content: content, trigger: nil)
         // expect: completion-call display
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: 'removePendingNotificationRequests' in line 31 undoes this, and may run before the task has done it: keep the handler
         UNUserNotificationCenter.current().add(request) { error in
             if let error { print(error) }

@@ -15,21 +15,21 @@ final class SearchScreen {
 
     func search() {
         // expect: completion-call unsafe
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: the task reads 'text' only when it starts: copy it to a 'let' before the task if it may change before that
         finder.find(text, limit: limit) { self.title = $0 }
     }
 
     func search(for text: String) {
         // expect: completion-call unsafe
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         finder.find(text, limit: limit) { self.title = $0 }
     }
 
     // It is set once, before anything is searched for.
     func searchHere() {
         // expect: completion-call unsafe
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         finder.find(place, limit: limit) { self.title = $0 }
     }
 }

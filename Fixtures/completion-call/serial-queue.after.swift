@@ -18,7 +18,7 @@ final class Downloads {
 
     func start(_ name: String) {
         // expect: completion-call display
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: 'size' calls this handler on a queue that may protect 'sizes' (line 32), and code after an 'await' does not run there: guard 'sizes' by a lock or an actor first
         headers.size(of: name) { size in self.note(size, of: name) }
     }

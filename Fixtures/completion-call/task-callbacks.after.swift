@@ -17,7 +17,7 @@ final class Station: Sendable {
 
     func show() {
         // expect: completion-call
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         Task {
             let value = await station.measure()
             self.value = value
@@ -27,7 +27,7 @@ final class Station: Sendable {
     func showWeight() {
         // The async version does the same on every thread.
         // expect: completion-call
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         Task {
             let value = await station.weigh()
             self.value = value

@@ -27,8 +27,8 @@ final class Shelf {
     func add(_ name: String) {
         // It may run on any thread.
         // expect: completion-call display
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
-        // why: the task would run on a background thread, and 'names' (line 34) may not be safe there: mark 'add' '@MainActor', or check that it is safe and mark it 'nonisolated'
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
+        // why: the task would run on a background thread, and 'names' (line 34) may not be safe there: mark 'add' '@MainActor', or 'nonisolated' if it is safe on any thread
         store.save(name) { error in
             if error != nil {
                 self.names.removeAll()
@@ -61,7 +61,7 @@ final class List: Listing {
     func put(_ name: String) {
         // expect: completion-call display
         // why: the async 'save' is nonisolated…
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: thread-of-task.before.swift:78 calls 'put' in a loop, and the tasks of its iterations may run in another order: make 'put' async and await it there
         store.save(name) { error in
             if let error { print(error) }
@@ -98,7 +98,7 @@ final class SearchController: UIViewController {
         // The async version does the same on every thread.
         // expect: completion-call unsafe
         // why: line 104 ('present') will run on the main thread, even if 'fetch' calls its handler on another thread: check that nothing there blocks, or needs that other thread
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         search.fetch("engine") { data, error in
             guard data != nil, error == nil else {
                 self.present(UIAlertController(), animated: true)

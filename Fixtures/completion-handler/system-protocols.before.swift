@@ -16,7 +16,7 @@ final class ComplicationController: NSObject, CLKComplicationDataSource {
 private final class Pinning: NSObject, URLSessionDelegate {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'urlSession', change its body by hand, too
-    // why: no async overload is offered: the SDK calls an async version of 'urlSession' just as well: replace this with one by hand
+    // why: no async overload is offered: the SDK would call an async 'urlSession' as it calls this one: make this one async by hand instead
     func urlSession(
         _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

@@ -7,7 +7,7 @@ final class Banner: Sendable {
 
     func show(_ text: String) {
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
+        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
         // why: nothing promises that the task begins before the block that line 20 posts: leave both as they are if their order matters
         Task { @MainActor in
             self.note(text)
@@ -16,7 +16,7 @@ final class Banner: Sendable {
             print("empty")
         }
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
+        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
         Task { @MainActor in
             self.note("end")
         }
@@ -26,14 +26,14 @@ final class Banner: Sendable {
     func choose(_ text: String?) {
         guard let text else {
             // expect: dispatch-main-async unsafe
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
+            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
             Task { @MainActor in
                 self.note("none")
             }
             return
         }
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
+        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
         Task { @MainActor in
             self.note(text)
         }
@@ -44,7 +44,7 @@ final class Banner: Sendable {
 final class Desk: Sendable {
     func told(of name: String) {
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
+        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
         Task { @MainActor in
             print(name)
         }

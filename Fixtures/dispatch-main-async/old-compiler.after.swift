@@ -7,14 +7,14 @@ final class Ticker: Sendable {
 
     func show(_ text: String) {
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks may not: keep the block where the order matters, also of two runs of this line
+        // why: blocks run in the order in which they are posted, tasks may not: keep the block if its order matters, to other blocks or between two calls of this code
         // why: the task may begin after the block that line 18 posts: leave both as they are if their order matters
         Task { @MainActor in
             self.note(text)
         }
         print(text)
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks may not: keep the block where the order matters, also of two runs of this line
+        // why: blocks run in the order in which they are posted, tasks may not: keep the block if its order matters, to other blocks or between two calls of this code
         Task { @MainActor in
             self.note("end")
         }

@@ -8,7 +8,7 @@ import Dispatch
     func waited() async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             // expect: dispatch-main-async
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
+            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
             DispatchQueue.main.async {
                 continuation.resume()
             }
@@ -20,7 +20,7 @@ import Dispatch
     func show() {
         animate {
             // expect: dispatch-main-async
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
+            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
             DispatchQueue.main.async {
                 self.title = "shown"
             }
@@ -32,8 +32,8 @@ import Dispatch
     func hide() {
         _ = measure {
             // expect: dispatch-main-async
-            // why: the closure or function around this returns the task now, unless its type says `Void`: write `_ = Task { … }` if the compiler warns
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
+            // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
+            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
             DispatchQueue.main.async {
                 self.title = ""
             }
@@ -43,7 +43,7 @@ import Dispatch
     func showAll() {
         [1, 2].forEach { _ in
             // expect: dispatch-main-async
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
+            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
             DispatchQueue.main.async {
                 self.title = "all"
             }

@@ -10,35 +10,35 @@ final class Banner {
     func show(after seconds: TimeInterval, count: Int) {
         // expect: dispatch-main-async unsafe
         // why: the task may wake after a block…
-        // why: the time in which the device is asleep counts, which `asyncAfter` leaves out: add `clock: .suspending` if it must not
+        // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(seconds))
             self?.isShown = true
         }
         // expect: dispatch-main-async unsafe
         // why: the task may wake after a block…
-        // why: the time in which the device is asleep counts, which `asyncAfter` leaves out: add `clock: .suspending` if it must not
+        // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(delay * 2))
             self?.isShown = true
         }
         // expect: dispatch-main-async unsafe
         // why: the task may wake after a block…
-        // why: the time in which the device is asleep counts, which `asyncAfter` leaves out: add `clock: .suspending` if it must not
+        // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(Double(count) / 2))
             self?.isShown = true
         }
         // expect: dispatch-main-async unsafe
         // why: the task may wake after a block…
-        // why: the time in which the device is asleep counts, which `asyncAfter` leaves out: add `clock: .suspending` if it must not
+        // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(Double.random(in: 0.4...0.6)))
             self?.isShown = true
         }
         // expect: dispatch-main-async unsafe
         // why: the task may wake after a block…
-        // why: the time in which the device is asleep counts, which `asyncAfter` leaves out: add `clock: .suspending` if it must not
+        // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds((seconds - 0.1)))
             self?.isShown = true
@@ -46,7 +46,7 @@ final class Banner {
         let fade = 0.25
         // expect: dispatch-main-async unsafe
         // why: the task may wake after a block…
-        // why: the time in which the device is asleep counts, which `asyncAfter` leaves out: add `clock: .suspending` if it must not
+        // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(fade))
             self?.isShown = true
@@ -56,7 +56,7 @@ final class Banner {
     func hide(after interval: DispatchTimeInterval) {
         // expect: dispatch-main-async display
         // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
-        // why: the time in which the device is asleep counts, which `asyncAfter` leaves out: add `clock: .suspending` if it must not
+        // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         // why: `interval` may be a `DispatchTimeInterval`, which `.seconds(…)` does not take: then make it a `Duration`, and write `Task.sleep(for: interval)`
         DispatchQueue.main.asyncAfter(deadline: .now() + interval) { [weak self] in self?.isShown = false }
         // expect: dispatch-main-async unsafe
@@ -67,7 +67,7 @@ final class Banner {
         }
         // expect: dispatch-main-async unsafe
         // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
-        // why: the time in which the device is asleep counts now, which `asyncAfter` leaves out: add `clock: .suspending` if it must not
+        // why: `Task.sleep` counts the time in which the device is asleep, too, and `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(30))
             self?.isShown = false

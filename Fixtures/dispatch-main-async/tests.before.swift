@@ -11,7 +11,7 @@ final class DoorTests: XCTestCase {
     func testOpens() {
         let door = Door()
         // expect: dispatch-main-async display
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block where the order matters, also of two runs of this line
+        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
         // why: check that this test waits for what the block does…
         DispatchQueue.main.async {
             door.isOpen = true
@@ -24,7 +24,7 @@ final class DoorTests: XCTestCase {
         let door = Door()
         let closed = expectation(description: "closed")
         // expect: dispatch-main-async display
-        // why: in a test, mark the function 'async' and '@MainActor', and sleep before the code of the block in place of the expectation; elsewhere keep this, and check that the tests wait for it
+        // why: in a test function, write `try? await Task.sleep(…)` and then the code of the block in place of the expectation, and mark the function 'async' and '@MainActor'; in a helper keep this, and check that the tests wait for it
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
             door.isOpen = false
             closed.fulfill()

@@ -78,7 +78,7 @@ extension CallSiteFacts {
         try checkOrder(site)
         if let told = ToldDone(in: project).first(after: site.span.lowerBound, in: site.tree) {
             throw Refusal(
-                "\(told.tree.place(of: told.name)) calls '\(told.words)' right after this call returns, and then the work may count as done before a task begins: "
+                "\(told.tree.place(of: told.name)) calls '\(told.words)' right after this call returns, so that its caller may take the work as done before a task begins: "
                     + "keep the handler, or await this call before '\(told.words)'", token: site.span.lowerBound)
         }
         try checkTests(site)
@@ -151,8 +151,8 @@ extension CallSiteFacts {
         }
         guard unsplit.contains(CodeKey(tree: tree, span: site.span)) else { return }
         throw Refusal(
-            "an awaited call throws its error: write what the handler does with an error in a `catch`, and what it does with nil in its "
-                + "place after the `await`", token: site.handler.lowerBound)
+            "an awaited call throws its error: move what the handler does with an error into a `catch`, and what it does "
+                + "without one behind the `await`", token: site.handler.lowerBound)
     }
 
     /// The callback function whose handler the handler of a call uses, by its name, with an async version that does its work
@@ -258,8 +258,8 @@ extension CallSiteFacts {
     private func checkDoesNothingAtOnce(_ callee: ProjectIndex.Function, _ site: CallSite) throws(Refusal) {
         if let modal = SynchronousBeginning(in: callee.tree, of: project).modalSession(of: callee.declaration) {
             throw Refusal(
-                "\(callee.tree.place(of: modal)) waits for the user in '\(callee.tree.text(modal))', and in a task the main queue "
-                    + "would stand still meanwhile: keep the handler", token: site.span.lowerBound)
+                "\(callee.tree.place(of: modal)) waits for the user in '\(callee.tree.text(modal))', and in a task nothing else "
+                    + "on the main queue would run meanwhile: keep the handler", token: site.span.lowerBound)
         }
         guard let effect = SynchronousBeginning(in: callee.tree, of: project).firstEffect(of: callee.declaration),
             effect.isSeen
@@ -296,8 +296,9 @@ extension CallSiteFacts {
                 knowing: project.known)
         else { return }
         throw Refusal(
-            "'\(callee.name)' calls its handler before \(callee.tree.place(of: next)), and code after 'await' runs when all is done: call the "
-                + "handler last, and see that the async version does the same", token: site.span.lowerBound)
+            "'\(callee.name)' calls its handler before the code at \(callee.tree.place(of: next)), and code after an 'await' would run after that: "
+                + "move the call of the handler to the end, and check that the async version does the same work",
+            token: site.span.lowerBound)
     }
 
     private func checkOrder(_ site: CallSite) throws(Refusal) {

@@ -81,12 +81,12 @@ package final class Evaluator {
             let name = tree.text(token)
             guard let overload else {
                 return Refusal(
-                    "in a task '\(name)' may mean the SDK's async version: if the compiler asks for 'await', write this by hand, with 'try' if that throws",
+                    "in a task '\(name)' may mean the SDK's async version: write 'await' if the compiler asks for it, with 'try' if that throws",
                     token: tree === match.tree ? token : nil)
             }
             let place = overload.location
             return Refusal(
-                "in a task '\(name)' may mean the async function at \(place): if the compiler asks for 'await', write this by hand, with 'try' if that throws",
+                "in a task '\(name)' may mean the async function at \(place), and not the one that is called now: write 'await' if the compiler asks for it and both do the same",
                 token: tree === match.tree ? token : nil)
         case .projectDeclares(let types):
             return types.lazy.compactMap { self.clash($0, match) }.first
@@ -285,6 +285,11 @@ package final class Evaluator {
                 throw Refusal(
                     "'\(tree.text(name))' is called through '\(type)', and the tasks of several calls may begin in another order than the calls: "
                         + "check that nothing relies on their order", token: name)
+            }
+            if let (name, observer) = CallOrder(in: tree, of: project).observedProperty(around: match.extent) {
+                throw Refusal(
+                    "each change of '\(tree.text(name))' runs this `\(tree.text(observer))`, and the tasks of two changes may begin in another "
+                        + "order than their blocks: keep the block if that order matters", token: observer)
             }
         case .matchEndsFunction:
             try require(CallPosition(in: tree).endsFunction(tree.statement(around: match.extent.lowerBound)))

@@ -43,6 +43,8 @@ package enum Transform: Sendable {
     case splitCompletion(Metavariable, on: Metavariable)
     /// `captures $$$A of $$$B and $$$C of $$$D`: the merged captures of two closures, given with their bodies.
     case jointCaptures(captures: [Metavariable], bodies: [Metavariable])
+    /// `captures $$$A of $$$B`: those of a closure, for a task with its body.
+    case taskCaptures(Metavariable, Metavariable)
     /// `path without $H in $$$B`: describes a path that never calls the handler; refuses if there is none, or only
     /// intentionally silent ones, or those on which the function may find nothing to do.
     case pathWithout(Metavariable, in: Metavariable)

@@ -47,6 +47,7 @@ extension Evaluator {
         case .splitCompletion(let body, let subject): return try streams.splitCompletion(body, on: subject, match)
         case .jointCaptures(let captures, let bodies):
             return [try streams.joinCaptures((captures[0], bodies[0]), (captures[1], bodies[1]), match)]
+        case .taskCaptures(let captures, let body): return [try callSites.captures(captures, ofTaskWith: body, match)]
         case .pathWithout, .pathPerhapsWithout, .pathWithTwoCalls, .doubtAboutCalls:
             guard let evidence = evidence(for: transform, match) else { throw Refusal() }
             return [.text(evidence.walk)]

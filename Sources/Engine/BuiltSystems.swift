@@ -155,10 +155,10 @@ extension Verdict {
         guard let (start, _, branch) = open.last else { return nil }
         let isElse = tree[branch].word == .poundElse
         let condition = BuiltSystems.condition(of: isElse ? start : branch, in: tree)
-        let place =
-            "'\(tree.text(isElse ? start : branch)) \(condition)' (line \(tree.line(of: branch)))"
+        let (words, line) = ("'\(tree.text(isElse ? start : branch)) \(condition)'", "(line \(tree.line(of: branch)))")
+        let place = isElse ? "in the '#else' \(line) of \(words)" : "under \(words) \(line)"
         return
-            "this is compiled only \(isElse ? "in the '#else' of" : "under") \(place): after the change, also make a build "
+            "this is compiled only \(place): after the change, also make a build "
             + "that compiles it"
     }
 }

@@ -35,7 +35,7 @@ struct NewFileEdit {
                 if path == place, modules[path].id != module.id { addByHand("uses", place, beside: tree, module) }
             case .different(let path):
                 refuse(
-                    "\(path) declares another '\(function.name)', which the new file would declare again: rename that first"
+                    "\(path) declares another '\(function.name)' than the new file of this fix does: rename that function first"
                 )
             }
         }

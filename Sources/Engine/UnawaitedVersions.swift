@@ -151,11 +151,11 @@ struct UnawaitedVersions {
             return Reason("\(start): leave '\(function.name)' as it is, or remove it if it is not needed")
         }
         let place = "\(SourceFile.name(of: tree.file.path)):\(log.line(of: tree[name].offset, in: tree.file.path))"
-        let told = isTold(at: name, in: tree) ? "; the report says there why" : ""
+        let told = isTold(at: name, in: tree) ? ", for the reason that the report gives there" : ""
         let keep =
             calls.count == 1
-            ? "its only call keeps its handler (\(place)\(told))"
-            : "its \(calls.count) calls keep their handlers (such as \(place)\(told))"
+            ? "its only call (\(place)) still passes a handler\(told)"
+            : "its \(calls.count) calls (such as \(place)) still pass handlers\(told)"
         return Reason("\(start), as \(keep): make the callers async first, or leave this")
     }
 

@@ -180,7 +180,7 @@ extension Transform {
             .completionToReturnTogether(let name, _, _, _), .name(let name),
             .statements(let name, _), .task(let name, _), .callInContinuation(let name, _, _), .nanoseconds(let name),
             .sendableRequirements(let name, _),
-            .sendableRequirementsOfBody(let name, _, _):
+            .sendableRequirementsOfBody(let name, _, _), .taskCaptures(let name, _):
             name
         case .jointCaptures(let captures, _): captures.first
         }

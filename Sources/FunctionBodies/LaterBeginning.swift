@@ -22,7 +22,7 @@ extension BodyFacts {
             if let modal = SynchronousBeginning(in: tree, of: project).modalSession(of: declaration) {
                 throw Refusal(
                     "\(tree.place(of: modal, seenFrom: match.tree)) waits for the user in '\(tree.text(modal))', and in a task the "
-                        + "main queue would stand still meanwhile: keep the callback version",
+                        + "nothing else on the main queue would run meanwhile: leave this function as it is",
                     token: tree === match.tree ? modal : nil)
             }
             guard let effect = SynchronousBeginning(in: tree, of: project).firstEffect(of: declaration) else {
@@ -35,10 +35,10 @@ extension BodyFacts {
             let isGivenHandler = tree.statement(around: effect.token).contains { tree.spells($0, given) }
             let advice =
                 !isHere
-                ? "let callers that rely on it wait for it, or keep the callback version"
+                ? "let callers that rely on it wait for it, or leave this function as it is"
                 : isGivenHandler
-                    ? "keep the callback version if callers rely on it"
-                    : "do it before the task if callers rely on it, or keep the callback version"
+                    ? "leave this function as it is if callers rely on it"
+                    : "do it before the task if callers rely on it, or leave this function as it is"
             let own = tree.text(effect.token) == name ? "this function" : "'\(name)'"
             throw Refusal(
                 "before \(own) returns, \(effect.words(at: place)), and a task would do that later: \(advice)",
@@ -88,7 +88,7 @@ extension BodyFacts {
             return order.next(after: call.call, of: called, on: call.front, besidesItself: isIsolated).map { next in
                 Refusal(
                     "the code at \(tree.place(of: next)) works on the same object or data as the call of '\(called.name)' at "
-                        + "\(call.place), and would run before the task begins: await that call first")
+                        + "\(call.place), and could run before the task begins: await that call first")
             }
         }
         try Refusal.throwAll([refusal])
@@ -118,7 +118,7 @@ extension BodyFacts {
         let start = tree.chain(around: read)?.span.lowerBound ?? read
         return Refusal(
             "line \(tree.line(of: read)) reads '\(tree.text(start..<read + 1))', which a task would do later and on another thread: read "
-                + "it before the task by hand, and pass it to the async version, or keep the callback version",
+                + "it before the task by hand, and pass it to the async version, or leave this function as it is",
             token: read)
     }
 

@@ -42,8 +42,8 @@ extension ProjectIndex {
         let type =
             isSelf
             ? tree.enclosingType(chain.span.lowerBound)?.name.map { tree.text($0) }
-            : tree.shared(chain.links[..<link]) ?? VariableTypes(in: tree).seenType(of: front)
-                ?? typeOfOwnProperty(front, in: tree)
+            : tree.shared(chain.links[..<link]).map { isForeign($0) ? $0 : typeOfOwnProperty(front, in: tree) ?? $0 }
+                ?? VariableTypes(in: tree).seenType(of: front) ?? typeOfOwnProperty(front, in: tree)
         return type?.prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
     }
 
@@ -59,12 +59,16 @@ extension ProjectIndex {
         return asked.isEmpty ? nil : asked.reduce(into: Set([name])) { $0.formUnion(ancestry(of: $1)) }
     }
 
-    /// The type of a property of the type round the receiver, or of one of its properties (`manager.queue`).
+    /// The type of a property of the type round the receiver, of one of its properties (`manager.queue`), or of a type (`Queues.work`).
     private func typeOfOwnProperty(_ receiver: Span, in tree: TokenTree) -> String? {
         let names = tree.namesBesideSelf(receiver)
         guard let name = names.last, names.count < 3, name - names[0] < 4 else { return nil }
         let first = receiver.lowerBound..<names[0] + 1
-        func owner() -> String? { VariableTypes(in: tree).seenType(of: first) ?? typeOfOwnProperty(first, in: tree) }
+        func owner() -> String? {
+            let text = tree.text(names[0])
+            if text.first?.isUppercase ?? false { return isForeign(text) ? nil : text }
+            return VariableTypes(in: tree).seenType(of: first) ?? typeOfOwnProperty(first, in: tree)
+        }
         guard let type = names.count == 1 ? tree.typesAround(name).first : owner() else { return nil }
         let property = "\(type).\(tree.text(name))"
         if let known = search?.propertyTypes[property] { return known }

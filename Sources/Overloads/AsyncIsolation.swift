@@ -132,7 +132,7 @@ extension OverloadFacts {
         case .possible(let doubt):
             if isOnMain, !flow.nonsending(match).isEmpty { return }
             throw Refusal(
-                "'\(name)' may need the main thread, as \(doubt.text): mark it '@MainActor', or 'nonisolated' if it may run "
+                "'\(name)' may need the main thread, as \(doubt.text): mark '\(name)' '@MainActor', or 'nonisolated' if it may run "
                     + "on a background thread", token: doubt.token)
         }
     }

@@ -119,7 +119,7 @@ package struct AsyncOverloadCheck {
         do throws(Refusal) {
             try AsyncOverloadCheck(project: project, match: match).check()
             let kind = isDefault(declaration) ? "default implementation" : "type"
-            return ": the async version is offered there, for this \(kind), too: leave this"
+            return ": the async version is offered there, and serves this \(kind), too: leave this"
         } catch {
             return ", which gets none either, as \(error.reason)"
         }

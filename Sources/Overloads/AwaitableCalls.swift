@@ -22,9 +22,8 @@ struct AwaitableCalls {
         }
         let keepers = found.compactMap(\.keeper)
         if keepers.count == found.count {
-            let each = keepers.count == 1 ? "it" : "each of them"
             return
-                "\(called(function, keepers)), which another module may call with a handler, so \(each) would need a task: leave "
+                "\(called(function, keepers)), which another module may call with a handler, and which could await it only in a task: leave "
                 + "'\(function.name)' as it is if you do not want that"
         }
         // A test can be made async with one word, so that it decides nothing.

@@ -151,7 +151,7 @@ extension OverloadFacts {
         }
         guard !asAssumed, let source else { return }
         throw Refusal(
-            "if \(source), the async version of '\(function.name)' has nothing to return there: check that this cannot happen"
+            "if \(source), the async version of '\(function.name)' has nothing to return: check that this cannot happen"
         )
     }
 

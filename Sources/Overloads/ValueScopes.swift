@@ -31,7 +31,7 @@ package struct ValueScopes: Sendable {
             if let (end, value) = ValueUse(in: tree, of: project, function: body).end(afterCall: mention) {
                 throw Refusal(
                     "'\(tree.text(end))' (line \(tree.line(of: end))) would run before a caller that awaits can use '\(value)': "
-                        + "leave that to the caller, for when it is done", token: end)
+                        + "let the caller do that after it has used the value", token: end)
             }
         }
     }

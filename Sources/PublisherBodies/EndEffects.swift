@@ -24,12 +24,13 @@ struct EndEffects {
         let operation = "'handleEvents(\(other.text(label)):)' (\(place))"
         guard other.spells(label, "receiveCompletion") else {
             throw Refusal(
-                "`\(method.rawValue)()` cancels after the first value, which may call \(operation): leave that operator out, and do its "
-                    + "work in the `onCancel` of `withTaskCancellationHandler`", token: isHere ? label : nil)
+                "callers would wait by `\(method.rawValue)()`, which cancels after the first value and so may run the closure of "
+                    + "\(operation): leave that operator out, and do its work in the `onCancel` of `withTaskCancellationHandler`",
+                token: isHere ? label : nil)
         }
         throw Refusal(
-            "`\(method.rawValue)()` may cancel before \(operation) is called: leave that operator out, and do its work after the "
-                + "`await`, also if that throws", token: isHere ? label : nil)
+            "callers would wait by `\(method.rawValue)()`, which may cancel before the closure of \(operation) runs: leave that "
+                + "operator out, and do its work in a `defer` before the `await`", token: isHere ? label : nil)
     }
 
     /// The label of the first such closure.

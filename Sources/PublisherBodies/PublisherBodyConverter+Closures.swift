@@ -135,7 +135,7 @@ extension PublisherBodyConverter {
             let closure = tree.closure(at: call.arguments[0].value.lowerBound), steps.value.elements.isEmpty
         else {
             throw Refusal(
-                "'handleEvents' in line \(line(of: name)) can be rewritten only with a single closure, for `receiveOutput`: "
+                "'handleEvents' in line \(line(of: name)) can be rewritten only if `receiveOutput` is all that it has: "
                     + "write the async version by hand", token: name)
         }
         let wish = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "_"

@@ -32,7 +32,7 @@ extension PublisherBodyConverter {
             makers.isEmpty
             ? "write the async version by hand" : "write an async version of \(makers.joined(separator: " and ")) first"
         throw Refusal(
-            "no async call is known that gives what '\(names.joined(separator: "."))' in line \(line(of: chain.span.lowerBound)) gives: "
+            "the tool knows no async call for '\(names.joined(separator: "."))' in line \(line(of: chain.span.lowerBound)): "
                 + "\(origin)", token: chain.span.lowerBound)
     }
 
@@ -312,7 +312,7 @@ extension PublisherBodyConverter {
             let token = chain.links[last].name ?? chain.span.lowerBound
             throw Refusal(
                 "nothing shows that the publisher up to '\(tree.text(token))' in line \(line(of: token)) finishes after one value at most: if it "
-                    + "finishes, write the async version by hand", token: token)
+                    + "does, write the async version by hand; otherwise leave this", token: token)
         }
         awaited.formUnion(chain.links[...last].compactMap(\.name))
         let front = code(chain.front(upTo: last + 1))
@@ -385,7 +385,7 @@ extension PublisherBodyConverter {
         let type = types.receiverType(of: given) ?? types.guessedType(of: given)
         guard let label = type.flatMap({ labels[$0.filter { !"?!".contains($0) }] }) else {
             throw Refusal(
-                "the type of '\(tree.text(given))' in line \(line(of: name)) is not seen: put it into a constant of the type URL or URLRequest "
+                "the type of '\(tree.text(given))' in line \(line(of: name)) is not known: put it into a constant of the type `URL` or `URLRequest` "
                     + "first", token: given.lowerBound)
         }
         awaited.insert(name)

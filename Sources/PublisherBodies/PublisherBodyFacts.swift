@@ -207,7 +207,7 @@ package final class PublisherBodyFacts {
         try check.checkPlace()
         if ["[Void]", "[()]"].contains(tree.text(result.value)) {
             throw Refusal(
-                "'\(tree.text(name))' publishes '\(tree.text(result.value))', which tells callers nothing: let it publish 'Void' first",
+                "'\(tree.text(name))' publishes '\(tree.text(result.value))', whose elements carry nothing: change its output to 'Void' first",
                 token: result.value.lowerBound)
         }
         try bound.checkParameters(of: declaration, in: tree)

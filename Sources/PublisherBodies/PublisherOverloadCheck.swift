@@ -27,7 +27,8 @@ struct PublisherOverloadCheck {
                 && ProjectIndex.Slot.share(other.parameters, function.parameters)
         }
         if let asked, !function.isRequirement {
-            throw Refusal("'\(name)' is asked for at \(asked.location): add the async version of that first")
+            throw Refusal(
+                "'\(name)' implements the requirement at \(asked.location): add the async version of that first")
         }
         let isPreview = function.type.map { $0.hasPrefix("Preview") || $0.hasSuffix("Preview") } ?? false
         if isPreview, let requirement { throw inherited(from: requirement) }

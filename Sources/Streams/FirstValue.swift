@@ -18,9 +18,9 @@ struct FirstValue {
 
         func refusal(of publisher: String, in tree: TokenTree) -> Refusal {
             let (start, end) = (tree.line(of: first), tree.line(of: last))
-            let more = start == end ? "" : " (and the code up to line \(end))"
+            let more = start == end ? "" : " and the code up to line \(end)"
             return Refusal(
-                "`sink` handles the first value of \(publisher) before '\(tree.text(first))' in line \(start)\(more), the loop after it: "
+                "`sink` handles the first value of \(publisher) before line \(start) ('\(tree.text(first))')\(more), the loop after it: "
                     + "check that the closure may run later", token: first)
         }
     }

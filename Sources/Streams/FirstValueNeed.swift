@@ -16,8 +16,13 @@ struct FirstValueNeed {
 
     /// Why the subscription has to stay; nil where no such code is seen.
     var refusal: Refusal? {
-        guard source.givesValueAtOnce else { return nil }
         let deed = subscription.isAssignment ? "`assign`" : "`sink`"
+        if let asked = source.askedFirstValue {
+            return Refusal(
+                "`initial: true` in line \(tree.line(of: asked)) asks for a value before \(deed) returns, and a loop handles that later: "
+                    + "keep the subscription, or handle the first value by hand before the loop", token: asked)
+        }
+        guard source.givesValueAtOnce else { return nil }
         if let view = viewThatShows {
             return Refusal(
                 "\(deed) shows the first value of \(source.name) in '\(view)' before it returns, and a loop perhaps only after "

@@ -18,8 +18,8 @@ extension StreamFacts {
         }
         if source.startsForEachSubscriber {
             throw Refusal(
-                "the task subscribes to \(source.name) a moment later: if only that starts its work, check that no code right "
-                    + "after this needs it to have begun")
+                "the task subscribes to \(source.name) a moment later, and a request, for example, starts only then: check that "
+                    + "no code right after this needs it to have started")
         }
         throw Refusal(
             "what \(source.name) sends before the task has started is lost\(source.doubt): check that nothing sends right after this"
@@ -78,7 +78,8 @@ extension StreamFacts {
         let property = Subscription(in: match, of: project).assignedProperty.map { "'\($0)'" } ?? "the property"
         let (deed, need) =
             isAssigned
-            ? ("`assign` sets \(property)", "reads \(property)") : ("`sink` runs its closure", "relies on the closure")
+            ? ("`assign` sets \(property)", "reads \(property)\(observer(of: match))")
+            : ("`sink` runs its closure", "relies on the closure")
         let isOnMain = Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
         if source.isNotification {
             throw Refusal(
@@ -91,7 +92,7 @@ extension StreamFacts {
                 "`sink` runs its closure on a background thread, the loop on the main actor: check that the closure does not block "
                     + "the main thread for long")
         }
-        if source.startsForEachSubscriber {
+        if source.startsForEachSubscriber || source.mergesOneValue {
             let chance = isAssigned ? "`assign` may set \(property)" : "`sink` may run its closure"
             throw Refusal(
                 "\(chance) before it returns, the loop does so later: check that no code right after this \(need)")
@@ -116,6 +117,19 @@ extension StreamFacts {
                 + "code right after that \(doubt)")
     }
 
+    /// ", or relies on its `didSet` (line 7)", where the property that `assign` sets has observers.
+    private func observer(of match: Match) -> String {
+        let subscription = Subscription(in: match, of: project)
+        guard let path = subscription.set(in: project).first, !path.contains("."),
+            let type = match.tree.typesAround(match.span.lowerBound).first,
+            let (tree, name) = project.property(named: path, of: type),
+            let body = tree.declaration(at: tree.startOfStatement(around: name))?.body,
+            case let first = tree.interior(body.lowerBound).lowerBound,
+            let word = ["didSet", "willSet"].first(where: { tree.spells(first, $0) })
+        else { return "" }
+        return " or relies on its `\(word)` (\(tree.place(of: first, seenFrom: match.tree)))"
+    }
+
     private func isAssigned(_ match: Match) -> Bool { Subscription(in: match, of: project).isAssignment }
 
     /// Throws where a loop runs elsewhere than the closure did, or may do so.
@@ -125,7 +139,7 @@ extension StreamFacts {
             let text = source.tree.text(queue)
             let isAssigned = isAssigned(match)
             let work = isAssigned ? "property is set" : "closure runs"
-            let need = isAssigned ? "it has to be set there" : "the closure blocks its thread for long"
+            let need = isAssigned ? "it has to be set on that queue" : "the closure blocks its thread for long"
             let guarded = isAssigned ? "the property that is set" : "what the closure uses"
             let isOnMain = Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
             let place =
@@ -199,7 +213,8 @@ extension StreamFacts {
         if let closure = Isolation(in: match.tree, of: project).sendableClosure(around: start) {
             throw Refusal(
                 "the `@Sendable` closure in line \(match.tree.line(of: closure.open)) is on no actor: if it runs only on the main actor, begin "
-                    + "it with '{ @MainActor'; otherwise the task \(loss)", token: closure.open)
+                    + "it with '{ @MainActor'; otherwise keep the subscription, as the task \(loss)",
+                token: closure.open)
         }
         let code = code(around: start, in: match.tree)
         let unread = match.tree.enclosingFunction(start).flatMap {
@@ -207,14 +222,14 @@ extension StreamFacts {
         }
         if let unread {
             throw Refusal(
-                "\(code) may be on the main actor through '\(unread)', which is not in the checked files: if it runs only "
-                    + "there, mark \(code) '@MainActor'; otherwise the task \(loss)")
+                "\(code) may be on the main actor through '\(unread)', which is not in the checked files: if \(code) runs only on "
+                    + "the main actor, mark it '@MainActor'; otherwise keep the subscription, as the task \(loss)")
         }
         throw Refusal(
             isPlain(start, in: match.tree)
-                ? "\(code) is not marked '@MainActor': if it runs only on the main actor, mark it or its type; otherwise the task \(loss)"
+                ? "\(code) is not marked '@MainActor': if it runs only on the main actor, mark it or its type; otherwise keep the subscription, as the task \(loss)"
                 : "nothing shows that \(code) is on the main actor: if it runs only there, mark it or its type '@MainActor'; "
-                    + "otherwise the task \(loss)")
+                    + "otherwise keep the subscription, as the task \(loss)")
     }
 
     /// Whether code stands in a function that no actor isolates, and in no closure there.

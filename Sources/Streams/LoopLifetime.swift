@@ -25,8 +25,8 @@ extension StreamFacts {
         let source = source(publisher, match)
         guard let object = source.observedObject else { return }
         throw Refusal(
-            "unlike the subscription, the task would keep \(object) alive as long as it runs, as `values` holds the publisher of its "
-                + "key path: keep the subscription")
+            "unlike the subscription, the task would keep \(object) alive as long as it runs, as the loop holds its KVO "
+                + "publisher: keep the subscription")
     }
 
     /// Throws where a publisher keeps `self` alive, by a closure without `[weak self]` or by a function of it.

@@ -12,7 +12,7 @@ extension StreamFacts {
         guard let modal = bodies.lazy.compactMap({ beginning.modalSession(in: $0) }).first else { return }
         throw Refusal(
             "\(modal.tree.place(of: modal.token, seenFrom: tree)) waits for the user in '\(modal.tree.text(modal.token))', and in a task "
-                + "the main queue would stand still meanwhile: keep the subscription",
+                + "nothing else on the main queue would run meanwhile: keep the subscription",
             token: modal.tree === tree ? modal.token : nil)
     }
 }

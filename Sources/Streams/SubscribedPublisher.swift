@@ -38,12 +38,29 @@ struct SubscribedPublisher {
         isPublishedProperty && delay == nil ? property.split(separator: ".").last.map(String.init) : nil
     }
 
-    /// `center.publisher(for: .saved)`, and not that of a key path, or of a type of the project.
+    /// `center.publisher(for: .saved)`, and not that of a key path, or of the project.
     var isNotification: Bool {
-        guard let own = isLink("publisher"), tree[own + 1].kind == .leftParen,
+        guard let own = isLink("publisher"), let call = tree.call(at: own + 1), tree[own + 4].kind != .backslash,
+            call.arguments.first?.label.map({ tree.spells($0, "for") }) ?? false,
+            call.arguments.dropFirst().allSatisfy({ $0.label.map { tree.spells($0, "object") } ?? false }),
             project.isForeign(tree.text(span.lowerBound))
         else { return false }
-        return tree.spells(own + 2, "for") && tree[own + 4].kind != .backslash
+        let isProjects = project.functions("publisher").contains { $0.parameters.first?.label == "for" }
+        return !isProjects || links.compactMap(\.name).contains { tree.text($0).lowercased().hasSuffix("center") }
+    }
+
+    /// `true` in `defaults.publisher(for: .theme, initial: true)`: a function of the project is asked for a value at once.
+    var askedFirstValue: Int? {
+        guard isLink("dropFirst") == nil, delay == nil else { return nil }
+        return links.lazy.flatMap { $0.call?.arguments ?? [] }.first { argument in
+            argument.label.map { tree.spells($0, "initial") } ?? false && tree.spells(argument.value.lowerBound, "true")
+        }?.value.lowerBound
+    }
+
+    /// `changes.merge(with: Just(true))`
+    var mergesOneValue: Bool {
+        guard let own = isLink("merge"), let call = tree.call(at: own + 1), delay == nil else { return false }
+        return call.arguments.contains { tree.spells($0.value.lowerBound, "Just") }
     }
 
     /// `NotificationCenter.default.publisher(for: .saved)` by itself.

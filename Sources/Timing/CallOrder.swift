@@ -118,6 +118,17 @@ package struct CallOrder {
         return (name, type)
     }
 
+    /// The property in whose `didSet` or `willSet` a block stands, outside of closures: each change of it runs that.
+    package func observedProperty(around block: Span) -> (name: Int, observer: Int)? {
+        let braces = tree.braces(around: block.lowerBound).prefix { tree.role($0) != .closure }
+        let observer = braces.lazy.map { brace in
+            (tree[brace - 1].kind == .rightParen ? tree.partner(brace - 1) ?? brace : brace) - 1
+        }.first { word in ["didSet", "willSet"].contains { tree.spells(word, $0) } }
+        guard let observer else { return nil }
+        let property = tree.declarations(around: observer).first { tree[$0.keyword].word == .var }?.name
+        return property.map { ($0, observer) }
+    }
+
     /// The name in the last call before a call, on the same object and with a handler, that nobody waits for: `stop(nil)`. What
     /// the later call begins comes after it as long as both are calls.
     package func unawaited(before call: Span, on front: Span) -> Int? {

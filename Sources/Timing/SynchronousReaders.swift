@@ -54,7 +54,8 @@ extension OverloadFacts {
         guard let call else { return nil }
         return Refusal(
             "'\(own.name)' is called for each event at \(call.place), and its tasks may run in another order: "
-                + "make an async sequence of the events, or keep the callback version", token: handler.parameter.name)
+                + "make an async sequence of the events, or leave this function as it is", token: handler.parameter.name
+        )
     }
 
     private func isForEvents(_ call: HandlerCall) -> Bool {

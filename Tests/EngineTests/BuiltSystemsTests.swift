@@ -42,13 +42,13 @@ import Testing
     @Test(arguments: [
         ("#if SLOW\nhere()\n#endif", "under '#if SLOW' (line 1)"),
         ("#if os(iOS)\n#if A || B\ng()\n#elseif C\nhere()\n#endif\n#endif", "under '#elseif C' (line 4)"),
-        ("#if A\n#if B\n#endif\ng()\n#else\nhere()\n#endif", "in the '#else' of '#if A' (line 5)"),
+        ("#if A\n#if B\n#endif\ng()\n#else\nhere()\n#endif", "in the '#else' (line 5) of '#if A'"),
         ("#if SLOW\n#if DEBUG\nhere()\n#endif\n#endif", "under '#if SLOW' (line 1)"),
         ("#if DEBUG && SLOW\nhere()\n#endif", "under '#if DEBUG && SLOW' (line 1)"),
         ("#if os(macOS)\nhere()\n#endif", "under '#if os(macOS)' (line 1)"),
         ("#if !os(iOS)\nhere()\n#endif", "under '#if !os(iOS)' (line 1)"),
-        ("#if DEBUG\n#else\nhere()\n#endif", "in the '#else' of '#if DEBUG' (line 2)"),
-        ("#if os(iOS)\n#else\nhere()\n#endif", "in the '#else' of '#if os(iOS)' (line 2)"),
+        ("#if DEBUG\n#else\nhere()\n#endif", "in the '#else' (line 2) of '#if DEBUG'"),
+        ("#if os(iOS)\n#else\nhere()\n#endif", "in the '#else' (line 2) of '#if os(iOS)'"),
         ("#if false\nhere()\n#endif", "under '#if false' (line 1)"),
         // What most builds have.
         ("#if os(visionOS)\n#else\nhere()\n#endif", nil), ("#if false\ng()\n#else\nhere()\n#endif", nil),

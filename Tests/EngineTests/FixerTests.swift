@@ -51,11 +51,11 @@ import Testing
         let start = "even with all fixes no code would await the async"
         #expect(
             shown == [
-                "\(start) 'size', as its only call keeps its handler (Notes.swift:16): make the callers async "
+                "\(start) 'size', as its only call (Notes.swift:16) still passes a handler: make the callers async "
                     + "first, or leave this",
-                "\(start) 'lines', as its only call keeps its handler (NoteStore.swift:27): make the callers "
+                "\(start) 'lines', as its only call (NoteStore.swift:27) still passes a handler: make the callers "
                     + "async first, or leave this",
-                "\(start) 'words', as its only call keeps its handler (Notes.swift:22): make the callers async "
+                "\(start) 'words', as its only call (Notes.swift:22) still passes a handler: make the callers async "
                     + "first, or leave this",
             ])
         #expect(found.count == 4 && !found[0].fixes[0].steps.isEmpty)

@@ -106,7 +106,7 @@ import Xcode
     @Test(arguments: [
         (
             "x/b.swift", "extension P { func answer() -> String { \"\" } }\n",
-            "x/b.swift declares another 'answer', which the new file would declare again: rename that first"
+            "x/b.swift declares another 'answer' than the new file of this fix does: rename that function first"
         ),
         (
             "x/New.swift", "let a = 1\n",

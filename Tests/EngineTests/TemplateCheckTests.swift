@@ -49,7 +49,7 @@ import Testing
         (
             "an async overload", later, "func g() {}\nfunc g() async {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "in a task 'g' may mean the async function at a.swift:2: if the compiler asks for 'await', write this by hand, with 'try' if that throws"
+                "in a task 'g' may mean the async function at a.swift:2, and not the one that is called now: write 'await' if the compiler asks for it and both do the same"
             ]
         ),
         (
@@ -130,7 +130,7 @@ import Testing
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
             "func f() {\n    later { g() }\n}\n", .display,
             [
-                "`Task.immediate`, which begins before the next lines can send a value, needs Swift 6.2, iOS 26 and macOS 26; `--target` names Swift 6, iOS 17 and macOS 14: name a newer one if your app allows it"
+                "`Task.immediate`, which on the main actor begins before the next lines can send a value, needs Swift 6.2, iOS 26 and macOS 26; `--target` names Swift 6, iOS 17 and macOS 14: name a newer version if your app needs no older one"
             ]
         ),
     ])

@@ -238,7 +238,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "if a { stored = done; return }\nprint(1)",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this, as the path to line 4 does not store it"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this, as a path that ends at line 4 does not store it"
         ),
         (
             "list.forEach { done($0) }",

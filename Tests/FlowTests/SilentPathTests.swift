@@ -222,11 +222,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "other?.load { _ in done(1) }\nreturn",
-            "if 'other' is nil at line 2, 'done' is not called: call it with a value there, or write an async version by hand that returns an optional"
+            "if 'other' is nil at line 2, 'done' is not called: call it with a value in that case, too, or write an async version by hand that returns an optional"
         ),
         (
             "self.a?.b.load { done($0) }",
-            "if 'self.a' is nil at line 2, 'done' is not called: call it with a value there, or write an async version by hand that returns an optional"
+            "if 'self.a' is nil at line 2, 'done' is not called: call it with a value in that case, too, or write an async version by hand that returns an optional"
         ),
     ])
     func absentReceivers(body: String, wanted: String) {

@@ -11,7 +11,7 @@ import Testing
         (
             RequirementPlace.method(of: "class One: P"),
             ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-            "line 2: 'load' is a requirement of 'P' (B.swift:1): the async version is offered there, for this type, too: leave this"
+            "line 2: 'load' is a requirement of 'P' (B.swift:1): the async version is offered there, and serves this type, too: leave this"
         ),
         (
             RequirementPlace.method(of: "class One: P", body: "other { completion($0) }"),
@@ -83,12 +83,12 @@ import Testing
             (
                 RequirementPlace.method(of: "class One: P"),
                 ["public protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: 'load' is a requirement of 'P' (B.swift:1): the async version is offered there, for this type, too: leave this"
+                "line 2: 'load' is a requirement of 'P' (B.swift:1): the async version is offered there, and serves this type, too: leave this"
             ),
             (
                 "extension P {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n}",
                 ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: 'load' is a requirement of 'P' (B.swift:1): the async version is offered there, for this default implementation, too: leave this"
+                "line 2: 'load' is a requirement of 'P' (B.swift:1): the async version is offered there, and serves this default implementation, too: leave this"
             ),
         ])
     func notAdditive(marked: String, others: [String], wanted: String) throws {

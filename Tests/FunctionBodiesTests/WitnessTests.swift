@@ -128,7 +128,7 @@ import Testing
                 [
                     RequirementPlace.implementation(of: "class One: P", body: "if a { completion(1) }")
                 ],
-                "line 2: 'load' at B.swift:3: if 'a' is false at line 3, 'completion' is not called: call it with a value there, or write an async version by hand that returns an optional"
+                "line 2: 'load' at B.swift:3: if 'a' is false at line 3, 'completion' is not called: call it with a value in that case, too, or write an async version by hand that returns an optional"
             ),
             (
                 RequirementPlace.requirement,

@@ -81,12 +81,12 @@ import Testing
         (
             "class A: Panel, P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is a requirement of 'P' (Other.swift:1): the async version is offered there, for this type, too: leave this"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): the async version is offered there, and serves this type, too: leave this"
         ),
         (
             "private class A: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is a requirement of 'P' (Other.swift:1): the async version is offered there, for this type, too: leave this"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): the async version is offered there, and serves this type, too: leave this"
         ),
         (
             "private class A { func load(completion: @escaping () -> Void) {} }", "",
@@ -105,7 +105,7 @@ import Testing
         (
             "extension P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: 'load' is a requirement of 'P' (Other.swift:1): the async version is offered there, for this default implementation, too: leave this"
+            "1: 'load' is a requirement of 'P' (Other.swift:1): the async version is offered there, and serves this default implementation, too: leave this"
         ),
         (
             "class A { override func load(completion: @escaping () -> Void) {} }", "",

@@ -109,7 +109,7 @@ import Testing
                     "final class Sub: Base {\n    override func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(2) }\n    }\n}"
                 ],
-                "line 2: 'load' at B.swift:3: if 'a' is false at line 3, 'completion' is not called: call it with a value there, or write an async version by hand that returns an optional"
+                "line 2: 'load' at B.swift:3: if 'a' is false at line 3, 'completion' is not called: call it with a value in that case, too, or write an async version by hand that returns an optional"
             ),
         ] as [(String, [String], String)])
     func stay(marked: String, others: [String], wanted: String) throws {

@@ -49,7 +49,7 @@ import Xcode
         ("swift 6.2", "swift 6.2", Targets.Origin.given, nil),
         (
             "swift 6, ios 17", "swift 6.2, ios 26", .given,
-            "the new code needs Swift 6.2 and iOS 26; `--target` names Swift 6 and iOS 17: name a newer one if your app allows it"
+            "the new code needs Swift 6.2 and iOS 26; `--target` names Swift 6 and iOS 17: name a newer version if your app needs no older one"
         ),
         (
             "ios 14", "ios 15", .files("Package.swift"),
@@ -96,7 +96,7 @@ import Xcode
         ),
         (
             "swift 5.5", "ios 15", .unknown,
-            "the new code needs iOS 15; nothing here says what this is built for: pass --target \"ios 15\" if it is"
+            "the new code needs iOS 15; no file here says what this is built for: if that is new enough, pass --target \"ios 15\""
         ),
     ])
     func doubtSaysWhatIsNeededAndFound(
@@ -128,7 +128,8 @@ import Xcode
         let users = [Need(name: "`Task.sleep(for:)`", requires: needs), Need(name: "`Task`", requires: [])]
         #expect(
             known.doubt(about: needs, of: users)
-                == "`Task.sleep(for:)` needs iOS 16; `--target` names iOS 15: name a newer one if your app allows it")
+                == "`Task.sleep(for:)` needs iOS 16; `--target` names iOS 15: name a newer version if your app needs no older one"
+        )
     }
 
     /// A typed throw needs a compiler; the systems are those of async functions.

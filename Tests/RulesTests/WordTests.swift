@@ -252,6 +252,7 @@ import Testing
         case .splitCompletion(let body, let subject): "split \(body.name) on \(subject.name)"
         case .jointCaptures(let captures, let bodies):
             "captures " + zip(captures, bodies).map { "\($0.name) of \($1.name)" }.joined(separator: " and ")
+        case .taskCaptures(let captures, let body): "captures \(captures.name) of \(body.name)"
         case .pathWithout(let name, let body): "silent \(name.name) in \(body.name)"
         case .pathPerhapsWithout(let name, let body): "perhaps silent \(name.name) in \(body.name)"
         case .pathWithTwoCalls(let name, let body): "doubled \(name.name) in \(body.name)"

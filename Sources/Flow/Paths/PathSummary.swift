@@ -105,7 +105,7 @@ package struct PathSummary {
         func besideSilence(_ remark: Remark) -> Remark {
             guard remark.kind == .keeps, let mute = mute.first, remark.asksToLeave else { return remark }
             let end = line(SilentPath(path: mute, body: body, walk: walk).token)
-            return Remark(remark.fact, "leave this, as the path to line \(end) does not store it", kind: .keeps)
+            return Remark(remark.fact, "leave this, as a path that ends at line \(end) does not store it", kind: .keeps)
         }
         let also = silent.map { Set($0.others.map { line($0.token) }).sorted() } ?? []
         let isEachNamed = also.count > 2 || silent?.walk.contains(" do not call ") ?? true

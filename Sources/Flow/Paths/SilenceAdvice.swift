@@ -30,7 +30,7 @@ extension PathWalker {
         if path.dropped != nil || path.leaves.map({ [.throw, .try].contains(tree[$0].word) }) ?? false {
             return "catch the error and call it with a value, or write an 'async throws' version by hand"
         }
-        return "call it with a value there, or write an async version by hand that returns an optional"
+        return "call it with a value in that case, too, or write an async version by hand that returns an optional"
     }
 
     /// Of a handler that the body does not name.

@@ -75,7 +75,7 @@ struct ExternalRequirements {
         if isAsyncToo {
             if let reason = reasonInTests { return Refusal(reason, token: declaration.keyword) }
             return Refusal(
-                "the SDK calls an async version of '\(name)' just as well: replace this with one by hand",
+                "the SDK would call an async '\(name)' as it calls this one: make this one async by hand instead",
                 token: declaration.keyword)
         }
         let found = candidates.map { "'\($0)'" }

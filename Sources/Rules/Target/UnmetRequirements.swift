@@ -10,13 +10,13 @@ extension Targets.Known {
         case .given:
             let said = said(of: unmet).map(\.words)
             return
-                "\(needed); `--target` names \(said.isEmpty ? "no version of it" : Self.list(said)): name a newer one if your app allows it"
+                "\(needed); `--target` names \(said.isEmpty ? "no version of it" : Self.list(said)): name a newer version if your app needs no older one"
         case .files(let paths), .targets(_, of: let paths):
             if let old = target.oldLanguage, unmet.contains(where: { $0.platform == .swift }) {
                 return "\(needed); \(paths) asks for Swift \(old): convert it to Swift 5 first"
             }
             return "\(needed); \(obstacle(among: unmet, in: paths, option))"
-        case .unknown: return "\(needed); nothing here says what this is built for: \(option) if it is"
+        case .unknown: return "\(needed); no file here says what this is built for: if that is new enough, \(option)"
         }
     }
 

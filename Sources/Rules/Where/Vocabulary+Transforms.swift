@@ -134,12 +134,17 @@ extension Vocabulary {
                 "let $$$FINISHED, $$$FAILED, $$$CATCH = split($$$END on $COMPLETION) else display: split it by hand"
         ) { .splitCompletion($0.names[0], on: $0.names[1]) },
         Phrase(
-            "captures $$$A of $$$B and $$$C of $$$D",
-            means: "one capture list in place of two: `$$$A` are the captures of a closure with the body `$$$B`, "
-                + "`$$$C` those of one with the body `$$$D`; `[weak self]` and `[x]` give `[weak self, x]`, `[weak "
-                + "self]` and `[self]` refuse",
+            "captures $$$A of $$$B [and $$$C of $$$D]",
+            means:
+                "the capture list of a task with the body `$$$B`, where that was the body of a closure with the captures `$$$A`: with "
+                + "`weak self` where code round it holds that weakly; with an ending, one list in place of two: `$$$C` are the captures "
+                + "of a closure with the body `$$$D`; `[weak self]` and `[x]` give `[weak self, x]`, `[weak self]` and `[self]` refuse",
             example: "let $$$CAPTURES = captures $$$CAPTURES1 of $$$BODY1 and $$$CAPTURES2 of $$$BODY2"
-        ) { .jointCaptures(captures: [$0.names[0], $0.names[2]], bodies: [$0.names[1], $0.names[3]]) },
+        ) {
+            $0.hasEnding
+                ? .jointCaptures(captures: [$0.names[0], $0.names[2]], bodies: [$0.names[1], $0.names[3]])
+                : .taskCaptures($0.names[0], $0.names[1])
+        },
         Phrase(
             "call that stops match",
             means: "a call of the function of the same type that undoes the matched one, as `stop()` undoes "

@@ -23,14 +23,14 @@ final class Planner: Sendable {
 
     private func plan() {
         // expect: completion-call display
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: tests may expect that 'MockCalendar' is called at once, and a task would call it later: check that they wait for it, or keep the handler
         calendar.next { print($0 ?? 0) }
     }
 
     func refresh() {
         // expect: completion-call display
-        // why: the call is made only when the task starts, and the function may have returned by then: check that its callers do not rely on the call
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: 'testRefreshes' (PlannerTests.swift:20) does not wait, and a task would call 'MockCalendar' only later: let the test await this, or keep the handler
         calendar.next { print($0 ?? 1) }
     }

@@ -1,0 +1,54 @@
+// target: swift 5.9, ios 15, macos 12
+import Dispatch
+
+/// Compilers before Swift 6 refuse a task that reads a variable of the code round it, or a weak `self` of that.
+final class Responses {
+    private let queue = DispatchQueue(label: "responses")
+    private let counter = Counter()
+
+    func load(_ names: [String], completion: @escaping (String?) -> Void) {
+        queue.async { [weak self] in
+            var token: String?
+            for name in names where self?.has(name) == true { token = name }
+            // expect: dispatch-main-async unsafe
+            Task { @MainActor [token] in completion(token) }
+            // expect: dispatch-main-async unsafe
+            Task { @MainActor [weak self] in self?.note() }
+        }
+    }
+
+    func has(_ name: String) -> Bool { !name.isEmpty }
+    func note() {}
+
+    /// What changes later, is asked to do something, or is set in each pass of a loop cannot be copied.
+    func count(completion: @escaping (Int) -> Void) {
+        var last = 0
+        var counter = counter
+        for number in 1...3 {
+            last = number
+            // expect: dispatch-main-async display
+            // why: compilers before Swift 6 refuse a task that uses a variable which may change: copy 'last' to a `let` before the block, or keep the block
+            // why: blocks run in the order in which they are posted, tasks may not: keep the block if its order matters, to other blocks or between two calls of this code
+            // why: the task may begin after the block that line 36 posts: leave both as they are if their order matters
+            DispatchQueue.main.async { completion(last) }
+        }
+        // expect: dispatch-main-async display
+        DispatchQueue.main.async { counter.count() }
+        counter = Counter()
+    }
+
+    func held(completion: @escaping () -> Void) {
+        queue.async { [weak self] in
+            guard let self else { return }
+            // expect: dispatch-main-async unsafe
+            Task { @MainActor in
+                self.note()
+                completion()
+            }
+        }
+    }
+}
+
+final class Counter {
+    func count() {}
+}
