@@ -219,9 +219,7 @@ struct FixDraft {
         return evaluator.project.aliases(type).contains { alias in
             let (tree, start) = (alias.tree, alias.type.lowerBound)
             return tree.enclosingType(start) == nil && tree.enclosingFunction(start) == nil
-                && !(tree.startOfStatement(around: start)..<start).contains {
-                    [.private, .fileprivate].contains(tree[$0].word)
-                }
+                && !(tree.declaration(at: tree.startOfStatement(around: start)).map(tree.isPrivate) ?? false)
         }
     }
 }

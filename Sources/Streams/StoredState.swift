@@ -114,10 +114,7 @@ struct StoredState {
     private func reads(of name: Int, in home: TokenTree, _ owner: String) -> [(TokenTree, Int)] {
         let text = home.text(name)
         let declared = home.statement(around: name)
-        // `private(set)` may be read elsewhere.
-        let isPrivate = (declared.lowerBound..<name).contains { index in
-            [.private, .fileprivate].contains(home[index].word) && home[index + 1].kind != .leftParen
-        }
+        let isPrivate = home.declaration(at: declared.lowerBound).map(home.isPrivate) ?? false
         let trees = isPrivate ? [home] : project.trees(naming: home[name].hash).filter { !project.known.isOfTests($0) }
         return trees.flatMap { other in
             other.words(spelling: text).filter { use in

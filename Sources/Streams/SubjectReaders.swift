@@ -96,10 +96,7 @@ private struct SubjectReaders {
     init(_ name: Int, in tree: TokenTree, of project: ProjectIndex) {
         let text = tree.text(name)
         let owner = tree.enclosingFunction(name) == nil ? tree.typesAround(name).first : nil
-        let start = tree.startOfStatement(around: name)
-        let isPrivate = (start..<name).contains { index in
-            (tree.spells(index, "private") || tree.spells(index, "fileprivate")) && tree[index + 1].kind != .leftParen
-        }
+        let isPrivate = tree.declaration(at: tree.startOfStatement(around: name)).map(tree.isPrivate) ?? false
         let trees = owner == nil || isPrivate ? [tree] : project.trees(naming: tree[name].hash)
         for other in trees {
             for use in other.words(spelling: text) where use != name || other !== tree {

@@ -65,9 +65,9 @@ enum Accessors {
 }
 
 extension TokenTree {
-    /// Whether a declaration is marked as `private` or `fileprivate`.
+    /// Whether a declaration is marked as `private` or `fileprivate`, and not as `private(set)`, which may be read elsewhere.
     package func isPrivate(_ declaration: Declaration) -> Bool {
-        declaration.modifiers.contains { [.private, .fileprivate].contains(self[$0.lowerBound].word) }
+        declaration.modifiers.contains { $0.count == 1 && [.private, .fileprivate].contains(self[$0.lowerBound].word) }
     }
 
     /// Whether only this file can name a declaration: it, or the extension round it, is marked so. A member of a private type
