@@ -39,7 +39,7 @@ final class Pane {
     }
 
     func limit() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let limitValues = spacing.$limit
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -58,5 +58,17 @@ final class Pane {
     func restrict(_ new: Int) {
         Task { await layout.apply() }
         spacing.limit = new
+    }
+}
+
+/// A property of another type that has its name.
+@MainActor
+final class Quota {
+    private var limit = 0
+    private let layout = Layout()
+
+    func raise() {
+        limit = 1
+        Task { await layout.apply() }
     }
 }

@@ -33,7 +33,7 @@ final class Pane {
     }
 
     func limit() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         spacing.$limit.receive(on: DispatchQueue.main)
             .sink { [weak self] in self?.layout.limit = $0 }.store(in: &bag)
     }
@@ -46,5 +46,17 @@ final class Pane {
     func restrict(_ new: Int) {
         Task { await layout.apply() }
         spacing.limit = new
+    }
+}
+
+/// A property of another type that has its name.
+@MainActor
+final class Quota {
+    private var limit = 0
+    private let layout = Layout()
+
+    func raise() {
+        limit = 1
+        Task { await layout.apply() }
     }
 }

@@ -1,6 +1,7 @@
 import Index
 import Patterns
 import Syntax
+import Threads
 import Timing
 
 // Work that is started right after a property was set, and counts on what a subscription does by then.
@@ -11,7 +12,8 @@ extension StreamFacts {
     func checkStartsNothing(afterSettingOf source: SubscribedPublisher) throws(Refusal) {
         guard let property = source.propertySet else { return }
         for tree in project.trees(naming: Token.hash(of: property)) where !project.known.isOfTests(tree) {
-            for (set, next) in CodeAfter(in: tree).statements(afterSetting: property) {
+            for (set, next) in CodeAfter(in: tree).statements(afterSetting: property)
+            where mayPublish(property, setAt: set, in: tree) {
                 guard let start = next.lazy.compactMap({ $0.first { starts($0, in: tree) } }).first else { continue }
                 let function = tree.enclosingFunction(set)?.name.map { "'\(tree.text($0))'" } ?? "code"
                 throw Refusal(
@@ -20,6 +22,19 @@ extension StreamFacts {
                 )
             }
         }
+    }
+
+    /// Whether what is set may be the published property: a type that is seen to have it declares it so.
+    private func mayPublish(_ property: String, setAt token: Int, in tree: TokenTree) -> Bool {
+        guard let chain = tree.chain(around: token), let link = chain.links.firstIndex(where: { $0.name == token }) else {
+            return true
+        }
+        let types =
+            CalledFunctions(in: tree, of: project).isOfSelf(token) || link == 0
+            ? Set(tree.typesAround(token)) : project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
+        let declared = types.sorted().lazy.compactMap { project.property(named: property, of: $0) }.first
+        guard let (home, declared) = declared else { return true }
+        return home.statement(around: declared).contains { home.spells($0, "Published") }
     }
 
     /// `Task { … }`, `DispatchQueue.main.async { … }`

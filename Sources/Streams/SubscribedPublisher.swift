@@ -155,9 +155,9 @@ struct SubscribedPublisher {
         return publishers.cannotFail(chain, before: links.count, in: tree)
     }
 
-    /// An operator that keeps values for a while, or moves them to a queue.
+    /// An operator that keeps values for a while, or else one that moves them to a queue.
     var delay: Int? {
-        span.first { token in
+        let delays = span.filter { token in
             guard tree[token].flags.contains(.member), tree[token + 1].kind == .leftParen,
                 project.known.says(token, in: tree, .givesLater)
             else { return false }
@@ -167,6 +167,7 @@ struct SubscribedPublisher {
                 ? ["ueue", "RunLoop", ".main"].contains(where: arguments.contains)
                 : arguments.hasPrefix("for:") || tree.text(token).hasPrefix("by")
         }
+        return delays.first { !tree.spells($0, "receive") } ?? delays.first
     }
 
     static let mainQueues: Set = ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main"]

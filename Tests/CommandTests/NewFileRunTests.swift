@@ -149,6 +149,32 @@ import Testing
         #expect(left.contains(why), "\(left)")
     }
 
+    /// The targets of a package below a folder that the project synchronizes: what the package does not build is the project's alone.
+    @Test func theFileGoesIntoTheTargetOfThePackage() throws {
+        let files: TemporaryFolder.Listing = [
+            "Package.swift":
+                "// swift-tools-version: 5.9\nlet package = Package(name: \"Kit\", platforms: [.iOS(.v16)], targets: [.target(name: \"Kit\")])\n",
+            "App.xcodeproj/project.pbxproj": """
+            /* Begin PBXFileSystemSynchronizedRootGroup section */
+            A1 /* Sources */ = {
+            path = Sources;
+            };
+            A2 /* Demo */ = {
+            path = Demo;
+            };
+            /* End PBXFileSystemSynchronizedRootGroup section */
+            """,
+            "Sources/Kit/x/a.swift": .text(Sample.subscription), "Demo/b.swift": .text(Sample.subscription),
+        ]
+        #expect(try created(Self.fix, in: files) == ["Demo/\(Self.bridge)"])
+        #expect(
+            try created(Self.fix + ["--unsafe-fixes"], in: files) == [
+                "Demo/\(Self.bridge)", "Sources/Kit/\(Self.bridge)",
+            ])
+        let report = try Command(["--only", "combine-sink-main", "Demo"], in: TemporaryFolder(files)).stdout
+        #expect(report.contains("creates Demo/\(Self.bridge), which the next build finds by itself"), "\(report)")
+    }
+
     /// A new file must be added by hand to an Xcode project that lists its files.
     @Test func xcodeProjectIsNotEdited() throws {
         let project = "{\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 14.0;\n}\n"

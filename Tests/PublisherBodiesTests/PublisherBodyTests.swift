@@ -226,7 +226,7 @@ import Testing
         // Not the first of many.
         (
             "Never, any Error", "[1, 2].publisher.flatMap { self.client.clear($0) }",
-            "refused: nothing shows that the publisher up to 'publisher' in line 28 finishes after one value at most: if it finishes, write the async version by hand"
+            "refused: nothing shows that the publisher up to 'publisher' in line 28 finishes after one value at most: if it does, write the async version by hand; otherwise leave this"
         ),
         (
             "Never, any Error", "client.clear(id).flatMap { _ in self.client.clear(1) }",

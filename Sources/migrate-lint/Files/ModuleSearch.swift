@@ -7,8 +7,8 @@ import Xcode
 struct ModuleSearch {
     /// How one folder lays out the files below it.
     private enum Said {
-        /// A package, a project that is synchronized with the disk, or several of them.
-        case layouts([SourceLayout])
+        /// A package, projects that are synchronized with the disk, or both.
+        case layouts(SourceLayout?, [SourceLayout])
         /// A manifest or a project cannot be read.
         case list
     }
@@ -31,7 +31,7 @@ struct ModuleSearch {
         guard let real = known, let (base, said) = nearest(to: real) else { return }
         let file = String((real + "/" + name).dropFirst(base == "/" ? 1 : base.utf8.count + 1))
         switch said {
-        case .layouts(let layouts): found[path] = Self.module(of: file, in: base, by: layouts)
+        case .layouts(let package, let projects): found[path] = Self.module(of: file, in: base, by: package, projects)
         case .list: break
         }
         // Usually a project has one folder for each of its targets.
@@ -41,11 +41,19 @@ struct ModuleSearch {
         found[path] = Module(id: module.id, folder: place, findsFiles: module.findsFiles)
     }
 
-    /// The module of a file on which a package and a project beside it agree; nil where one of them does not know it.
-    private static func module(of file: String, in base: String, by layouts: [SourceLayout]) -> Module? {
-        let modules = layouts.map { $0.module(of: file, in: base) }
-        guard let folder = modules.first??.folder, modules.allSatisfy({ $0?.folder == folder }) else { return nil }
-        return modules.first { $0?.findsFiles == false } ?? modules[0]
+    /// The module of a file: that of the package, if it builds the file, else that on which all projects agree. Nil where none is
+    /// known.
+    private static func module(
+        of file: String, in base: String, by package: SourceLayout?, _ projects: [SourceLayout]
+    ) -> Module? {
+        let known = projects.map { $0.module(of: file, in: base) }
+        if let own = package?.module(of: file, in: base) {
+            let agree = known.allSatisfy { $0?.folder == own.folder }
+            if agree, let apart = known.first(where: { $0?.findsFiles == false }) { return apart }
+            return Module(id: own.id, folder: own.folder, findsFiles: own.findsFiles && agree)
+        }
+        guard let folder = known.first??.folder, known.allSatisfy({ $0?.folder == folder }) else { return nil }
+        return known.first { $0?.findsFiles == false } ?? known[0]
     }
 
     /// The first folder of a relative path; empty for a file directly in the project's folder.
@@ -68,16 +76,14 @@ struct ModuleSearch {
         let projects = names.filter { $0.hasSuffix(".xcodeproj") }
         let hasManifest = names.contains("Package.swift")
         guard hasManifest || !projects.isEmpty else { return nil }
-        var layouts: [SourceLayout] = []
-        for name in (hasManifest ? ["Package.swift"] : []) + projects.map({ $0 + "/project.pbxproj" }) {
-            let path = folder + "/" + name
+        let paths = (hasManifest ? ["Package.swift"] : []) + projects.map { $0 + "/project.pbxproj" }
+        var sources: [SourceFile] = []
+        for path in paths.map({ folder + "/" + $0 }) {
             guard (try? Disk.facts(path).kind) == .file, let bytes = try? Disk.read(path) else { return .list }
-            let source = SourceFile(path: path, bytes: bytes)
-            layouts.append(
-                name == "Package.swift"
-                    ? SourceLayout(manifest: source) : SourceLayout(xcodeProject: source.text(bytes.indices)))
+            sources.append(SourceFile(path: path, bytes: bytes))
         }
-        return .layouts(layouts)
+        let package = hasManifest ? SourceLayout(manifest: sources.removeFirst()) : nil
+        return .layouts(package, sources.map { SourceLayout(xcodeProject: $0.text($0.bytes.indices)) })
     }
 
     /// A folder below `base`, spelled as the run would, given the spelling of another folder.
