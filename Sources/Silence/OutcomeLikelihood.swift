@@ -36,11 +36,21 @@ package struct OutcomeLikelihood {
         (self.tree, self.project, self.closureParameters) = (tree, project, closureParameters)
     }
 
-    /// Whether a condition always holds: the values that it asks for have just been set.
+    /// Whether a condition always holds: the values that it asks for have just been set, or are constants.
     package func isCertain(_ condition: Span) -> Bool {
         let clauses = tree.elements(condition)
         return !clauses.isEmpty
-            && clauses.allSatisfy { AbsentValue(askedBy: $0, in: tree, of: project)?.isCertainlySet ?? false }
+            && clauses.allSatisfy { clause in
+                AbsentValue(askedBy: clause, in: tree, of: project)?.isCertainlySet ?? false
+                    || ConstantFlag(clause, in: tree, of: project)?.excludes(holds: false) ?? false
+            }
+    }
+
+    /// Whether a condition never holds: `static let isOn = false` decides one of its clauses.
+    package func isImpossible(_ condition: Span) -> Bool {
+        tree.elements(condition).contains {
+            ConstantFlag($0, in: tree, of: project)?.excludes(holds: true) ?? false
+        }
     }
 
     /// How likely a condition comes out this way.

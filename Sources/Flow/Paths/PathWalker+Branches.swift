@@ -67,13 +67,13 @@ extension PathWalker {
                 taken = taken.intentionallySilent
             }
             if assertsRule(tree.interior(block)) || comments.sayExpected(nil, block)
-                || !isElse && tree.elements(condition).contains(where: { isRuledOut($0, holds: true) })
                 || taken.mayStaySilent && isNeverPassed(condition, holds: true)
             {
                 noteSilence(block, on: &taken, "nobody waits here, or the program never gets here")
                 taken = taken.expected
             }
             if !isElse { taken = taken.likely(outcomes.likelihood(of: condition, holds: true)) }
+            if outcomes.isImpossible(condition) { taken = PathSet() }
             taken = placing(taken, in: block)
             note(
                 .branch(of: statement.lowerBound), condition.first ?? block, on: &taken,
