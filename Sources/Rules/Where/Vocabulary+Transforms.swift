@@ -30,6 +30,12 @@ extension Vocabulary {
             example: "let $NAME = name of $CALL"
         ) { .name($0.names[0]) },
         Phrase(
+            "way to await match",
+            means: "advice on where an `await` in place of the match can stand: here, in the async version of the "
+                + "function around it, or in that function once it is async",
+            example: "let $WAY = way to await match"
+        ) { _ in .wayToAwait },
+        Phrase(
             "nanoseconds of $X",
             means:
                 "a number of seconds as a number of nanoseconds, `500_000_000` for `0.5`; multiplied in code unless it is "
