@@ -3,6 +3,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 import Threads
 import Timing
@@ -107,6 +108,10 @@ struct BodyConverter {
         try waited.checkChanges(in: body)
         try waited.checkBlocks(in: body, of: project)
         try checkScopes()
+        if !shape.isVoid, let end = body.first(where: isLeftByConstant) {
+            throw Refusal(
+                "only a constant keeps this 'return' without a value from being reached: remove it first", token: end)
+        }
         let statements = tree.statements(in: body)
         do throws(Trouble) {
             try convert(statements[...], StatementRole(isTail: true, isOutermost: true))
@@ -169,13 +174,8 @@ struct BodyConverter {
                 try checkIsNoTask(statements[index])
                 return try wait(from: index, in: statements, place)
             }
-            if isOver(after: index, of: statements) { return }
+            if statements[(index + 1)...].allSatisfy({ mentions(in: $0).isEmpty }) { return }
         }
-    }
-
-    /// Whether no later statement uses the handler.
-    private func isOver(after index: Int, of statements: ArraySlice<Span>) -> Bool {
-        !statements[(index + 1)...].contains { !mentions(in: $0).isEmpty }
     }
 
     private mutating func convert(
@@ -252,6 +252,13 @@ struct BodyConverter {
         tree[statement.lowerBound].word != .if
             || statement.last.flatMap { tree.partner($0) }.flatMap { tree.owner(ofBrace: $0) }
                 .map { tree[$0].word == .else } ?? false
+    }
+
+    private func isLeftByConstant(_ index: Int) -> Bool {
+        guard isReturn(tree.statement(around: index)), let brace = tree.brace(around: index) else { return false }
+        let start = tree.statement(around: brace).lowerBound
+        let end = tree[start].word == .guard ? brace - 1 : brace
+        return tree.elements(min(start + 1, end)..<end).contains { ConstantFlag($0, in: tree, of: project) != nil }
     }
 
     func isReturn(_ statement: Span) -> Bool {
