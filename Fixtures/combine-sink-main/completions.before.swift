@@ -88,8 +88,8 @@ final class Completions {
     }
 
     func sketches() {
-        // Behind catch, the error is any Error.
-        // expect: combine-sink-main display
+        // Behind catch, the error is any Error, as it is here.
+        // expect: combine-sink-main safe
         replies
             .receive(on: DispatchQueue.main)
             .sink { [weak self] completion in
@@ -116,3 +116,24 @@ final class Completions {
 }
 
 private func report(_ completion: Subscribers.Completion<any Error>) {}
+
+/// The failure has a type of its own, which the catch does not know.
+@MainActor
+final class Downloads {
+    private let downloads = PassthroughSubject<String, URLError>()
+    private var bag: Set<AnyCancellable> = []
+    private var failure: URLError?
+
+    func follow() {
+        // expect: combine-sink-main display
+        // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
+        // why: in the 'catch', 'error' is an 'any Error': if the publisher fails with another type and line 134 needs that, cast it there with 'as?'
+        downloads
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] completion in
+                if case .failure(let error) = completion { self?.failure = error }
+            } receiveValue: { _ in
+            }
+            .store(in: &bag)
+    }
+}

@@ -67,11 +67,10 @@ final class Differences {
         // why: 'receive' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
         // why: the closure runs on a background thread ('DispatchQueue.global(qos: .utility)'), and the loop runs on the main actor: keep the subscription if the closure blocks its thread for long
         events.receive(on: DispatchQueue.global(qos: .utility)).sink { print($0) }.store(in: &bag)
-        // A scheduler of the project may run the closure at once.
-        // expect: combine-sink display
+        // This scheduler runs the closure at once.
+        // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
         // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
-        // why: the closure runs on 'ui', and the loop runs on the main actor: keep the subscription if 'ui' is not the main queue
         events.receive(on: ui).sink { print($0) }.store(in: &bag)
     }
 }

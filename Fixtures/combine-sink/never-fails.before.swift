@@ -9,8 +9,8 @@ final class StateTests: XCTestCase {
         let states = PassthroughSubject<Int, Never>()
         var bag: Set<AnyCancellable> = []
         // expect: combine-sink display
-        // why: `sink` may run its closure…
-        // why: this test may end before the loop has handled the value: let the test wait for that first, in XCTest by an expectation that the loop fulfils
+        // why: `sink` may run its closure before it returns, the loop does so later: check that no code right after this relies on the closure
+        // why: this test may end before the loop has ended: let the test wait for that first, by an expectation that the loop fulfils
         states.sink(
             receiveCompletion: { completion in
                 switch completion {
@@ -25,8 +25,8 @@ final class StateTests: XCTestCase {
         let states = PassthroughSubject<Int, Never>()
         var bag: Set<AnyCancellable> = []
         // expect: combine-sink display
-        // why: `sink` runs its closure…
-        // why: the test may end before the loop gets to 'XCTAssertEqual' in line 30: let the test wait for the loop, in XCTest by an expectation that the loop fulfils
+        // why: `sink` runs its closure as soon as 'states' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: the test may end before the loop gets to 'XCTAssertEqual' in line 30: let the test wait for the loop, by an expectation that the loop fulfils
         states.sink { XCTAssertEqual($0, 1) }.store(in: &bag)
         let other = 2
         XCTAssertEqual(other, 2)

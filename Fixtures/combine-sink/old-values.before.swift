@@ -45,9 +45,8 @@ final class Page {
         } else {
             event = .touchUpInside
         }
-        // expect: combine-sink display
-        // why: `sink` runs…
-        // why: UIKit goes on as soon as the handlers of 'menuActionTriggered' have returned, and a loop would run its code only after that: keep this subscription
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as 'button.publisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
         button.publisher(event: event).sink { [weak self] _ in self?.show(0, after: 1) }.store(in: &bag)
     }
 }

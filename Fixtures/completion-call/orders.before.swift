@@ -56,6 +56,8 @@ final class Clerk: @unchecked Sendable {
     func forgetFirst() {
         ledger.write("one") { _ in }
         // expect: completion-call display
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
+        // why: line 57 calls 'write' and does not wait for it; if that starts a task, too, the two may run in either order: await both calls in one task, one after the other
         ledger.write("two") { print("second", $0) }
     }
 

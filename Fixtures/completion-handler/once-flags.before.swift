@@ -54,7 +54,7 @@ final class Race {
     // Each round has a flag of its own.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'each', change its body by hand, too
-    // why: 'completion' is called in the 'for' loop at line 59, where conditions decide how often: check that it is exactly once, or leave this as it is
+    // why: 'completion' may be called in each iteration of the loop at line 59, as each has its own 'isDone' (line 60): declare 'isDone' before the loop if one call is meant, or leave this as it is
     func each(completion: @escaping (Int) -> Void) {
         for number in 1...3 {
             var isDone = false

@@ -206,6 +206,7 @@ extension CallSiteFacts {
         call.mayStayWhole = true
         let text = try call.lines().joined(separator: "\n")
         if call.staysWhole { unsplit.insert(CodeKey(tree: tree, span: site.span)) }
+        captured[CodeKey(tree: tree, span: site.span)] = Set(call.taken.bound.values)
         try SDKOverloads(knowing: project.known, in: settings).check(text)
         let comments = tree.comments(in: tree.range(span))
         let isComplete = comments.allSatisfy { comment in text.contains(tree.file.text(comment.range).trimmed) }
@@ -241,7 +242,7 @@ extension CallSiteFacts {
 
     /// Whether the code is in the closure of a `with…Continuation` call, where the callback function is called on
     /// purpose.
-    private static func isInContinuation(_ index: Int, in tree: TokenTree) -> Bool {
+    static func isInContinuation(_ index: Int, in tree: TokenTree) -> Bool {
         tree.braces(around: index).contains { brace in
             guard tree.role(brace) == .closure, let start = tree.chainStart(before: brace - 1),
                 let chain = tree.chain(from: start)

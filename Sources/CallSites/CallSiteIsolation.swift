@@ -13,8 +13,33 @@ extension CallSiteFacts {
     package func checkMayBeAwaited(_ call: Metavariable, by table: Table, _ match: Match) throws(Refusal) {
         try Refusal.throwAll([
             traps(call, by: table, match), leavesMainActor(call, by: table, match),
-            goesToMainActor(call, by: table, match),
+            goesToMainActor(call, by: table, match), doesOtherWork(call, by: table, match),
         ])
+    }
+
+    /// Why the async version may do other work than the callback version that a continuation waits for, or end early.
+    private func doesOtherWork(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
+        guard let (tree, span) = match.bindings[call.name]?.code, Self.isInContinuation(span.lowerBound, in: tree)
+        else { return nil }
+        let name = calledName(call, match)
+        guard let other = alternative(of: call, by: table, match),
+            callbackAwaits(other, call, by: table, match, only: true)
+        else {
+            return Refusal(
+                "the async version of '\(name)' may do other work than the callback version, or end early when its "
+                    + "task is cancelled: compare the two")
+        }
+        // A continuation does not see that its task is cancelled.
+        let isDeaf = other.declaration.body?.allSatisfy { index in
+            other.tree[index].word != .await
+                || other.tree.text(index + 1).hasPrefix("with") && other.tree.text(index + 1).hasSuffix("Continuation")
+        }
+        if isDeaf ?? false, other.declaration.body?.allSatisfy({ !other.tree.text($0).contains("ancel") }) ?? false {
+            return nil
+        }
+        return Refusal(
+            "the async '\(name)' may end early when its task is cancelled, and the task in the callback version is not "
+                + "cancelled with this one: check that it may be")
     }
 
     /// Throws where a task with these attributes in place of a call runs on no actor, or the call in it does not, and where
@@ -34,8 +59,10 @@ extension CallSiteFacts {
         guard let (tree, span) = match.bindings[call.name]?.code, let site = callSite(span, in: tree, by: table),
             let type = tree.enclosingType(span.lowerBound), !site.capturesOperands
         else { return nil }
+        let held = captured[CodeKey(tree: tree, span: site.span)] ?? []
         let read = tree.ownTokens(of: site.front.upperBound..<site.span.upperBound).first { index in
             guard tree[index].kind == .identifier, !site.handler.contains(index),
+                !held.contains(tree.text(index)), !held.contains("self." + tree.text(index)),
                 ![.colon, .leftParen].contains(tree[index + 1].kind),
                 !tree[index].flags.contains(.member) || tree[index - 2].word == .`self`
             else { return false }
@@ -209,7 +236,8 @@ extension CallSiteFacts {
         {
             throw Refusal(
                 "\(acting.words(through: own.name)), before a task for '\(callee.name)' would begin: "
-                    + "keep the handler, or await an async '\(own.name)' in the test, where its doubles have to call their handlers",
+                    + "keep the handler, or make '\(own.name)' async and await it in the test"
+                    + (tests.silentDouble(in: acting.tree, calledBy: [own, callee]) ?? ""),
                 token: site.span.lowerBound)
         }
         guard
@@ -217,6 +245,7 @@ extension CallSiteFacts {
             case let caller = site.tree.enclosingFunction(site.span.lowerBound)?.name.map({ site.tree.text($0) }),
             let found = tests.test(of: type, standingInFor: callee, in: caller)
         else { return }
+        let async = caller.map { "make '\($0)' async and await it in the test" } ?? "let the test await this"
         guard let test = found.name else {
             throw Refusal(
                 "tests may expect that '\(found.double)' is called at once, and a task would call it later: check that they wait for it, or keep "
@@ -224,7 +253,8 @@ extension CallSiteFacts {
         }
         throw Refusal(
             "'\(found.tree.text(test))' (\(found.tree.place(of: test))) does not wait, and a task would call '\(found.double)' only later: "
-                + "let the test await this, or keep the handler", token: site.span.lowerBound)
+                + "\(async)\(tests.silentDouble(in: found.tree, calledBy: [callee]) ?? ""), or keep the handler",
+            token: site.span.lowerBound)
     }
 
     private func checkBeginning(_ site: CallSite) throws(Refusal) {
@@ -237,21 +267,27 @@ extension CallSiteFacts {
                     + "later: keep the handler in that case", token: site.span.lowerBound)
         }
         if isMadeByInitializer(site), HandlerWork(in: callee.tree, of: project).callsHandlerAtOnce(callee) {
-            throw Refusal(
-                "'\(callee.name)' calls its handler before 'init' returns, and a task would run it later: keep the handler, or let "
-                    + "'\(callee.name)' return its result", token: site.span.lowerBound)
+            throw runsLater(callee, "'init' returns", site)
         }
         if let alternative = site.alternative, alternative.calls(callee.name),
             HandlerWork(in: callee.tree, of: project).choosesAtOnce(callee)
         {
-            throw Refusal(
-                "'\(callee.name)' calls its handler before it returns, and a task would run it later: keep the handler, or let "
-                    + "'\(callee.name)' return its result", token: site.span.lowerBound)
+            throw runsLater(callee, "it returns", site)
         }
         for callee in callee.implementations(in: project) {
             try checkIsLast(callee, site)
             try checkDoesNothingAtOnce(callee, site)
         }
+    }
+
+    private func runsLater(_ callee: ProjectIndex.Function, _ end: String, _ site: CallSite) -> Refusal {
+        let advice =
+            site.mapping.roles.isEmpty
+            ? "leave this call as it is, or put the code of the handler on the line after the call"
+            : "keep the handler, or let '\(callee.name)' return its result"
+        return Refusal(
+            "'\(callee.name)' calls its handler before \(end), and a task would run it later: \(advice)",
+            token: site.span.lowerBound)
     }
 
     /// Throws where the called function has done something others notice, or waits for the user, when its call returns.
@@ -307,8 +343,8 @@ extension CallSiteFacts {
         func line(_ token: Int) -> Int { tree.line(of: token) }
         if let before = order.unawaited(before: site.span, on: site.front) {
             throw Refusal(
-                "'\(tree.text(before))' in line \(line(before)) may not have finished when this call is made, and two tasks may run in either order: "
-                    + "make both calls in one task, one after the other", token: before)
+                "line \(line(before)) calls '\(tree.text(before))' and does not wait for it; if that starts a task, too, the two may run in either "
+                    + "order: await both calls in one task, one after the other", token: before)
         }
         if let next = order.next(after: site.span, of: site.callback, on: site.front) {
             throw Refusal(
@@ -332,8 +368,8 @@ extension CallSiteFacts {
             let before = CallOrder.unawaited(beforeCallsOf: function, in: project)
         {
             throw Refusal(
-                "'\(before.name)' at \(before.place) may not have finished when '\(before.call)' is called, and two tasks may run in either "
-                    + "order: await both there, one after the other", token: site.span.lowerBound)
+                "'\(before.name)' (\(before.place)) is called right before '\(before.call)', and nothing waits for it; if both start a task, the two "
+                    + "may run in either order: await both there, one after the other", token: site.span.lowerBound)
         }
         guard
             let (other, name) = project.firstReference(
@@ -482,20 +518,32 @@ extension CallSiteFacts {
         return evidence.evidence(for: caller, in: tree) != nil || evidence.likelyEvidence(for: caller, in: tree) != nil
     }
 
-    /// Whether the callback version of a call only awaits the async version in a task: it runs where it did.
+    /// Whether the callback version of a call only awaits the async version in a task: it runs where it did. `only`: and calls
+    /// nothing else but its handler there.
     private func callbackAwaits(
-        _ asyncVersion: ProjectIndex.Function, _ call: Metavariable, by table: Table, _ match: Match
+        _ asyncVersion: ProjectIndex.Function, _ call: Metavariable, by table: Table, _ match: Match,
+        only isOnly: Bool = false
     ) -> Bool {
         guard let (tree, span) = match.bindings[call.name]?.code,
-            let callback = callSite(span, in: tree, by: table, inContinuation: true)?.callback,
+            let callback = callSite(
+                tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table, inContinuation: true)?.callback,
             SynchronousBeginning(in: callback.tree, of: project).isOnlyTask(callback.declaration)
         else { return false }
-        return callback.declaration.body?.contains { callback.tree.spells($0, asyncVersion.name) } ?? false
+        let called = callback.declaration.body?.filter { callback.tree[$0].kind == .identifier } ?? []
+        let handler = project.completionHandler(of: callback.declaration, in: callback.tree)?.parameter.name
+        return called.contains { callback.tree.spells($0, asyncVersion.name) }
+            && (!isOnly
+                || called.allSatisfy { index in
+                    callback.tree[index + 1].kind != .leftParen
+                        || handler.map { callback.tree.spells(index, callback.tree.text($0)) } ?? false
+                        || [asyncVersion.name, "success", "failure"].contains(callback.tree.text(index))
+                })
     }
 
     private func alternative(of call: Metavariable, by table: Table, _ match: Match) -> ProjectIndex.Function? {
-        match.bindings[call.name]?.code.flatMap {
-            callSite($0.span, in: $0.tree, by: table, inContinuation: true)?.alternative
+        match.bindings[call.name]?.code.flatMap { tree, span in
+            callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table, inContinuation: true)?
+                .alternative
         }
     }
 

@@ -63,6 +63,9 @@ package enum Transform: Sendable {
     case nanoseconds(Metavariable)
     /// `name of $CALL`: the name of the last call in it that has arguments.
     case name(Metavariable)
+    /// `way to await match`: where an `await` in place of the match can stand, as advice: the function round it is async, has an
+    /// async version, or is to become async.
+    case wayToAwait
     /// `task for $CALL by PAGE`: the attributes and the captures of a task, and the statements in it.
     case task(Metavariable, by: Table)
     /// `completion to return($$$B, $H)`: the body of the function whose completion handler is `$H`, converted to that

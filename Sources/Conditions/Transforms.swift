@@ -9,6 +9,21 @@ import Syntax
 import Threads
 
 extension Evaluator {
+    private func wayToAwait(_ match: Match) -> String {
+        let tree = match.tree
+        guard let declaration = tree.enclosingFunction(match.span.lowerBound),
+            let function = project.function(declaration, in: tree), !function.isAsync
+        else { return "await this here" }
+        let labels = function.parameters.map(\.label)
+        let written = project.functions(function.name, labels: labels).first {
+            $0.isAsync && $0.type == function.type && $0.place != function.place
+        }
+        guard let written else { return "make the function around this async" }
+        let name = "\(function.name)(\(labels.map { "\($0 ?? "_"):" }.joined()))"
+        let place = written.tree.place(of: written.declaration.keyword, seenFrom: tree)
+        return "await this in the async '\(name)' (\(place)), let callers use that one"
+    }
+
     /// What the transform gives, one binding for each name of its `let`. Throws if it refuses. `naming` turns a wanted
     /// name into one that is unused at the match.
     package func apply(
@@ -47,7 +62,7 @@ extension Evaluator {
         case .splitCompletion(let body, let subject): return try streams.splitCompletion(body, on: subject, match)
         case .jointCaptures(let captures, let bodies):
             return [try streams.joinCaptures((captures[0], bodies[0]), (captures[1], bodies[1]), match)]
-        case .taskCaptures(let captures, let body): return [try callSites.captures(captures, ofTaskWith: body, match)]
+        case .taskCaptures(let captures, let body): return [try streams.captures(captures, ofTaskWith: body, match)]
         case .pathWithout, .pathPerhapsWithout, .pathWithTwoCalls, .doubtAboutCalls:
             guard let evidence = evidence(for: transform, match) else { throw Refusal() }
             return [.text(evidence.walk)]
@@ -56,6 +71,7 @@ extension Evaluator {
                 let called = chain.links.last(where: { !($0.call?.arguments.isEmpty ?? true) })?.name
             else { throw Refusal() }
             return [.text(tree.text(called))]
+        case .wayToAwait: return [.text(wayToAwait(match))]
         case .statements(let name, let table): return try callSites.awaited(name, by: table, match, frame: .direct)
         case .callInContinuation(let name, let continuation, let table):
             return [try callSites.callInContinuation(name, resuming: continuation, by: table, match)]

@@ -171,7 +171,7 @@ extension Transform {
         case .stopOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout, .pathPerhapsWithout,
             .pathWithTwoCalls, .doubtAboutCalls, .taskThatCalls, .parametersOfMatch,
             .parametersWithDefaults, .deprecatedHeading, .heading, .asyncModifiers, .mainActorModifiers, .enclosingType,
-            .awaitedPublisher, .waitingPublisher:
+            .awaitedPublisher, .waitingPublisher, .wayToAwait:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
             .keptProperty(let name, _), .completionToKeep(let name, _, _, _), .resumption(let name, _),

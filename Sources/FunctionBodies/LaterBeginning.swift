@@ -82,8 +82,8 @@ extension BodyFacts {
             }
             if let before = order.unawaited(before: call.call, on: call.front) {
                 return Refusal(
-                    "'\(tree.text(before))' at \(tree.place(of: before)) may not have finished when '\(called.name)' is called, and two "
-                        + "tasks may run in either order: await both there, one after the other")
+                    "'\(tree.text(before))' (\(tree.place(of: before))) is called right before '\(called.name)', and nothing waits for it; if "
+                        + "both start a task, the two may run in either order: await both there, one after the other")
             }
             return order.next(after: call.call, of: called, on: call.front, besidesItself: isIsolated).map { next in
                 Refusal(

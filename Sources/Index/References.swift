@@ -139,4 +139,22 @@ extension ProjectIndex {
         }
         return nil
     }
+
+    /// How many calls leave an argument of a function out, how many there are, and where the first such is; nil for none.
+    package func calls(of function: Function, leavingOut place: Int, seenFrom home: TokenTree) -> (
+        missing: Int, all: Int, first: String
+    )? {
+        var (missing, all, first) = (0, 0, "")
+        _ = firstReference(to: function.declaration, in: function.tree) { tree, index in
+            guard let call = tree.call(at: index + 1), let taken = function.signature.match(call.arguments, in: tree)
+            else { return false }
+            all += 1
+            if !taken.contains(place) {
+                missing += 1
+                if first.isEmpty { first = tree.place(of: index, seenFrom: home) }
+            }
+            return false
+        }
+        return missing > 0 ? (missing, all, first) : nil
+    }
 }

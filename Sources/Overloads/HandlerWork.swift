@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Patterns
+import Silence
 import Syntax
 import Threads
 
@@ -86,7 +87,7 @@ package struct HandlerWork: Sendable {
             isOften ? "return an array of the values" : isOfErrors ? "throw the error instead" : "return the value"
         let advice =
             handler.type.elements.isEmpty
-            ? "remove '\(name)', and let callers put its code after the call" : values
+            ? BranchCalls(of: name, in: tree).adviceAtOnce(body) : values
         let type = tree.typesAround(function.keyword).first
         return tree.isPrivate(function) || type.map { project.ancestry(of: $0).count == 1 } ?? false
             ? advice : advice + ", unless a superclass, or a protocol of a library, requires this function"

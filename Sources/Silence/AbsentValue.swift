@@ -15,6 +15,11 @@ package struct AbsentValue {
         (self.clause, self.asked, self.tree, self.project) = (clause, asked, tree, project)
     }
 
+    /// The value that stands before a `?`: `owner` of `owner?.load()`.
+    package init(of value: Span, in tree: TokenTree, of project: ProjectIndex) {
+        (self.clause, self.asked, self.tree, self.project) = (value, value, tree, project)
+    }
+
     /// Whether the value is there, or nobody waits where it is not.
     package var isExpected: Bool {
         isOfGivenProperty || isJustSet || isOfRequest || isErrorOfFailure || called(asked).map(isNeverNil) ?? false

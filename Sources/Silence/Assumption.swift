@@ -50,7 +50,7 @@ extension Assumption {
             others.contains { $0.kind == .isMeant } ? "so" : clauses(others).count > 1 ? "they do" : "it does"
         let advice = "; if \(condition), tell the tool so (see `migrate-lint explain call-models`)"
         let check = "check that " + list(others) + (isOfFunctions ? advice : "")
-        let wait = doubles.map { "let the test double \($0) where a test awaits it" }.joined(separator: "; ")
+        let wait = doubles.map { "where a test awaits it, the test double \($0)" }.joined(separator: "; ")
         return [others.isEmpty ? "" : check, wait].filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
@@ -90,7 +90,7 @@ extension Assumption {
         case .callsOnce:
             "\(isOfRequirement ? "each implementation of " : "")\(subject) calls its \(argument.map { "'\($0)'" } ?? "closure") "
                 + "exactly once\(mayThrow ? " unless it throws" : "")"
-        case .doubleCallsOnce: "\(subject) call its closure"
+        case .doubleCallsOnce: "\(subject) has to call its closure by itself"
         case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"

@@ -19,6 +19,17 @@ package struct OnceFlag {
         flags(before: first).intersection(flags(before: second)).min()
     }
 
+    /// That a call of a handler in a loop is let through by a flag that each iteration has anew.
+    package func renewal(_ handler: String, _ calls: [Int], _ loop: Span) -> Remark? {
+        guard let call = calls.first, let flag = flag(separating: call, call),
+            let declared = loop.first(where: { tree.spells($0, flag) && tree[$0 - 1].word == .var })
+        else { return nil }
+        return Remark(
+            "'\(handler)' may be called in each iteration of the loop at line \(tree.line(of: loop.lowerBound)), as each has its own "
+                + "'\(flag)' (line \(tree.line(of: declared)))",
+            "declare '\(flag)' before the loop if one call is meant, or leave this as it is")
+    }
+
     /// `if let task = load(done) { … } else { done(nil) }`
     private func isTold(_ second: Int, by first: Int) -> Bool {
         tree.braces(around: second).contains { brace in

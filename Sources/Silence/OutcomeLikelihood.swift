@@ -43,6 +43,14 @@ package struct OutcomeLikelihood {
             && clauses.allSatisfy { AbsentValue(askedBy: $0, in: tree, of: project)?.isCertainlySet ?? false }
     }
 
+    /// Whether a condition does not hold as the code stands: `static let isOn = false` decides one of its clauses. Somebody may
+    /// turn it on, so that the way through is silent on purpose, and no more.
+    package func isImpossible(_ condition: Span) -> Bool {
+        tree.elements(condition).contains {
+            ConstantFlag($0, in: tree, of: project)?.excludes(holds: true) ?? false
+        }
+    }
+
     /// How likely a condition comes out this way.
     package func likelihood(of condition: Span, holds: Bool) -> Likelihood {
         let clauses = tree.elements(condition)

@@ -44,6 +44,13 @@ package struct Remark: Hashable, Sendable {
         return remark
     }
 
+    /// This one, beside that of another function that does not call its handler: what would settle this is not enough there.
+    package func and(_ other: Remark) -> Remark {
+        let isConditional = advice?.contains(", unless ") ?? false
+        let end = isConditional ? ", and the other one calls it, too" : ""
+        return Remark("\(told), and \(other.told)", advice.map { $0 + end }, kind: kind)
+    }
+
     /// Whether the fact is one of the function itself, and not of one that it calls.
     package var isOwn: Bool { subject == nil }
 

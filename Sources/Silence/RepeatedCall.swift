@@ -24,19 +24,27 @@ package struct RepeatedCall {
     }
 
     /// What to do about it.
-    package static func advice(isOfLoop: Bool, givesNothing: Bool) -> String {
+    package static func advice(isOfLoop: Bool, givesNothing: Bool, isCalledBack: Bool = false) -> String {
         guard isOfLoop else { return "call it once, or leave this as it is if both calls are meant" }
         return givesNothing
-            ? "call it once, after the loop, or leave this as it is"
+            ? "call it once, \(isCalledBack ? "when all of them are done" : "after the loop"), or leave this as it is"
             : "return an array or an `AsyncStream`, or leave this as it is"
+    }
+
+    /// Whether a call is in a closure that the code of a loop passes to another function.
+    package func isCalledBack(_ token: Int) -> Bool {
+        tree.braces(around: token).prefix { tree.role($0) != .code || !isLoop($0) }.contains {
+            tree.role($0) == .closure
+        }
     }
 
     /// Whether a call is in a loop of the body.
     private func isInLoop(_ token: Int) -> Bool {
-        tree.braces(around: token).contains { brace in
-            body.contains(brace)
-                && tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
-        }
+        tree.braces(around: token).contains { body.contains($0) && isLoop($0) }
+    }
+
+    private func isLoop(_ brace: Int) -> Bool {
+        tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
     }
 
     /// " by 'load'", of a handler that is passed on.

@@ -19,10 +19,11 @@ extension AbsentValue {
             isPlain(value), !value.contains(where: { tree[$0].word == .as }), !tree.isConditional(value.lowerBound),
             !before[(last + 1)...].joined().contains(where: { mayChange(name, $0) })
         else { return false }
-        // What changes it in a closure, or in a function inside of this one, may run at any time.
+        // What changes it in a closure, or in a function inside of this one, may run at any time: after its declaration, later.
         let closure = tree.innermostClosure(around: start)
+        let isDeclared = [.let, .var].contains(tree[before[last].lowerBound].word)
         return !function.span.contains { index in
-            mayChange(name, index)
+            !(isDeclared && index > start) && mayChange(name, index)
                 && (tree.innermostClosure(around: index) != closure
                     || tree.enclosingFunction(index)?.keyword != function.keyword)
         }

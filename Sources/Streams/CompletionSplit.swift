@@ -38,12 +38,34 @@ extension StreamFacts {
         guard let binding = match.bindings[body.name], let code = binding.code else { return }
         guard let arm = try? arms(of: binding, on: subject, match)["failure"], let name = arm.name else { return }
         let mentions = arm.spans.flatMap { Array($0) }.filter { Self.names($0, name, in: code.tree) }
+        if hasAnyFailure(match) { return }
         if let token = mentions.first(where: { !ErrorUses(in: code.tree, of: project).takesAnyError($0) }) {
             throw Refusal(
                 "in the 'catch', '\(name)' is an 'any Error': if the publisher fails with another type and line \(code.tree.line(of: token)) "
                     + "needs that, cast it there with 'as?'", token: token)
         }
     }
+
+    /// Whether the publisher is declared in this file with `Error` as its failure: `PassthroughSubject<Int, Error>()`.
+    private func hasAnyFailure(_ match: Match) -> Bool {
+        let tree = match.tree
+        guard let chain = tree.chain(from: match.span.lowerBound),
+            let first = chain.links.firstIndex(where: { $0.call != nil }), first > 0,
+            let name = chain.links[first - 1].name,
+            !chain.links.compactMap(\.name).contains(where: { Self.failureOperators.contains(tree.text($0)) })
+        else { return false }
+        let declared = tree.words(spelling: tree.text(name)).filter { [.let, .var].contains(tree[$0 - 1].word) }
+        return !declared.isEmpty
+            && declared.allSatisfy { index in
+                let text = tree.text(index..<tree.statement(around: index).upperBound).filter { !$0.isWhitespace }
+                return text.contains(",Error>") || text.contains(",anyError>")
+            }
+    }
+
+    /// What may give the failure another type, or takes publishers that have one.
+    private static let failureOperators: Set = [
+        "mapError", "setFailureType", "catch", "flatMap", "append", "prepend", "merge", "switchToLatest",
+    ]
 
     private func arms(
         of body: Binding, on subject: Metavariable, _ match: Match

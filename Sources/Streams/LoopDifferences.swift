@@ -16,6 +16,7 @@ extension StreamFacts {
                 "of the values that \(source.name) gets before the task has started, the loop sees only the last: check that "
                     + "the others do not matter")
         }
+        if source.hasBegun { return }
         if source.startsForEachSubscriber {
             throw Refusal(
                 "the task subscribes to \(source.name) a moment later, and a request, for example, starts only then: check that "
@@ -135,7 +136,7 @@ extension StreamFacts {
     /// Throws where a loop runs elsewhere than the closure did, or may do so.
     package func checkPlace(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
-        if let queue = source.queue {
+        if let queue = source.queue, !source.runsAtOnce {
             let text = source.tree.text(queue)
             let isAssigned = isAssigned(match)
             let work = isAssigned ? "property is set" : "closure runs"
@@ -158,16 +159,22 @@ extension StreamFacts {
                 throw Refusal(
                     "the \(work) on the main thread ('\(text)'): mark the closure of the task '@MainActor'")
             }
+            if let main = source.declaredMain {
+                let mark = isOnMain ? "" : "mark the closure of the task '@MainActor', or "
+                throw Refusal(
+                    "the \(work) on '\(text)', which is '\(main.queue)' (\(main.place)) unless it is set to another: \(mark)keep the "
+                        + "subscription in that case")
+            }
             if text.lowercased().contains("queue") {
                 throw Refusal("the loop does not run on '\(text)': keep the subscription if that guards \(guarded)")
             }
             if isOnMain {
                 throw Refusal(
-                    "the \(work) on '\(text)', and the loop runs \(place): keep the subscription if '\(text)' is not the main queue"
+                    "the \(work) on '\(text)', and the loop runs \(place): keep the subscription if '\(text)' does not run it on the main thread"
                 )
             }
             throw Refusal(
-                "the \(work) on '\(text)', and the loop runs \(place): if '\(text)' is the main queue, mark the closure of the task "
+                "the \(work) on '\(text)', and the loop runs \(place): if that runs it on the main thread, mark the closure of the task "
                     + "'@MainActor', otherwise keep the subscription")
         }
         let (tree, start) = (match.tree, match.span.lowerBound)
@@ -328,15 +335,27 @@ extension StreamFacts {
         if let inner = match.span.first(where: { project.known.says($0, in: tree, .checksTest) }) {
             throw Refusal(
                 "the test may end before the loop gets to '\(tree.text(inner))' in line \(tree.line(of: inner)): let the test wait for "
-                    + "the loop, in XCTest by an expectation that the loop fulfils", token: inner)
+                    + "the loop, \(wayToWait(in: tree))", token: inner)
         }
         let check = rest?.first { project.known.says($0, in: tree, .checksTest) }
         let fear = check.map { "line \(tree.line(of: $0)) may check" } ?? "this test may end"
-        let way =
-            Imports(in: tree).has("Testing")
-            ? "in a continuation that the loop resumes" : "in XCTest by an expectation that the loop fulfils"
+        let (end, way) = (sendsOnlyEnd(rest, in: tree) ? "ended" : "handled the value", wayToWait(in: tree))
         throw Refusal(
-            "\(fear) before the loop has handled the value: let the test wait for that first, \(way)", token: check)
+            "\(fear) before the loop has \(end): let the test wait for that first, \(way)", token: check)
+    }
+
+    /// Whether all that a test sends after a subscription is that there are no more values.
+    private func sendsOnlyEnd(_ rest: Span?, in tree: TokenTree) -> Bool {
+        let sent = rest?.filter { tree.spells($0, "send") && tree[$0 + 1].kind == .leftParen } ?? []
+        return !sent.isEmpty && sent.allSatisfy { tree.spells($0 + 2, "completion") && tree[$0 + 3].kind == .colon }
+    }
+
+    /// How a test of this file can wait for a loop.
+    private func wayToWait(in tree: TokenTree) -> String {
+        let imports = Imports(in: tree)
+        if imports.has("XCTest") { return "by an expectation that the loop fulfils" }
+        if imports.has("Testing") { return "in a continuation that the loop resumes" }
+        return imports.has("Nimble") ? "by 'toEventually'" : "in XCTest by an expectation that the loop fulfils"
     }
 
     /// Throws where a test of the type round a subscription gives other code one turn of the main queue, and then checks; or sets

@@ -26,7 +26,8 @@ extension StreamFacts {
 
     /// Whether what is set may be the published property: a type that is seen to have it declares it so.
     private func mayPublish(_ property: String, setAt token: Int, in tree: TokenTree) -> Bool {
-        guard let chain = tree.chain(around: token), let link = chain.links.firstIndex(where: { $0.name == token }) else {
+        guard let chain = tree.chain(around: token), let link = chain.links.firstIndex(where: { $0.name == token })
+        else {
             return true
         }
         let types =

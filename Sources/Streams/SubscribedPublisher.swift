@@ -180,4 +180,64 @@ struct SubscribedPublisher {
         else { return nil }
         return argument.value
     }
+
+    /// Whether it is a `Just`, or a `Future` whose closure has run before anything subscribes: no `Deferred` holds it, and no operator makes
+    /// another publisher of what it gives. Also what a function of the project returns as its only statement.
+    var hasBegun: Bool {
+        guard let first = links.first(where: { $0.call != nil }), let name = first.name, let last = links.last else {
+            return false
+        }
+        let rest = links.drop { $0.span.upperBound <= first.span.upperBound }
+        guard last.span.upperBound == span.upperBound, Self.keepsWork(rest, in: tree) else { return false }
+        if Self.readyMade.contains(tree.text(name)) { return true }
+        let made = project.functions(tree.text(name)).filter { $0.declaration.body != nil }
+        return !made.isEmpty
+            && made.allSatisfy { function in
+                let tree = function.tree
+                let body = function.declaration.body.map { tree.interior($0.lowerBound) } ?? 0..<0
+                let start = body.lowerBound + (body.first.map { tree[$0].word == .return } ?? false ? 1 : 0)
+                guard tree.statements(in: body).count == 1, let chain = tree.chain(from: start),
+                    let root = chain.links.first?.name
+                else { return false }
+                return Self.readyMade.contains(tree.text(root)) && Self.keepsWork(chain.links.dropFirst(), in: tree)
+            }
+    }
+
+    private static func keepsWork(_ links: ArraySlice<Link>, in tree: TokenTree) -> Bool {
+        links.allSatisfy { link in link.name.map { onlyPassing.contains(tree.text($0)) } ?? false }
+    }
+
+    private static let readyMade: Set = ["Future", "Just"]
+
+    /// Operators that only change values, or pass them on.
+    private static let onlyPassing: Set = [
+        "eraseToAnyPublisher", "map", "tryMap", "compactMap", "filter", "mapError", "setFailureType", "replaceError",
+        "replaceNil", "receive", "removeDuplicates", "first", "last", "assertNoFailure", "share",
+    ]
+
+    /// Whether the last `receive(on:)` is given an `ImmediateScheduler`, which runs the closure at once, on the thread that sends.
+    var runsAtOnce: Bool {
+        guard let queue, let name = queue.last(where: { tree[$0].kind == .identifier }) else { return false }
+        let function = queue.count == 1 ? tree.enclosingFunction(name) : nil
+        let parameter = function.flatMap { function in
+            tree.parameters(of: function).first { tree.spells($0.name, tree.text(name)) }
+        }
+        let type = parameter.map { tree.text($0.type) } ?? tree.text(queue)
+        return type.hasPrefix("ImmediateScheduler") || project.canonicalName(of: type) == "ImmediateScheduler"
+    }
+
+    /// `RunLoop.main`, and where it stands, where the last `receive(on:)` is given a property that is declared with that.
+    var declaredMain: (queue: String, place: String)? {
+        guard let queue, let chain = tree.chain(from: queue.lowerBound), chain.span == queue,
+            let last = chain.links.last, last.call == nil, let name = last.name,
+            !LocalScope(in: tree).localNames(around: queue.lowerBound).contains(tree.text(name))
+                || tree[name].flags.contains(.member),
+            let type = project.seenType(ofReceiverIn: chain, before: chain.links.count - 1, in: tree)
+                ?? tree.enclosingType(name)?.name.map({ tree.text($0) }),
+            let found = project.property(named: tree.text(name), of: type), found.tree[found.name + 1].kind == .equal,
+            let value = found.tree.chain(from: found.name + 2)?.span,
+            Self.mainQueues.contains(found.tree.text(value))
+        else { return nil }
+        return (found.tree.text(value), found.tree.place(of: found.name, seenFrom: tree))
+    }
 }

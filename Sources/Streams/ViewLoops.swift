@@ -107,10 +107,27 @@ extension StreamFacts {
                     && tree.spells(token - 3, tree.text(argument))
             }
         }
-        guard let name = span.first(where: isWaitedFor) ?? span.lazy.compactMap(assigned).first
-        else { return }
-        throw Refusal(
-            "UIKit goes on as soon as the handlers of '\(tree.text(name))' have returned, and a loop would run its code only after "
-                + "that: keep this subscription", token: name)
+        if let name = span.first(where: isWaitedFor), !isOfProject(name, in: tree) {
+            throw Refusal(
+                "UIKit goes on as soon as the handlers of '\(tree.text(name))' have returned, and a loop would run its code only after "
+                    + "that: keep this subscription", token: name)
+        }
+        for argument in span {
+            guard let name = assigned(to: argument), !isOfProject(name, in: tree) else { continue }
+            throw Refusal(
+                "if '\(tree.text(argument))' is UIKit's '\(tree.text(name))' (line \(tree.line(of: name))), UIKit goes on as soon as the "
+                    + "closure has returned, and a loop would run its code only after that: keep this subscription",
+                token: name)
+        }
+    }
+
+    /// Whether the project declares what a member names, as a case of an enum of its own.
+    private func isOfProject(_ name: Int, in tree: TokenTree) -> Bool {
+        project.trees(naming: tree[name].hash).contains { other in
+            other.words(spelling: tree.text(name)).contains { index in
+                other.parent(index).map(other.role) == .members
+                    && other[other.statement(around: index).lowerBound].word == .case
+            }
+        }
     }
 }

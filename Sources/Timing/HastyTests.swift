@@ -37,11 +37,40 @@ package struct HastyTests {
         guard let function = function(at: match), let acting = acting(after: function) else { return nil }
         let isDirect = acting.called == function.name
         let double = acting.isCheck ? nil : acting.tree.text(acting.used)
-        let answer = double.map { ", and let '\($0)' answer by itself if '\(acting.called)' waits for that" } ?? ""
+        let answer =
+            silentDouble(in: acting.tree, calledBy: [function])
+            ?? double.map { ", and let '\($0)' answer by itself if '\(acting.called)' waits for that" } ?? ""
         return Refusal(
             "\(acting.words(through: function.name)), before a task would begin: "
                 + "\(isDirect ? "await '\(acting.called)'" : "make '\(acting.called)' async, and await it") in the test first\(answer)",
             token: function.declaration.keyword)
+    }
+
+    /// What a test needs besides, that would await functions which call one of a test double of its file, where that calls no
+    /// handler itself: "; 'Spy.send' (line 3) has to call its handler then, or the test waits for ever".
+    package func silentDouble(in tree: TokenTree, calledBy functions: [ProjectIndex.Function]) -> String? {
+        let found = tree.all.lazy.filter { tree[$0].word == .func }.compactMap { keyword -> ProjectIndex.Function? in
+            guard let declaration = tree.declaration(at: tree.startOfStatement(around: keyword)),
+                declaration.keyword == keyword, let double = project.function(declaration, in: tree), !double.isAsync,
+                let handler = project.completionHandler(of: declaration, in: tree)?.parameter.name,
+                let body = declaration.body,
+                functions.contains(where: { function in
+                    function.declaration.body.map { !function.tree.words(spelling: double.name, in: $0).isEmpty }
+                        ?? false
+                        || function.name == double.name
+                })
+            else { return nil }
+            let isCalled = tree.uses(of: tree.text(handler), in: body).contains { use in
+                let next = tree[use + 1].kind == .postfixQuestion ? use + 2 : use + 1
+                guard tree[next].kind != .leftParen else { return true }
+                let callee = tree.calleeName(ofArgument: use)
+                return callee.map { !["append", "insert"].contains(tree.text($0)) } ?? false
+            }
+            return isCalled ? nil : double
+        }.first
+        return found.map { double in
+            "; '\(double.type ?? "").\(double.name)' (\(double.location)) has to call its handler then, or the test waits for ever"
+        }
     }
 
     private func function(at match: Match) -> ProjectIndex.Function? {

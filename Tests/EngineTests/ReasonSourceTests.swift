@@ -145,7 +145,7 @@ import Testing
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
             level: .display,
             reason:
-                "this test may end before the loop has handled the value: let the test wait for that first, in XCTest by an "
+                "this test may end before the loop has handled the value: let the test wait for that first, by an "
                 + "expectation that the loop fulfils"),
         Case(
             rule: "combine-assign", source: model("Just(\"a\").assign(to: \\.text, on: label).store(in: &bag)"),
@@ -211,11 +211,17 @@ import Testing
                     "the closure runs on the main thread ('RunLoop.main.ocombine'): mark the closure of the task '@MainActor'"
             ),
             Case(
+                rule: "combine-sink", source: model("texts.receive(on: ui).sink { print($0) }.store(in: &bag)"),
+                level: .display,
+                reason:
+                    "the closure runs on 'ui', and the loop runs on the main actor: keep the subscription if 'ui' does not run it on the main thread"
+            ),
+            Case(
                 rule: "combine-sink",
                 source: model("texts.receive(on: ui).sink { print($0) }.store(in: &bag)", kind: "final class"),
                 level: .display,
                 reason:
-                    "the closure runs on 'ui', and the loop runs on a thread of Swift's own pool: if 'ui' is the main queue, mark the closure of the task '@MainActor', otherwise keep the subscription"
+                    "the closure runs on 'ui', and the loop runs on a thread of Swift's own pool: if that runs it on the main thread, mark the closure of the task '@MainActor', otherwise keep the subscription"
             ),
             Case(
                 rule: "combine-sink",

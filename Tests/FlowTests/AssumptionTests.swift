@@ -112,8 +112,9 @@ import Testing
         let reason = try summary("api.load(completion: done)", "let api: API", others).assumption?.reason
         #expect(
             reason
-                == "let the test double 'MockAPI.load' (Other.swift:3) call its closure where a test awaits it; "
-                + "let the test double 'FakeAPI.load' (Other.swift:4) call its closure where a test awaits it")
+                == "where a test awaits it, the test double 'MockAPI.load' (Other.swift:3) has to call its closure by itself; "
+                + "where a test awaits it, the test double 'FakeAPI.load' (Other.swift:4) has to call its closure by itself"
+        )
     }
 
     /// One call that is seen, or that a row of the table knows of this type.

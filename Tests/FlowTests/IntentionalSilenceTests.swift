@@ -253,6 +253,15 @@ import Testing
         #expect(!path.isIntentionallySilent)
     }
 
+    /// An object that has just been made is not nil.
+    @Test(arguments: [
+        "func load(done: @escaping (Int) -> Void) { var s: S? = S(); s?.read { done($0); s = nil } }\nclass S { func read(_ d: (Int) -> Void) { d(1) } }"
+    ])
+    func noPaths(function: String) throws {
+        let path = try silentPath(of: function)
+        #expect(path == nil)
+    }
+
     /// The path without a call of a function by itself, with its last parameter for the handler.
     private func silentPath(of function: String) throws -> PathEvidence? {
         let tree = TokenTree(SourceFile(text: function))

@@ -78,6 +78,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         "switch x {\ncase 1: fallthrough\ndefault: done(2)\n}", "guard a else { fatalError() }\ndone(1)",
         "guard let done else { return }\ndone(1)", "if let done { done(1) }", "if let call = done { call(1) }",
         "guard let done = done else { return }\nload(completion: done)", "if done != nil { done!(1) }",
+        "if done != nil { print(1) }\ndone?(1)",
         "done.map { $0(1) }", "let isGiven = done != nil\ndone(1)",
         "load(success: { done(1) }, failure: { _ in done(2) })",
         "a.then { x in\n    try g(x)\n    done(1)\n}.catch { _ in done(2) }",

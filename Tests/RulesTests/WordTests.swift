@@ -275,6 +275,7 @@ import Testing
         case .taskThatCalls(let name, let isTyped): "\(isTyped ? "typed " : "")task for \(name.name)"
         case .callInContinuation(let name, let continuation, let table):
             "call for \(name.name) resuming \(continuation.name) by \(table.id)"
+        case .wayToAwait: "way to await"
         case .nanoseconds(let name): "nanoseconds of \(name.name)"
         case .awaitingTest(let name, let table): "test \(name.name) by \(table.id)"
         case .stopOfMatch: "stop"

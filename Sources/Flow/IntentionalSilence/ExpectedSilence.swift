@@ -186,7 +186,8 @@ extension PathWalker {
                 AbsentValue(askedBy: clause, in: tree, of: project)?.isExpected ?? false
                     || ConstantURL(in: tree, of: project).isBound(by: clause)
                     || OwnState(in: tree).isAboutSender(clause)
-                    || isRuledOut(clause, holds: false) || isSetByCallee(clause) || isGivenWithoutError(clause)
+                    || ConstantFlag(clause, in: tree, of: project)?.excludes(holds: false) ?? false
+                    || isSetByCallee(clause) || isGivenWithoutError(clause)
                     || ConditionTest(clause, in: self).isAboutSelf
             }
     }

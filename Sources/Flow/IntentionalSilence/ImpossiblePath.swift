@@ -5,11 +5,6 @@ import Syntax
 // Paths that the program never takes, as other code of the project shows.
 
 extension PathWalker {
-    /// Whether the program never gets where a clause comes out this way: `static let isOn = false` decides it.
-    func isRuledOut(_ clause: Span, holds: Bool) -> Bool {
-        ConstantFlag(clause, in: tree, of: project)?.excludes(holds: holds) ?? false
-    }
-
     /// `let store = self.store`, in a closure that is passed to a function of the same type which sets it first, and nothing
     /// sets it back to nil.
     func isSetByCallee(_ clause: Span) -> Bool {

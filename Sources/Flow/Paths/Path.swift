@@ -116,7 +116,9 @@ struct Path {
     func then(_ next: Path) -> Path {
         var path = self
         path.exit = next.exit
-        path.count = min(2, count + next.count)
+        // Where there is no handler, no call calls it.
+        let lacksHandler = count > 0 && calls.isEmpty || next.count > 0 && next.calls.isEmpty
+        path.count = lacksHandler ? max(count, next.count) : min(2, count + next.count)
         path.calls = Array((calls + next.calls).prefix(2))
         path.leaves = next.leaves
         path.silence = silence ?? next.silence

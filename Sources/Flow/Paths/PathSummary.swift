@@ -181,7 +181,8 @@ package struct PathSummary {
         onceFlag = flags.contains(nil) ? nil : flags.first.flatMap(\.self)
         let isOfLoop = repeated.map { $0.places.count == 1 && $0.walk.contains(" in each iteration") } ?? false
         repairOfRepeated = RepeatedCall.advice(
-            isOfLoop: isOfLoop, givesNothing: walk.isWithoutValues(around: body.lowerBound))
+            isOfLoop: isOfLoop, givesNothing: walk.isWithoutValues(around: body.lowerBound),
+            isCalledBack: repeated?.places.first.map { RepeatedCall(in: tree, body).isCalledBack($0.token) } ?? false)
         let advice = repairOfRepeated
         let seen = repeated.map { Remark("'\(name)' \($0.walk)", advice) } ?? ignoring.map { Remark($0.walk) }
         many = walk.manyValues(on: ways.paths)

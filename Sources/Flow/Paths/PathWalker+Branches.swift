@@ -67,7 +67,7 @@ extension PathWalker {
                 taken = taken.intentionallySilent
             }
             if assertsRule(tree.interior(block)) || comments.sayExpected(nil, block)
-                || !isElse && tree.elements(condition).contains(where: { isRuledOut($0, holds: true) })
+                || !isElse && outcomes.isImpossible(condition)
                 || taken.mayStaySilent && isNeverPassed(condition, holds: true)
             {
                 noteSilence(block, on: &taken, "nobody waits here, or the program never gets here")

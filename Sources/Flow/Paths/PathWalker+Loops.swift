@@ -126,11 +126,11 @@ extension PathWalker {
             let isForEach = path.count > 0 && tree[loop.lowerBound].word == .for
             path.count = 0
             let flag = path.calls.lazy.compactMap { onceFlag(around: $0, in: loop) }.first
-            let place = "'\(tree.text(loop.lowerBound))' loop at line \(tree.line(of: loop.lowerBound))"
+            let renewal = OnceFlag(in: tree).renewal(handler, path.calls, loop)
             path.doubt = Doubt(
-                remark: flag.map { Remark.once(handler, by: $0) }
+                remark: flag.map { Remark.once(handler, by: $0) } ?? renewal
                     ?? Remark(
-                        "'\(handler)' is called in the \(place), where conditions decide how often",
+                        "'\(handler)' is called in the '\(tree.text(loop.lowerBound))' loop at line \(tree.line(of: loop.lowerBound)), where conditions decide how often",
                         "check that it is exactly once, or leave this as it is"),
                 token: loop.lowerBound, escape: isForEach ? .forLater : [], closureMayNotCall: isForEach && flag == nil
             ).and(path.doubt)

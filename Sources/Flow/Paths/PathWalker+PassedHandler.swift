@@ -234,7 +234,8 @@ extension PathWalker {
         for link in passed.chain.links {
             if link.name == passed.name { return nil }
             for case .unwrap(let mark) in link.suffixes where tree.spells(mark, "?") {
-                return isTested(passed.chain.span.lowerBound..<mark) ? nil : mark
+                let value = passed.chain.span.lowerBound..<mark
+                return isTested(value) || AbsentValue(of: value, in: tree, of: project).isCertainlySet ? nil : mark
             }
         }
         return nil

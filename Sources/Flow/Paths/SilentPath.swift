@@ -37,7 +37,7 @@ struct SilentPath {
     /// What to do so that this path calls the handler, too.
     var repair: String {
         if path.absent != nil || path.dropped != nil { return "call it in that case, too" }
-        if lacksLastElse { return "add an 'else' that calls it, or make the last 'else if' an 'else'" }
+        if let last = lastBranch, lacksLastElse { return BranchCalls.adviceOnLastElse(of: last.token, in: tree) }
         guard lacksElse, let last = lastBranch else { return repairAtEnd }
         let isSecond = untaken(before: last, from: closure ?? body.lowerBound - 1) != nil
         return isSecond

@@ -12,21 +12,32 @@ struct DefaultsOfWitnesses {
         let others = project.namesakes(of: requirement).filter {
             !$0.isRequirement && !$0.isAsync && project.isRelated($0.type, requirement.type)
         }
-        for other in others {
-            let parameters = other.tree.parameters(of: other.declaration)
-            for (place, parameter) in parameters.enumerated()
-            where parameter.defaultValue != nil && !requirement.parameters[place].isOptional {
-                let name = other.tree.text(parameter.name)
-                // The overload is to be written without a queue.
-                guard name != requirement.tree.text(handler.parameter.name),
-                    !Self.isQueueOfHandler(parameter, in: other.tree),
-                    let (missing, all) = calls(of: other, leavingOut: place), missing * 2 >= all
-                else { continue }
-                let number = missing == all ? all == 2 ? "both" : "all \(all)" : "\(missing) of \(all)"
-                return
-                    "\(all == 1 ? "the only call leaves" : "\(number) calls leave") out '\(name)', and a protocol cannot give it a default value: write the overload "
-                    + "by hand in '\(other.type ?? "")', with the value at \(other.location)"
+        for (place, slot) in requirement.parameters.enumerated() where !slot.isOptional {
+            // The overload is to be written without a queue.
+            let known = others.filter { other in
+                let parameter = other.tree.parameters(of: other.declaration)[place]
+                return parameter.defaultValue != nil && !Self.isQueueOfHandler(parameter, in: other.tree)
+                    && !other.tree.spells(parameter.name, requirement.tree.text(handler.parameter.name))
             }
+            guard let first = known.first,
+                let calls = project.calls(of: first, leavingOut: place, seenFrom: requirement.tree),
+                calls.missing * 2 >= calls.all
+            else { continue }
+            let name = first.tree.text(first.tree.parameters(of: first.declaration)[place].name)
+            let number =
+                calls.missing < calls.all
+                ? "\(calls.missing) of \(calls.all)" : calls.all == 2 ? "both" : "all \(calls.all)"
+            let types = Set(known.compactMap(\.type)).sorted().compactMap { type in
+                known.first { $0.type == type }.map { other in
+                    "'\(type)' (\(other.tree.place(of: other.declaration.keyword, seenFrom: requirement.tree)))"
+                }
+            }
+            let start =
+                (calls.all == 1 ? "the only call (\(calls.first)) leaves" : "\(number) calls leave")
+                + " out '\(name)', whose default"
+            return types.count == 1
+                ? "\(start) value only \(types[0]) has: write the overload by hand in '\(first.type ?? "")', with that value"
+                : "\(start) values only \(types.joined(separator: " and ")) have: write an overload by hand in each, with its own value"
         }
         return nil
     }
@@ -37,18 +48,5 @@ struct DefaultsOfWitnesses {
         return parameter.type.contains { ["DispatchQueue", "OperationQueue"].contains(tree.text($0)) }
             && name.hasSuffix("queue")
             && ["completion", "callback", "handler", "result", "respon"].contains(where: name.contains)
-    }
-
-    /// How many calls leave the argument out, and how many there are; nil for none.
-    private func calls(of function: ProjectIndex.Function, leavingOut place: Int) -> (missing: Int, all: Int)? {
-        var (missing, all) = (0, 0)
-        _ = project.firstReference(to: function.declaration, in: function.tree) { tree, index in
-            guard let call = tree.call(at: index + 1), let taken = function.signature.match(call.arguments, in: tree)
-            else { return false }
-            all += 1
-            missing += taken.contains(place) ? 0 : 1
-            return false
-        }
-        return missing > 0 ? (missing, all) : nil
     }
 }

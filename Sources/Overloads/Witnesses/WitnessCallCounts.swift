@@ -14,7 +14,8 @@ extension OverloadFacts {
             disproof(of: witness).map { $0.of(place(of: witness)) }
         }
         // What one keeps or does often says more of the requirement than that another one does nothing.
-        guard let fault = faults.first(where: { $0.kind != .other }) ?? faults.first else { return }
+        guard var fault = faults.first(where: { $0.kind != .other }) ?? faults.first else { return }
+        if fault.kind == .keeps, let other = faults.first(where: { $0.kind == .other }) { fault = fault.and(other) }
         throw Refusal(fault.text(or: Remark.correction), token: keyword)
     }
 

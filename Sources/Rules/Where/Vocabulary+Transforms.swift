@@ -30,10 +30,13 @@ extension Vocabulary {
             example: "let $NAME = name of $CALL"
         ) { .name($0.names[0]) },
         Phrase(
+            "way to await match",
+            means: "where an `await` in place of the match can stand: here, or in an async version of its function",
+            example: "let $WAY = way to await match"
+        ) { _ in .wayToAwait },
+        Phrase(
             "nanoseconds of $X",
-            means:
-                "a number of seconds as a number of nanoseconds, `500_000_000` for `0.5`; multiplied in code unless it is "
-                + "a literal",
+            means: "a number of seconds in nanoseconds, `500_000_000` for `0.5`; multiplied in code if no literal",
             example: "let $NANOSECONDS = nanoseconds of $DELAY"
         ) { .nanoseconds($0.names[0]) },
         Phrase(
@@ -135,10 +138,8 @@ extension Vocabulary {
         ) { .splitCompletion($0.names[0], on: $0.names[1]) },
         Phrase(
             "captures $$$A of $$$B [and $$$C of $$$D]",
-            means:
-                "the capture list of a task with the body `$$$B`, where that was the body of a closure with the captures `$$$A`: with "
-                + "`weak self` where code round it holds that weakly; with an ending, one list in place of two: `$$$C` are the captures "
-                + "of a closure with the body `$$$D`; `[weak self]` and `[x]` give `[weak self, x]`, `[weak self]` and `[self]` refuse",
+            means: "the capture list of a task whose body `$$$B` was that of a closure with the captures `$$$A`; with "
+                + "an ending one list in place of two: `[weak self]` and `[x]` give `[weak self, x]`",
             example: "let $$$CAPTURES = captures $$$CAPTURES1 of $$$BODY1 and $$$CAPTURES2 of $$$BODY2"
         ) {
             $0.hasEnding
@@ -186,8 +187,7 @@ extension Vocabulary {
         ) { .awaitingTest($0.names[0], by: $0.tables[0]) },
         Phrase(
             "path without $H in $$$B",
-            means:
-                "a path through `$$$B` on which the handler `$H` is never called, in words; refuses if there is none",
+            means: "a path through `$$$B` that never calls the handler `$H`, in words; refuses if there is none",
             example: "let $PATH = path without $H in $$$BODY"
         ) { .pathWithout($0.names[0], in: $0.names[1]) },
         Phrase(

@@ -31,7 +31,7 @@ final class Planner: Sendable {
     func refresh() {
         // expect: completion-call display
         // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
-        // why: 'testRefreshes' (PlannerTests.swift:20) does not wait, and a task would call 'MockCalendar' only later: let the test await this, or keep the handler
+        // why: 'testRefreshes' (PlannerTests.swift:20) does not wait, and a task would call 'MockCalendar' only later: make 'refresh' async and await it in the test, or keep the handler
         calendar.next { print($0 ?? 1) }
     }
 }

@@ -4,7 +4,7 @@ import Silence
 import Syntax
 import Timing
 
-extension CallSiteFacts {
+extension StreamFacts {
     /// The capture list of a task with the body of a closure: that of the closure, with what compilers before Swift 6 refuse to
     /// use otherwise ("reference to captured var in concurrently-executing code"): a `self` that the code round it holds weakly, and
     /// variables that the body reads. Throws where such a variable may change.
@@ -17,7 +17,7 @@ extension CallSiteFacts {
         let block = BlockCaptures(tree: tree, start: match.span.lowerBound, body: body, project: project)
         let weak = names.contains("self") || !block.holdsSelfWeakly ? [] : ["weak self"]
         // Newer compilers let a task read them.
-        let variables = settings.isBuiltFor("swift 6.0") ? [] : try block.variables(besides: names)
+        let variables = flow.settings.isBuiltFor("swift 6.0") ? [] : try block.variables(besides: names)
         let added = weak + variables
         return added.isEmpty ? given : .text((weak + list + added.dropFirst(weak.count)).joined(separator: ", "))
     }

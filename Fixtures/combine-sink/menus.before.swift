@@ -1,0 +1,31 @@
+// target: swift 6.0, ios 17
+import Combine
+import UIKit
+
+/// UIKit shows the menu when the handlers of this event have returned.
+@MainActor
+final class MenuPage {
+    private let button = UIButton()
+    private var bag: Set<AnyCancellable> = []
+
+    private func show() {}
+
+    func listen(isNew: Bool) {
+        let event: UIControl.Event
+        if isNew {
+            event = .menuActionTriggered
+        } else {
+            event = .touchUpInside
+        }
+        // expect: combine-sink display
+        // why: `sink` runs its closure as soon as 'button.publisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: if 'event' is UIKit's 'menuActionTriggered' (line 16), UIKit goes on as soon as the closure has returned, and a loop would run its code only after that: keep this subscription
+        // why: creates Fixtures/combine-sink/Publisher+BufferedValues.swift: in Xcode, add it to each target that builds menus.before.swift, or the build fails
+        button.publisher(event: event).sink { [weak self] _ in self?.show() }.store(in: &bag)
+        // expect: combine-sink display
+        // why: `sink` runs its closure as soon as 'button.publisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: UIKit goes on as soon as the handlers of 'menuActionTriggered' have returned, and a loop would run its code only after that: keep this subscription
+        // why: creates Fixtures/combine-sink/Publisher+BufferedValues.swift: in Xcode, add it to each target that builds menus.before.swift, or the build fails
+        button.publisher(event: .menuActionTriggered).sink { [weak self] _ in self?.show() }.store(in: &bag)
+    }
+}

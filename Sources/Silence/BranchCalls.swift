@@ -1,0 +1,52 @@
+import Syntax
+
+/// The calls of a handler in the branches of some code, as its statements show them, without a look at what other functions do.
+package struct BranchCalls {
+    private let name: String
+    private let tree: TokenTree
+
+    package init(of name: String, in tree: TokenTree) { (self.name, self.tree) = (name, tree) }
+
+    /// What to do in place of a handler without values that this code calls before it returns.
+    package func adviceAtOnce(_ code: Span) -> String {
+        areMade(in: code)
+            ? "remove '\(name)', and let callers put its code after the call"
+            : "remove '\(name)', and return whether it would be called: callers put its code into an 'if' on that"
+    }
+
+    /// What to do where no branch of an `if … else if …` is taken: an `else` has no name for what the last condition binds.
+    package static func adviceOnLastElse(of branch: Int, in tree: TokenTree) -> String {
+        let statement = tree.statement(around: branch)
+        let blocks = statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }
+        let start = blocks.last.flatMap { last in (branch..<last).last { tree[$0].word == .if } } ?? branch
+        let binds = (start..<(blocks.last ?? start)).contains { [.let, .var].contains(tree[$0].word) }
+        return "add an 'else' that calls it" + (binds ? "" : ", or make the last 'else if' an 'else'")
+    }
+
+    /// Whether each way through these statements names the handler: an `if` without an `else`, a `catch` that does not, leave it out.
+    package func areMade(in code: Span) -> Bool {
+        for statement in tree.statements(in: code) {
+            let blocks = statement.filter {
+                tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound)
+            }
+            let isNamed = !tree.uses(of: name, in: statement).isEmpty
+            let areAll = blocks.allSatisfy { areMade(in: tree.interior($0)) }
+            switch tree[statement.lowerBound].word {
+            case .if, .guard, .do:
+                let isWhole =
+                    tree[statement.lowerBound].word == .do
+                    || blocks.last.flatMap { tree.owner(ofBrace: $0) }.map { tree[$0].word == .else } ?? false
+                if tree[statement.lowerBound].word != .guard, isWhole, areAll { return true }
+                let leaves = blocks.contains { block in
+                    tree.interior(block).contains { [.return, .throw].contains(tree[$0].word) }
+                        && !areMade(in: tree.interior(block))
+                }
+                if leaves { return false }
+            default:
+                if isNamed { return true }
+                if [.return, .throw].contains(tree[statement.lowerBound].word) { return false }
+            }
+        }
+        return false
+    }
+}
