@@ -151,7 +151,7 @@ import Testing
 
     /// The targets of a package below a folder that the project synchronizes: what the package does not build is the project's alone.
     @Test func theFileGoesIntoTheTargetOfThePackage() throws {
-        let files: TemporaryFolder.Listing = [
+        let listing: TemporaryFolder.Listing = [
             "Package.swift":
                 "// swift-tools-version: 5.9\nlet package = Package(name: \"Kit\", platforms: [.iOS(.v16)], targets: [.target(name: \"Kit\")])\n",
             "App.xcodeproj/project.pbxproj": """
@@ -166,12 +166,14 @@ import Testing
             """,
             "Sources/Kit/x/a.swift": .text(Sample.subscription), "Demo/b.swift": .text(Sample.subscription),
         ]
-        #expect(try created(Self.fix, in: files) == ["Demo/\(Self.bridge)"])
+        let fixed = try TemporaryFolder(listing)
+        #expect(try Command(Self.fix, in: fixed).status == 1)
+        #expect(try files(fixed)["Demo/" + Self.bridge] != nil && files(fixed)["Sources/Kit/" + Self.bridge] == nil)
         #expect(
-            try created(Self.fix + ["--unsafe-fixes"], in: files) == [
+            try created(Self.fix + ["--unsafe-fixes"], in: listing) == [
                 "Demo/\(Self.bridge)", "Sources/Kit/\(Self.bridge)",
             ])
-        let report = try Command(["--only", "combine-sink-main", "Demo"], in: TemporaryFolder(files)).stdout
+        let report = try Command(["--only", "combine-sink-main", "Demo"], in: TemporaryFolder(listing)).stdout
         #expect(report.contains("creates Demo/\(Self.bridge), which the next build finds by itself"), "\(report)")
     }
 
