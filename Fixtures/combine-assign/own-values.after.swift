@@ -32,15 +32,6 @@ extension UserDefaults {
             }
         }.cancel).store(in: &cancellables)
         // expect: combine-assign unsafe
-        let mergedSizesValues = sizes.merge(with: Just(3))
-            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-            .values
-        AnyCancellable(Task.immediate {
-            for await value in mergedSizesValues where !Task.isCancelled {
-                self.width = value
-            }
-        }.cancel).store(in: &cancellables)
-        // expect: combine-assign unsafe
         let sizesValues = sizes
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -25,8 +25,6 @@ extension UserDefaults {
         // expect: combine-assign unsafe
         defaults.publisher(for: "height").assign(to: \.height, on: self).store(in: &cancellables)
         // expect: combine-assign unsafe
-        sizes.merge(with: Just(3)).assign(to: \.width, on: self).store(in: &cancellables)
-        // expect: combine-assign unsafe
         sizes.assign(to: \.width, on: self).store(in: &cancellables)
     }
 }
