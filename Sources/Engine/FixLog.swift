@@ -113,9 +113,6 @@ struct FixLog {
         Origin(path: path, offset: history.origin(of: offset, in: path).offset)
     }
 
-    /// Whether a fix wrote what stands there now.
-    func isWritten(at offset: Int, in path: String) -> Bool { history.origin(of: offset, in: path).writer != nil }
-
     /// The line of the file as it was read.
     func line(of offset: Int, in path: String) -> Int {
         let bytes = originals[path]?.bytes ?? []

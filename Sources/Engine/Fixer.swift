@@ -31,7 +31,7 @@ package struct Fixer: Sendable {
         var codebase = Codebase(files, jobs: linter.options.jobs)
         let first = linter.lint(&codebase)
         let later = judgesVersions(of: first, in: codebase.project) ? linter : later
-        var left = LeftOut(covered: CoveredPlaces(in: first, by: linter, besides: later))
+        var left = LeftOut()
         while true {
             let (fixed, log, unawaited) = fix(codebase, first, without: left, goingOnWith: later)
             let more = fixed.unsettled ? log.endless(in: fixed.report, allowing: allowed) : []
@@ -77,10 +77,10 @@ package struct Fixer: Sendable {
                 changed.formUnion(newer.map(\.path))
                 codebase.replace(newer)
                 let paths = round.waiting.union(newer.map(\.path))
-                report = left.sketched(left.covered.uncovered(later.lint(&codebase, only: paths), log), log)
+                report = left.sketched(later.lint(&codebase, only: paths), log)
                 pending.update(with: report, of: paths, allowing: allowed)
             } else {
-                report = left.sketched(left.covered.uncovered(later.lint(&codebase), log), log)
+                report = left.sketched(later.lint(&codebase), log)
                 pending.update(with: report, of: nil, allowing: allowed)
             }
             isWhole = isLast
@@ -99,8 +99,6 @@ package struct Fixer: Sendable {
 
 /// The fixes that a run shows and does not apply.
 private struct LeftOut {
-    /// What later rounds of a report must not take up.
-    let covered: CoveredPlaces
     /// The rules whose fixes would be fixed again and again.
     var endless: Set<String> = []
     /// The functions that get no async version, or only where unsafe fixes are applied.

@@ -65,13 +65,16 @@ package struct Linter: Sendable {
         plan = SearchPlan(rules)
     }
 
-    /// The same with the rules alone that may have fixes of this applicability.
+    /// The same with the rules alone that may have fixes of this applicability, or whose findings may cover such a one.
     func limited(to allowed: Applicability) -> Linter {
-        let able = rules.filter { rule in
+        let able = rules.filter { rule in rule.ceiling.map { $0.level >= allowed } ?? false }
+        let families = Set(able.map(\.family))
+        let wanted = rules.filter { rule in
             if case .engine = rule.kind { return true }
             return rule.ceiling.map { $0.level >= allowed } ?? false
+                || families.contains(rule.family) && (rule.ceiling != nil || rule.idiom != nil)
         }
-        return Linter(rules: able, knowing: known, options: options)
+        return Linter(rules: wanted, knowing: known, options: options)
     }
 
     /// Whether some rule moves calls of functions that have async versions.
