@@ -67,12 +67,11 @@ package struct Linter: Sendable {
 
     /// The same with the rules alone that may have fixes of this applicability, or whose findings may cover such a one.
     func limited(to allowed: Applicability) -> Linter {
-        let able = rules.filter { rule in rule.ceiling.map { $0.level >= allowed } ?? false }
-        let families = Set(able.map(\.family))
+        func isAble(_ rule: Rule) -> Bool { rule.ceiling.map { $0.level >= allowed } ?? false }
+        let families = Set(rules.filter(isAble).map(\.family))
         let wanted = rules.filter { rule in
             if case .engine = rule.kind { return true }
-            return rule.ceiling.map { $0.level >= allowed } ?? false
-                || families.contains(rule.family) && (rule.ceiling != nil || rule.idiom != nil)
+            return isAble(rule) || families.contains(rule.family) && (rule.ceiling != nil || rule.idiom != nil)
         }
         return Linter(rules: wanted, knowing: known, options: options)
     }

@@ -30,16 +30,16 @@ package struct BranchCalls {
                 tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound)
             }
             let isNamed = !tree.uses(of: name, in: statement).isEmpty
-            let areAll = blocks.allSatisfy { areMade(in: tree.interior($0)) }
+            // Asked once for each block: twice at each level would double with the depth.
+            let made = blocks.map { areMade(in: tree.interior($0)) }
             switch tree[statement.lowerBound].word {
             case .if, .guard, .do:
                 let isWhole =
                     tree[statement.lowerBound].word == .do
                     || blocks.last.flatMap { tree.owner(ofBrace: $0) }.map { tree[$0].word == .else } ?? false
-                if tree[statement.lowerBound].word != .guard, isWhole, areAll { return true }
-                let leaves = blocks.contains { block in
-                    tree.interior(block).contains { [.return, .throw].contains(tree[$0].word) }
-                        && !areMade(in: tree.interior(block))
+                if tree[statement.lowerBound].word != .guard, isWhole, !made.contains(false) { return true }
+                let leaves = zip(blocks, made).contains { block, isMade in
+                    !isMade && tree.interior(block).contains { [.return, .throw].contains(tree[$0].word) }
                 }
                 if leaves { return false }
             default:
