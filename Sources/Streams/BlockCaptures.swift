@@ -12,14 +12,14 @@ extension StreamFacts {
     {
         let given = match.bindings[own.name] ?? .text("")
         guard let (tree, body) = match.bindings[body.name]?.code, tree === match.tree else { return given }
-        let list = given.code.map { code in code.tree.elements(code.span).map { code.tree.text($0) } } ?? []
-        let names = Set(list.map { $0.prefix { $0 != "=" }.split(separator: " ").last.map(String.init) ?? "" })
+        let list = captures(own, match)
+        let names = Set(list.map(\.name))
         let block = BlockCaptures(tree: tree, start: match.span.lowerBound, body: body, project: project)
         let weak = names.contains("self") || !block.holdsSelfWeakly ? [] : ["weak self"]
         // Newer compilers let a task read them.
         let variables = flow.settings.isBuiltFor("swift 6.0") ? [] : try block.variables(besides: names)
-        let added = weak + variables
-        return added.isEmpty ? given : .text((weak + list + added.dropFirst(weak.count)).joined(separator: ", "))
+        return weak.isEmpty && variables.isEmpty
+            ? given : .text((weak + list.map(\.text) + variables).joined(separator: ", "))
     }
 }
 

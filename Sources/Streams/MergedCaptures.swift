@@ -17,9 +17,10 @@ extension StreamFacts {
         return .text((mine + added).map(\.text).joined(separator: ", "))
     }
 
-    private typealias Capture = (text: String, name: String)
+    typealias Capture = (text: String, name: String)
 
-    private func captures(_ name: Metavariable, _ match: Match) -> [Capture] {
+    /// The elements of a capture list, each with the name that it binds.
+    func captures(_ name: Metavariable, _ match: Match) -> [Capture] {
         guard let (tree, span) = match.bindings[name.name]?.code else { return [] }
         return tree.elements(span).map { element in
             let equal = element.first { tree[$0].kind == .equal }
