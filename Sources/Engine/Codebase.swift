@@ -1,6 +1,7 @@
 import Index
 import Names
 import Overloads
+import Rules
 import Syntax
 
 /// The files of a run, with what was parsed and found in each. Parse results are kept until the file is replaced;
@@ -13,6 +14,8 @@ struct Codebase: Sendable {
         var problems: [Problem] = []
         /// The queries that the findings depend on, in other files too.
         let asked: [Query]
+        /// That of the linter.
+        var sought: Applicability?
     }
 
     /// What is known of one file; nil if it was not computed yet.
@@ -128,10 +131,10 @@ extension Codebase {
         }
     }
 
-    /// Whether the findings of the file's last search are still valid.
-    func isSearched(_ place: Int) -> Bool {
+    /// Whether the findings of the file's last search are still valid, and all that are asked for.
+    func isSearched(_ place: Int, seeking sought: Applicability?) -> Bool {
         guard let (search, time) = entries[place].search, let index else { return false }
-        return !index.changes.touch(search.asked, since: time)
+        return (search.sought == nil || search.sought == sought) && !index.changes.touch(search.asked, since: time)
     }
 
     /// The findings of its last search; empty if it was not searched.

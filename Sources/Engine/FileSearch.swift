@@ -15,10 +15,10 @@ final class FileSearch {
     let trees: [TokenTree?]
     /// The paths of all existing files; empty if no rewrite creates a file.
     let paths: Set<String>
-    private let systems: BuiltSystems
-    private let known: Targets.Known
+    let systems: BuiltSystems
+    let known: Targets.Known
     /// How many steps the patterns of one rule may take: honest ones need a few for each token.
-    private let mostSteps: Int
+    let mostSteps: Int
     /// The modules that the file imports.
     private let imports: Set<String>
     /// By the hash of the word: what is the same at each place.
@@ -27,9 +27,11 @@ final class FileSearch {
     private var steps: [String: Int] = [:]
     /// The rules that needed more, each told once.
     private(set) var problems: [Problem] = []
+    /// Findings that can have no fix of this applicability, and are on code of none that has, are not asked for; nil for all.
+    private let sought: Applicability?
 
     /// A fence that may match in the file.
-    private struct Candidate {
+    struct Candidate {
         let entry: SearchPlan.Entry
         /// The member that it is about, where only other files import its module.
         var memberOfOthers: String?
@@ -37,9 +39,10 @@ final class FileSearch {
 
     init(
         tree: TokenTree, plan: SearchPlan, evaluator: Evaluator, options: LintOptions, trees: [TokenTree?],
-        paths: Set<String>
+        paths: Set<String>, seeking sought: Applicability? = nil
     ) {
         self.tree = tree
+        self.sought = sought
         self.plan = plan
         self.evaluator = evaluator
         self.options = options
@@ -53,9 +56,11 @@ final class FileSearch {
 
     func findings() -> [Finding] {
         var suppressions = Suppressions(tree)
+        // Only with all findings is known which suppressions silence nothing.
+        let sites = suppressions.isEmpty ? sought.map(sites(decidingOn:)) ?? sites() : sites()
         // Messages and fixes are made only for findings that are kept: nested findings would each hold a copy of the
         // inner text.
-        var kept = FindingMerger(raw(suppressions)).kept.filter { !suppressions.silence($0.finding) }
+        var kept = FindingMerger(raw(at: sites, suppressions)).kept.filter { !suppressions.silence($0.finding) }
             .map { $0.whole(preferring: options.form) }
         if let rule = plan.unusedSuppressions {
             let unused = suppressions.unused(in: tree, rule: rule, selected: plan.selected)
@@ -69,12 +74,12 @@ final class FileSearch {
     }
 
     /// Every match of every rule, before nested findings are merged.
-    private func raw(_ suppressions: Suppressions) -> [NestedFinding] {
+    private func raw(at sites: [Site], _ suppressions: Suppressions) -> [NestedFinding] {
         var found: [NestedFinding] = []
         var names = FreshNames(tree)
         var outer = EnclosingFindings()
         var matches: [Int: Match?] = [:]
-        for site in sites() {
+        for site in sites {
             let first = found.count
             matches.removeAll(keepingCapacity: true)
             let target = systems.target(at: site.index, of: known)
@@ -104,12 +109,12 @@ final class FileSearch {
     }
 
     /// Nothing more is known of what it would find.
-    private func isStopped(_ entry: SearchPlan.Entry) -> Bool {
+    func isStopped(_ entry: SearchPlan.Entry) -> Bool {
         !problems.isEmpty && problems.contains { $0.path == entry.rule.path }
     }
 
     /// Stops a rule if its patterns have tried too much.
-    private func noteSteps(of entry: SearchPlan.Entry) {
+    func noteSteps(of entry: SearchPlan.Entry) {
         // At nearly all places they are few.
         if evaluator.effort.steps < 1_000 { return }
         let rule = entry.rule
@@ -123,7 +128,7 @@ final class FileSearch {
     }
 
     /// Where a pattern may match, outer places before inner ones.
-    private func sites() -> [Site] {
+    func sites() -> [Site] {
         let sites = tree.all.filter { plan.mayHaveEntries(at: tree[$0]) && !candidates(at: tree[$0]).isEmpty }
             .map { Site($0, in: tree) }
         // Links of one chain are visited from its end, as each match reaches back to the chain's start.
@@ -133,7 +138,7 @@ final class FileSearch {
     /// The fences that begin at a word like this one and are about modules which the file can use. A member is visible without
     /// an import of its own if another file of the module has one (SE-0444), so for members the imports of the whole project
     /// count.
-    private func candidates(at token: Token) -> [Candidate] {
+    func candidates(at token: Token) -> [Candidate] {
         if let known = candidates[token.hash] { return known }
         let found = plan.entries(at: token).compactMap { entry -> Candidate? in
             let modules = entry.rule.imports
@@ -149,7 +154,7 @@ final class FileSearch {
     }
 
     /// Whether a call may be of the module that the rule is about: the project declares no function that it may refer to.
-    private func isVisible(_ candidate: Candidate, at index: Int) -> Bool {
+    func isVisible(_ candidate: Candidate, at index: Int) -> Bool {
         guard let member = candidate.memberOfOthers else { return true }
         return !evaluator.project.functions(member).contains { Self.mayCall($0, at: index, in: tree) }
     }
@@ -173,24 +178,10 @@ final class FileSearch {
         _ entry: SearchPlan.Entry, at site: Site, _ target: Targets.Known, _ outer: EnclosingFindings,
         _ matches: inout [Int: Match?], _ names: inout FreshNames
     ) -> FixDraft? {
-        let tried = matches[entry.search]
-        let found = tried ?? match(entry, at: site)
-        if tried == nil { matches[entry.search] = .some(found) }
-        guard var match = found else { return nil }
-        let below = entry.alternative.below
-        if !below.isEmpty, target.target.satisfies(below) { return nil }
-        match.subject = entry.alternative.patch.subject(of: match)
-        if outer.covers(of: tree.range(match.subject), entry.rule) { return nil }
-        var verdict = Verdict(ceiling: entry.alternative.ceiling, report: entry.alternative.report)
-        let place = match
-        let isAsked = options.form != nil && options.form == entry.alternative.form
-        let clauses = isAsked ? entry.clauses.filter { !$0.isOfTaste } : entry.clauses
-        // Another place of the fix may lie in another block.
-        let block = entry.alternative.also.isEmpty ? match.span.lowerBound : nil
-        let isMatch = verdict.judge(clauses, &match, evaluator) { wishes in
-            names.name(wishes, in: tree.scope(of: place), at: block, for: site.index)
-        }
-        guard isMatch else { return nil }
+        guard var match = place(of: entry, at: site, target, &matches),
+            !outer.covers(of: tree.range(match.subject), entry.rule),
+            var verdict = verdict(on: &match, of: entry, at: site, &names)
+        else { return nil }
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let creations = entry.alternative.creates.map { file in
             NewFileEdit(
@@ -200,6 +191,38 @@ final class FileSearch {
             entry: entry, match: match, verdict: verdict, evaluator: evaluator, target: target, known: known,
             trees: trees,
             creations: creations)
+    }
+
+    /// Where a fence matches, as its pattern alone says; `matches` keeps those of this place.
+    func place(
+        of entry: SearchPlan.Entry, at site: Site, _ target: Targets.Known, _ matches: inout [Int: Match?]
+    ) -> Match? {
+        let tried = matches[entry.search]
+        let found = tried ?? match(entry, at: site)
+        if tried == nil { matches[entry.search] = .some(found) }
+        guard var match = found else { return nil }
+        let below = entry.alternative.below
+        if !below.isEmpty, target.target.satisfies(below) { return nil }
+        match.subject = entry.alternative.patch.subject(of: match)
+        return match
+    }
+
+    /// What its conditions say of a match, whose names they bind; nil if there is none. With `sought`, also nil for one that has no
+    /// fix of this applicability.
+    func verdict(
+        on match: inout Match, of entry: SearchPlan.Entry, at site: Site, _ names: inout FreshNames,
+        seeking sought: Applicability? = nil
+    ) -> Verdict? {
+        var verdict = Verdict(ceiling: entry.alternative.ceiling, report: entry.alternative.report)
+        let place = match
+        let isAsked = options.form != nil && options.form == entry.alternative.form
+        let clauses = isAsked ? entry.clauses.filter { !$0.isOfTaste } : entry.clauses
+        // Another place of the fix may lie in another block.
+        let block = entry.alternative.also.isEmpty ? match.span.lowerBound : nil
+        let isMatch = verdict.judge(clauses, &match, evaluator, seeking: sought) { wishes in
+            names.name(wishes, in: tree.scope(of: place), at: block, for: site.index)
+        }
+        return isMatch ? verdict : nil
     }
 
     private func match(_ entry: SearchPlan.Entry, at site: Site) -> Match? {

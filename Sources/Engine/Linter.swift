@@ -55,17 +55,24 @@ package struct Linter: Sendable {
     /// Those that it runs.
     package let rules: [Rule]
     let known: KnownNames
+    /// Findings are asked for only where some fix has this applicability; nil for all.
+    let sought: Applicability?
     private let plan: SearchPlan
 
     /// `known`: what the table pages say of names, as the rule set has it.
     package init(rules: [Rule], knowing known: KnownNames, options: LintOptions) {
+        self.init(rules: rules, knowing: known, options: options, seeking: nil)
+    }
+
+    private init(rules: [Rule], knowing known: KnownNames, options: LintOptions, seeking sought: Applicability?) {
         self.rules = rules
         self.known = known
         self.options = options
+        self.sought = sought
         plan = SearchPlan(rules)
     }
 
-    /// The same with the rules alone that may have fixes of this applicability, or whose findings may cover such a one.
+    /// One that finds the fixes of this applicability, with the findings that may cover them.
     func limited(to allowed: Applicability) -> Linter {
         func isAble(_ rule: Rule) -> Bool { rule.ceiling.map { $0.level >= allowed } ?? false }
         let families = Set(rules.filter(isAble).map(\.family))
@@ -73,7 +80,7 @@ package struct Linter: Sendable {
             if case .engine = rule.kind { return true }
             return isAble(rule) || families.contains(rule.family) && (rule.ceiling != nil || rule.idiom != nil)
         }
-        return Linter(rules: wanted, knowing: known, options: options)
+        return Linter(rules: wanted, knowing: known, options: options, seeking: allowed)
     }
 
     /// Whether some rule moves calls of functions that have async versions.
@@ -115,7 +122,7 @@ package struct Linter: Sendable {
         let absent = absentFiles(besides: files)
         let (declared, shared) = (DeclaredProperties(), SharedAnswers())
         // Large files first, so that no thread starts one at the end.
-        let open = wanted.filter { !codebase.isSearched($0) }
+        let open = wanted.filter { !codebase.isSearched($0, seeking: sought) }
             .sorted { (files[$1].bytes.count, $0) < (files[$0].bytes.count, $1) }
         let found = parallel(open.count, jobs: options.jobs) { number -> Codebase.Search in
             let questions = QueryLog(sharing: shared)
@@ -124,9 +131,11 @@ package struct Linter: Sendable {
             let evaluator = Evaluator(
                 project: project.recording(into: questions), alternatives: alternatives, in: setting, sharing: declared)
             let search = FileSearch(
-                tree: tree, plan: plan, evaluator: evaluator, options: options, trees: trees, paths: paths)
+                tree: tree, plan: plan, evaluator: evaluator, options: options, trees: trees, paths: paths,
+                seeking: sought)
             let findings = search.findings()
-            return Codebase.Search(findings: findings, problems: search.problems, asked: questions.asked)
+            return Codebase.Search(
+                findings: findings, problems: search.problems, asked: questions.asked, sought: sought)
         }
         for (index, search) in zip(open, found) { codebase.remember(search, of: index) }
     }

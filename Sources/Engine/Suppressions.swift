@@ -71,6 +71,9 @@ package struct Suppressions {
         places.sort { $0.line < $1.line }
     }
 
+    /// Whether the file has no comment that is one, or is taken for one.
+    var isEmpty: Bool { entries.isEmpty && idleEnds.isEmpty && unknown.isEmpty }
+
     private mutating func add(_ words: SuppressionWords, _ lines: ClosedRange<Int>) {
         entries.append(Entry(words: words, ids: words.ids, lines: lines, isRegion: words.scope == .region))
     }

@@ -54,11 +54,15 @@ struct Verdict {
         if let place = reason.related, !related.contains(place) { related.append(place) }
     }
 
-    /// Evaluates the lines of a `where` in order and binds their names. False if there is no match.
+    /// Evaluates the lines of a `where` in order and binds their names. False if there is no match; with `sought`, also as soon as
+    /// there is no fix of this applicability.
     mutating func judge(
-        _ clauses: [Clause], _ match: inout Match, _ evaluator: Evaluator, naming: ([String]) -> String
+        _ clauses: [Clause], _ match: inout Match, _ evaluator: Evaluator, seeking sought: Applicability? = nil,
+        naming: ([String]) -> String
     ) -> Bool {
+        if report != nil, sought != nil { return false }
         for clause in clauses {
+            if !mayHaveFix(sought) { return false }
             do throws(Refusal) {
                 switch clause.meaning {
                 case .condition(let condition): match.bindings = try evaluator.check(condition, match)
@@ -82,7 +86,13 @@ struct Verdict {
         }
         if let report { refuse(report.text(for: match), at: match.subject.lowerBound, in: match.tree) }
         for (index, message) in general.enumerated() { reasons[index] = Reason(message.text(for: match)) }
-        return true
+        return mayHaveFix(sought)
+    }
+
+    /// Whether the fix may be of this applicability; true for nil.
+    private func mayHaveFix(_ sought: Applicability?) -> Bool {
+        guard let sought else { return true }
+        return level.map { $0 >= sought } ?? false
     }
 
     /// Lowers the applicability where a condition does not hold at another place of the fix.

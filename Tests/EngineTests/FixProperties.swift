@@ -29,6 +29,20 @@ struct FixProperties {
         brokenAnnouncement(in: Fixer(linter: Fixtures.linter(), allowing: allowed).announce(files))
     }
 
+    /// A search for the fixes of one level alone finds those of a whole one, however much it leaves out.
+    var brokenSearch: [String] {
+        func fixes(_ report: Report) -> [String] {
+            report.findings.compactMap { finding in
+                finding.fix(allowing: allowed).map { fix in
+                    "\(finding.rule) \(finding.path) \(finding.range) \(fix.applicability) \(fix.form)"
+                }
+            }
+        }
+        let (whole, sought) = (fixes(report), fixes(Fixtures.linter().limited(to: allowed).lint(files)))
+        return Self.difference(whole, sought).map { "not found: \($0)" }
+            + Self.difference(sought, whole).map { "found, but not by a whole search: \($0)" }
+    }
+
     /// The report announces each fix that is applied, and no other: its rule, place, level and reasons. Its numbers say the
     /// same.
     private func brokenAnnouncement(in report: Report) -> [String] {

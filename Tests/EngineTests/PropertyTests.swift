@@ -24,7 +24,9 @@ import Testing
     @Test(arguments: [Applicability.safe, .unsafe], Fixtures.groups.indices)
     func announcesWhatIsDone(allowed: Applicability, group: Int) {
         let fixtures = Fixtures.groups[group].flatMap { Fixtures[$0].before }
-        #expect(FixProperties(fixtures, allowing: allowed).brokenReport == [])
+        let properties = FixProperties(fixtures, allowing: allowed)
+        #expect(properties.brokenSearch == [])
+        #expect(properties.brokenReport == [])
     }
 
     @Test(arguments: [Applicability.safe, .unsafe])
