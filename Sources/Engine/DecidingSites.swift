@@ -4,28 +4,45 @@ import Syntax
 
 extension FileSearch {
     /// The places that may have a fix of this applicability, and those that may have a finding on some of the same code, which may
-    /// cover that fix: most conditions of the other places need not be asked.
+    /// cover that fix: the conditions of all other places need not be asked.
     func sites(decidingOn sought: Applicability) -> [Site] {
-        var names = FreshNames(tree)
-        var fixed = OffsetRanges()
-        let matched = sites().compactMap { site -> (site: Site, ranges: [Range<Int>])? in
-            var ranges: [Range<Int>] = []
+        let sites = sites()
+        let fixed = fixedRanges(at: sites, seeking: sought)
+        if fixed.isEmpty { return [] }
+        return sites.filter { site in
             var matches: [Int: Match?] = [:]
             let target = systems.target(at: site.index, of: known)
-            for candidate in candidates(at: tree[site.index])
-            where isVisible(candidate, at: site.index) && !isStopped(candidate.entry) {
-                let entry = candidate.entry
-                evaluator.effort.begin(atMost: mostSteps)
-                defer { noteSteps(of: entry) }
-                guard var match = place(of: entry, at: site, target, &matches) else { continue }
-                let range = tree.range(match.subject)
-                if ranges.last != range { ranges.append(range) }
-                guard entry.alternative.patch.template != nil else { continue }
-                if verdict(on: &match, of: entry, at: site, &names, seeking: sought) != nil { fixed.insert(range) }
+            return entries(at: site).contains { entry in
+                counting(entry) { place(of: entry, at: site, target, &matches) }
+                    .map { fixed.overlap(tree.range($0.subject)) } ?? false
             }
-            return ranges.isEmpty ? nil : (site, ranges)
         }
-        return matched.filter { $0.ranges.contains(where: fixed.overlaps) }.map(\.site)
+    }
+
+    /// The code for which some fence has a fix of this applicability, as far as its conditions tell.
+    private func fixedRanges(at sites: [Site], seeking sought: Applicability) -> OffsetRanges {
+        var names = FreshNames(tree)
+        var fixed = OffsetRanges()
+        for site in sites {
+            var matches: [Int: Match?] = [:]
+            let target = systems.target(at: site.index, of: known)
+            for entry in entries(at: site) where entry.alternative.mayHaveFix(of: sought) {
+                let range = counting(entry) { () -> Range<Int>? in
+                    guard var match = place(of: entry, at: site, target, &matches),
+                        verdict(on: &match, of: entry, at: site, &names, seeking: sought) != nil
+                    else { return nil }
+                    return tree.range(match.subject)
+                }
+                if let range { fixed.insert(range) }
+            }
+        }
+        return fixed
+    }
+}
+
+extension Alternative {
+    fileprivate func mayHaveFix(of sought: Applicability) -> Bool {
+        report == nil && patch.template != nil && ceiling.map { $0.level >= sought } ?? false
     }
 }
 
@@ -34,16 +51,17 @@ private struct OffsetRanges {
     /// Sorted and apart.
     private var ranges: [Range<Int>] = []
 
+    var isEmpty: Bool { ranges.isEmpty }
+
     mutating func insert(_ range: Range<Int>) {
         let first = ranges.partitioningIndex { $0.upperBound >= range.lowerBound }
         let end = ranges.partitioningIndex { $0.lowerBound > range.upperBound }
-        let touched = ranges[first..<end]
-        let start = min(touched.first?.lowerBound ?? range.lowerBound, range.lowerBound)
-        ranges.replaceSubrange(
-            first..<end, with: [start..<max(touched.last?.upperBound ?? range.upperBound, range.upperBound)])
+        let start = first < end ? min(ranges[first].lowerBound, range.lowerBound) : range.lowerBound
+        let last = first < end ? max(ranges[end - 1].upperBound, range.upperBound) : range.upperBound
+        ranges.replaceSubrange(first..<end, with: CollectionOfOne(start..<last))
     }
 
-    func overlaps(_ range: Range<Int>) -> Bool {
+    func overlap(_ range: Range<Int>) -> Bool {
         let next = ranges.partitioningIndex { $0.upperBound > range.lowerBound }
         return next < ranges.count && ranges[next].lowerBound < range.upperBound
     }

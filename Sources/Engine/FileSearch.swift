@@ -18,7 +18,7 @@ final class FileSearch {
     let systems: BuiltSystems
     let known: Targets.Known
     /// How many steps the patterns of one rule may take: honest ones need a few for each token.
-    let mostSteps: Int
+    private let mostSteps: Int
     /// The modules that the file imports.
     private let imports: Set<String>
     /// By the hash of the word: what is the same at each place.
@@ -31,7 +31,7 @@ final class FileSearch {
     private let sought: Applicability?
 
     /// A fence that may match in the file.
-    struct Candidate {
+    private struct Candidate {
         let entry: SearchPlan.Entry
         /// The member that it is about, where only other files import its module.
         var memberOfOthers: String?
@@ -83,16 +83,12 @@ final class FileSearch {
             let first = found.count
             matches.removeAll(keepingCapacity: true)
             let target = systems.target(at: site.index, of: known)
-            for candidate in candidates(at: tree[site.index])
-            where isVisible(candidate, at: site.index) && !isStopped(candidate.entry) {
-                let entry = candidate.entry
+            for entry in entries(at: site) {
                 let isFurther = found.count > first && found[found.count - 1].finding.rule == entry.rule.id
                 // `fix report` says that nothing is to be rewritten here.
                 if isFurther, found[found.count - 1].drafts[0].entry.alternative.report != nil { continue }
-                evaluator.effort.begin(atMost: mostSteps)
-                let result = draft(entry, at: site, target, outer, &matches, &names)
-                noteSteps(of: entry)
-                guard let draft = result, !isStopped(entry) else { continue }
+                let result = counting(entry) { draft(entry, at: site, target, outer, &matches, &names) }
+                guard let draft = result else { continue }
                 if isFurther {
                     found[found.count - 1].drafts.append(draft)
                 } else {
@@ -109,14 +105,20 @@ final class FileSearch {
     }
 
     /// Nothing more is known of what it would find.
-    func isStopped(_ entry: SearchPlan.Entry) -> Bool {
+    private func isStopped(_ entry: SearchPlan.Entry) -> Bool {
         !problems.isEmpty && problems.contains { $0.path == entry.rule.path }
     }
 
-    /// Stops a rule if its patterns have tried too much.
-    func noteSteps(of entry: SearchPlan.Entry) {
+    /// What a fence gives; nil if the rule is stopped, as its patterns have tried too much.
+    func counting<Value>(_ entry: SearchPlan.Entry, _ find: () -> Value?) -> Value? {
+        evaluator.effort.begin(atMost: mostSteps)
+        let found = find()
         // At nearly all places they are few.
-        if evaluator.effort.steps < 1_000 { return }
+        if evaluator.effort.steps >= 1_000 { noteSteps(of: entry) }
+        return isStopped(entry) ? nil : found
+    }
+
+    private func noteSteps(of entry: SearchPlan.Entry) {
         let rule = entry.rule
         steps[rule.id, default: 0] += evaluator.effort.steps
         if steps[rule.id, default: 0] <= mostSteps { return }
@@ -135,10 +137,16 @@ final class FileSearch {
         return sites.sorted { ($0.start, $1.index) < ($1.start, $0.index) }
     }
 
+    /// The fences that may match at a place.
+    func entries(at site: Site) -> some Sequence<SearchPlan.Entry> {
+        candidates(at: tree[site.index]).lazy
+            .filter { [self] in isVisible($0, at: site.index) && !isStopped($0.entry) }.map(\.entry)
+    }
+
     /// The fences that begin at a word like this one and are about modules which the file can use. A member is visible without
     /// an import of its own if another file of the module has one (SE-0444), so for members the imports of the whole project
     /// count.
-    func candidates(at token: Token) -> [Candidate] {
+    private func candidates(at token: Token) -> [Candidate] {
         if let known = candidates[token.hash] { return known }
         let found = plan.entries(at: token).compactMap { entry -> Candidate? in
             let modules = entry.rule.imports
@@ -154,7 +162,7 @@ final class FileSearch {
     }
 
     /// Whether a call may be of the module that the rule is about: the project declares no function that it may refer to.
-    func isVisible(_ candidate: Candidate, at index: Int) -> Bool {
+    private func isVisible(_ candidate: Candidate, at index: Int) -> Bool {
         guard let member = candidate.memberOfOthers else { return true }
         return !evaluator.project.functions(member).contains { Self.mayCall($0, at: index, in: tree) }
     }

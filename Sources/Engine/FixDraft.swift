@@ -52,15 +52,16 @@ struct FixDraft {
                 to: .display,
                 Reason(message, path: firstLost.map { _ in match.tree.file.path }, position: firstLost))
         }
-        guard let level = verdict.level else { return nil }
-        // A display-only fix is never applied, so it provides nothing and waits for nothing.
-        let symbols = level > .display ? evaluator.symbols(of: match, by: transforms) : nil
         let written = entry.written.requirements(of: edits) { edit in
             let tree =
                 edit.path == match.tree.file.path
                 ? match.tree : trees.lazy.compactMap { $0 }.first { $0.file.path == edit.path }
             return tree.map { $0.file.text(edit.range) } ?? ""
         }
+        if let doubt = doubtOnLinux(written) { verdict.lower(to: .display, doubt) }
+        guard let level = verdict.level else { return nil }
+        // A display-only fix is never applied, so it provides nothing and waits for nothing.
+        let symbols = level > .display ? evaluator.symbols(of: match, by: transforms) : nil
         let requires = PlatformRequirement.strictest(entry.alternative.requires + written)
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", reasons: verdict.reasons,
@@ -95,6 +96,18 @@ struct FixDraft {
     /// byte.
     private var group: String {
         "\(entry.rule.id):\(match.tree.file.path):\(match.tree.range(match.subject).lowerBound)"
+    }
+
+    /// Why code that awaits functions of Foundation may not compile on Linux: there they came with Swift 6
+    /// (swift-corelibs-foundation 4970). Which files are built there only their imports tell.
+    private func doubtOnLinux(_ written: [PlatformRequirement]) -> Reason? {
+        let module = "FoundationNetworking"
+        guard written.contains(where: { $0.platform != .swift }), !match.tree.words(spelling: module).isEmpty,
+            !target.target.satisfies([PlatformRequirement(.swift, PlatformRequirement.Version(6))])
+        else { return nil }
+        return Reason(
+            "this file is built on Linux, too, as it imports '\(module)', and there `URLSession` has async functions only since "
+                + "Swift 6: leave this until the package needs Swift 6")
     }
 
     // MARK: Other places

@@ -274,14 +274,31 @@ package struct ProjectIndex: Sendable {
     }
 
     /// Whether a type is isolated, by its declaration or what that inherits from: an extension that conforms isolates nothing
-    /// but its own witnesses. Where several programs of the project have a type of this name, each of them has to be.
+    /// but its own witnesses. Where the project has several types of a name, each of them has to be.
     package func isEach(_ type: String, _ isIsolated: (String, [TypeDeclaration]) -> Bool) -> Bool {
-        func inherits(_ type: String) -> Bool {
-            isolatingAncestry(of: type).contains { isIsolated($0, declarations(of: $0)) }
+        var known: [String: Bool] = [:]
+        return isEach(type, isIsolated, &known)
+    }
+
+    private func isEach(
+        _ type: String, _ isIsolated: (String, [TypeDeclaration]) -> Bool, _ known: inout [String: Bool]
+    ) -> Bool {
+        if let known = known[type] { return known }
+        known[type] = false
+        func classes(_ type: String) -> [TypeDeclaration] {
+            declarations(of: type).filter { $0.keyword != .extension }
         }
-        let own = declarations(of: type).filter { $0.keyword != .extension }
-        return own.count > 1
-            ? own.allSatisfy { isIsolated(type, [$0]) || $0.inheritance.contains(where: inherits) } : inherits(type)
+        let ancestry = isolatingAncestry(of: type)
+        if ancestry.allSatisfy({ classes($0).count < 2 }) {
+            return ancestry.contains { isIsolated($0, declarations(of: $0)) }
+        }
+        func isOf(_ declared: [TypeDeclaration], _ parents: [String]) -> Bool {
+            isIsolated(type, declared) || parents.contains { isEach($0, isIsolated, &known) }
+        }
+        let own = classes(type)
+        let areAll = own.isEmpty ? isOf([], synonyms(of: type)) : own.allSatisfy { isOf([$0], $0.inheritance) }
+        known[type] = areAll
+        return areAll
     }
 
     /// Its ancestry without what an extension conforms to.

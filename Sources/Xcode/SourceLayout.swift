@@ -9,6 +9,9 @@ package struct SourceLayout: Sendable {
     private let parents: [String]
     /// The names of all targets; nil where the manifest works them out.
     private let names: Set<String>?
+    /// A folder whose subfolders need not be targets: a package has only one target there (SwiftPM's
+    /// `targetsWithCommonSourceRoot`), which may be directly in it.
+    private let ofOneTarget: Set<String>
     private let findsFiles: Bool
     /// Files that another target than that of their folder builds too, as it names them.
     private let shared: Set<String>
@@ -26,6 +29,11 @@ package struct SourceLayout: Sendable {
         }
         let named = targets.compactMap { Self.literal(labelled: "name", at: $0 + 2, in: tree) }
         names = named.isEmpty || named.count < targets.count ? nil : Set(named)
+        let built = targets.filter { !["testTarget", "plugin"].contains(tree.text($0)) }
+        let isSearched = !(built.first.map { tree.interior($0 + 1) } ?? 0..<0).contains {
+            Self.isLabel("path", at: $0, in: tree)
+        }
+        ofOneTarget = built.count == 1 && isSearched ? Set(parents).subtracting(["Tests", "Plugins"]) : []
         findsFiles = !tree.all.contains { Self.isLabel("sources", at: $0, in: tree) }
         shared = []
     }
@@ -43,6 +51,7 @@ package struct SourceLayout: Sendable {
         folders = groups.map(\.path)
         parents = []
         names = nil
+        ofOneTarget = []
         findsFiles = true
         shared = Set(
             groups.flatMap { group in
@@ -64,8 +73,9 @@ package struct SourceLayout: Sendable {
         if let said { return said }
         let parts = file.split(separator: "/")
         guard parts.count > 1, parents.contains(String(parts[0])) else { return nil }
-        if parts.count > 2, let names, !names.contains(String(parts[1])) { return nil }
-        // The sources of a package's only target may be directly in `Sources`.
+        if parts.count > 2, let names, !names.contains(String(parts[1])) {
+            return ofOneTarget.contains(String(parts[0])) ? String(parts[0]) : nil
+        }
         return parts.count == 2 ? String(parts[0]) : "\(parts[0])/\(parts[1])"
     }
 

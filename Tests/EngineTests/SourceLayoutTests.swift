@@ -14,6 +14,10 @@ import Xcode
         (#".target(name: "A", path: "./Sources/A/Core/")"#, "Sources/A/Core/B.swift", "Sources/A/Core", true),
         (#"path: "Sources", path: "Sources/A/Inner""#, "Sources/A/Inner/B.swift", "Sources/A/Inner", true),
         (#"path: "Application""#, "App/A.swift", nil, true),
+        // The only target that is no test may be directly in `Sources`.
+        (#".target(name: "A"), .testTarget(name: "ATests")"#, "Sources/Views/x/A.swift", "Sources", true),
+        (#".target(name: "A"), .testTarget(name: "ATests")"#, "Tests/Views/x/A.swift", nil, true),
+        (#".target(name: "A", path: "App")"#, "Sources/Views/x/A.swift", nil, true),
         // Of other folders it is not known who builds them.
         (#".target(name: "A"), .target(name: "B")"#, "Sources/C/x/A.swift", nil, true),
         (#".target(name: "A"), .target(name: "B")"#, "Sources/B/x/A.swift", "Sources/B", true),
