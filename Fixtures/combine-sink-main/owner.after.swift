@@ -18,7 +18,7 @@ final class Catalogue {
             .subscribe(on: queue)
             .receive(on: DispatchQueue.main)
             .sink { [weak self] titles in self?.titles = titles }
-        // expect: combine-sink-main unsafe
+        // expect: combine-sink-main safe
         let titlesValues = archive.titles()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -209,6 +209,10 @@ package struct Condition: Sendable {
         /// The order of its values and those of other loops: those of an `AsyncStream`, or those of `values`.
         case sequence
         case sequenceOfValues = "sequence-of-values"
+        /// What it sets and another subscription sets, too.
+        case changes
+        /// The type of its values, which the closure may tell.
+        case types
         /// Where it runs; the main actor, on which it begins, and uses what is around it; values before a failure; what a test may check.
         case place, actor, captures, values, checks
         /// The system, which may stop the app after a notification; how often a view appears, if it does, and what it misses.

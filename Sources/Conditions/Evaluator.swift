@@ -125,6 +125,9 @@ package final class Evaluator {
 
     private func holds(_ fact: Condition.Fact, _ match: Match) -> Bool { (try? check(fact, match)) != nil }
 
+    /// Whether waiting for the next value of an `AsyncStream` stays on the main actor, which keeps the order of several loops (SE-0421).
+    private var loopsKeepOrder: Bool { settings.isBuiltFor("swift 6.0, ios 18, macos 15, tvos 18, watchos 11") }
+
     private func require(_ holds: Bool) throws(Refusal) { if !holds { throw Refusal() } }
 
     /// What is asked of the matched code whatever its names are bound to.
@@ -231,10 +234,11 @@ package final class Evaluator {
         case .loopKeeps(.state, of: let name): try streams.checkState(of: name, match)
         case .loopKeeps(.order, of: let name): try streams.checkOrder(of: name, match)
         case .loopKeeps(.sequence, of: let name):
-            if !settings.isBuiltFor("swift 6.0, ios 18, macos 15, tvos 18, watchos 11") {
-                try streams.checkSequence(of: name, match)
-            }
+            if !loopsKeepOrder { try streams.checkSequence(of: name, match) }
         case .loopKeeps(.sequenceOfValues, of: let name): try streams.checkSequence(of: name, match)
+        case .loopKeeps(.changes, of: let name):
+            if !loopsKeepOrder { try streams.checkChanges(of: name, match) }
+        case .loopKeeps(.types, of: let name): try streams.checkTypes(of: name, match)
         case .loopKeeps(.tasks, _): try streams.checkTasks(match)
         case .loopKeeps(.place, of: let name): try streams.checkPlace(of: name, match)
         case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)

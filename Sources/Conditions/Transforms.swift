@@ -155,13 +155,8 @@ extension Evaluator {
         if let name = publishedName(chain, in: tree) { return name }
         let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
         let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
-        // `Publishers` is only the namespace of Combine's operators: `Publishers.CombineLatest3(…)` gives
-        // `CombineLatest`.
-        if let only = properties.last, tree.spells(only, "Publishers"), called < chain.links.count,
-            let type = chain.links[called].name
-        {
-            return String(tree.text(type).reversed().drop(while: \.isNumber).reversed())
-        }
+        // `Publishers.CombineLatest3(…)` names no values.
+        if let only = properties.last, tree.spells(only, "Publishers"), called < chain.links.count { return "" }
         let name = properties.last ?? chain.links[...min(called, chain.links.count - 1)].last?.name ?? span.lowerBound
         // `(a ?? b)` has no name.
         guard [.identifier, .dollarIdentifier].contains(tree[name].kind) else { return "" }

@@ -44,12 +44,41 @@ extension StreamFacts {
         try Refusal.throwAll([
             FirstValueNeed(match: match, source: source, project: project).refusal,
             FedSubscription(match: match, source: source, project: project).refusal,
+            passedChange(match, source),
         ])
+    }
+
+    /// That a subscription tells others of a change before it is made, which a loop would do after it.
+    private func passedChange(_ match: Match, _ source: SubscribedPublisher) -> Refusal? {
+        let (tree, name) = (match.tree, "objectWillChange")
+        let sent = Subscription(in: match, of: project).closures.lazy.compactMap { closure in
+            closure.body.first { tree.spells($0, name) && tree.spells($0 + 2, "send") }
+        }.first
+        guard let sent, source.delay == nil else { return nil }
+        return Refusal(
+            "'\(name)' has to be sent before the change, as `sink` does here, and a loop would send it after that: keep the "
+                + "subscription", token: sent)
+    }
+
+    /// Throws where only the closure tells the type of the values: a function of the project gives whatever type is asked of it.
+    package func checkTypes(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        let source = source(publisher, match)
+        guard let link = source.chain?.links.first(where: { $0.call != nil }), let name = link.name else { return }
+        let functions = project.functions(source.tree.text(name))
+        guard !functions.isEmpty, functions.allSatisfy(\.givesWhatIsAsked) else { return }
+        throw Refusal(
+            "only the closure tells which type '\(source.tree.text(name))' gives here: write the loop by hand, and declare the type of "
+                + "the values", token: source.tree === match.tree ? name : nil)
     }
 
     /// Throws where the values of another loop may overtake those of this one, or the other way round.
     package func checkSequence(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         if let refusal = LoopOrder(match: match, source: source(publisher, match)).refusal { throw refusal }
+    }
+
+    /// Throws where the loop sets what another subscription to the same object sets, and may come before or after it.
+    package func checkChanges(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        if let refusal = LoopOrder(match: match, source: source(publisher, match)).conflict { throw refusal }
     }
 
     /// Throws where a task that the closure starts inherits the main actor of the loop, and none of the closure.
@@ -295,14 +324,18 @@ extension StreamFacts {
     private func checkReadsNoOldValue(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let (tree, source) = (match.tree, source(publisher, match))
         let rest = source.span.upperBound..<match.span.upperBound
-        guard source.tree === tree, let property = source.propertySet, !isAssigned(match),
-            !match.span.contains(where: { tree.spells($0, "receive") && tree[$0].flags.contains(.member) }),
-            let read = rest.first(where: { index in
-                tree.spells(index, property) && tree[index + 1].kind != .equal && tree[index].flags.contains(.member)
-            })
+        guard source.tree === tree, !isAssigned(match), source.delay == nil,
+            !match.span.contains(where: { tree.spells($0, "receive") && tree[$0].flags.contains(.member) })
         else { return }
+        // `$title`, or several of which each gives a value when it is set.
+        let properties = source.span.filter { tree[$0].kind == .dollarIdentifier }.map { tree.text($0).dropFirst() }
+        let read = rest.first { index in
+            properties.contains { tree.spells(index, String($0)) } && tree[index + 1].kind != .equal
+                && tree[index].flags.contains(.member)
+        }
+        guard let read else { return }
         throw Refusal(
-            "line \(tree.line(of: read)) reads '\(property)', which has its old value in the closure and would have the new "
+            "line \(tree.line(of: read)) reads '\(tree.text(read))', which has its old value in the closure and would have the new "
                 + "one in a loop: keep the subscription", token: read)
     }
 
@@ -319,6 +352,7 @@ extension StreamFacts {
         guard Imports(in: tree).isTest(knowing: project.known) else {
             try checkReadsNoOldValue(of: publisher, match)
             try checkStartsNothing(afterSettingOf: source(publisher, match))
+            try checkPostsNoReader(match)
             return try checkTestsWaitLonger(for: publisher, match)
         }
         let around = tree.braces(around: match.span.lowerBound).filter { tree.role($0) == .closure }
@@ -356,6 +390,18 @@ extension StreamFacts {
         if imports.has("XCTest") { return "by an expectation that the loop fulfils" }
         if imports.has("Testing") { return "in a continuation that the loop resumes" }
         return imports.has("Nimble") ? "by 'toEventually'" : "in XCTest by an expectation that the loop fulfils"
+    }
+
+    /// Throws where a block on the main queue reads what the closure sets: what `receive(on:)` posted at once ran before it.
+    private func checkPostsNoReader(_ match: Match) throws(Refusal) {
+        for path in Subscription(in: match, of: project).set(in: project).sorted() {
+            guard let state = StoredState(at: path, around: match, in: project),
+                let (tree, token) = state.postedReader(besides: match)
+            else { continue }
+            throw Refusal(
+                "a block on the main queue (\(tree.place(of: token, seenFrom: match.tree))) reads '\(state.text)', and may now run before "
+                    + "the loop has set it: check that it may", token: tree === match.tree ? token : nil)
+        }
     }
 
     /// Throws where a test of the type round a subscription gives other code one turn of the main queue, and then checks; or sets
@@ -408,5 +454,17 @@ final class LastChain {
         let chain = tree.chain(from: start)
         last = (key, chain)
         return chain
+    }
+}
+
+extension ProjectIndex.Function {
+    /// Whether a generic parameter stands in its result and in no parameter: `fetch<Value>() -> AnyPublisher<Value, Error>`.
+    fileprivate var givesWhatIsAsked: Bool {
+        guard let generics = declaration.generics, let result = declaration.result else { return false }
+        let asked = tree.elements(generics).compactMap(\.first).map { tree.text($0) }.filter { name in
+            result.contains { tree.spells($0, name) }
+        }
+        let given = tree.parameters(of: declaration).flatMap(\.type)
+        return asked.contains { name in !given.contains { tree.spells($0, name) } }
     }
 }

@@ -14,23 +14,49 @@ struct LoopOrder {
     private var tree: TokenTree { match.tree }
     private var project: ProjectIndex { source.publishers.project }
 
-    /// That another loop may overtake this one; nil where there is no other, or nothing can tell.
-    var refusal: Refusal? {
-        guard !source.isState, source.tree === tree, let type = tree.enclosingType(match.span.lowerBound)?.body else {
-            return nil
+    /// That another loop may overtake this one, and which: one that sets the same, if there is one; nil where there is no other, or
+    /// nothing can tell.
+    var refusal: Refusal? { conflict ?? others.first.map { other in
+            refusal(of: other, "if the subscription in line \(line(of: other)) becomes a loop, too, either loop may run ahead of the other")
+        } }
+
+    /// The same where the other one sets a property that this one sets: the later one counts.
+    var conflict: Refusal? {
+        let own = Subscription(in: match, of: project).set(in: project)
+        guard !own.isEmpty, !source.owner.isEmpty || source.root.map(isMember) ?? false else { return nil }
+        return others.lazy.compactMap { other in
+            own.intersection(other.set(in: project)).min().map { property in
+                refusal(
+                    of: other,
+                    "the subscription in line \(line(of: other)) sets '\(property)', too, and of two loops either may run ahead")
+            }
+        }.first
+    }
+
+    private func line(of other: Subscription) -> Int { tree.line(of: other.source.lowerBound) }
+
+    private func refusal(of other: Subscription, _ change: String) -> Refusal {
+        Refusal("\(change): keep both subscriptions if their order matters", token: other.link?.name)
+    }
+
+    /// Those whose order may matter.
+    private var others: [Subscription] {
+        guard isEvents(source), source.tree === tree, let type = tree.enclosingType(match.span.lowerBound)?.body else {
+            return []
         }
         let own = Subscription(in: match, of: project)
-        for other in Subscription.all(in: type, of: tree) {
+        return Subscription.all(in: type, of: tree).filter { other in
             guard let name = other.link?.name, !match.span.contains(name),
-                let events = other.publisherOnMain(source.publishers), !events.isState, events.owner == source.owner,
-                tree.text(events.span) != tree.text(source.span),
-                !isIndependent(own, other)
-            else { continue }
-            return Refusal(
-                "if line \(tree.line(of: other.source.lowerBound)) becomes a loop, too, either loop may run ahead of the other: keep both "
-                    + "subscriptions if their order matters", token: name)
+                let events = other.publisher(source.publishers), isEvents(events), events.owner == source.owner,
+                tree.text(events.span) != tree.text(source.span)
+            else { return false }
+            return !isIndependent(own, other)
         }
-        return nil
+    }
+
+    /// Whether all that it gives is sent by one object: two requests have no order.
+    private func isEvents(_ source: SubscribedPublisher) -> Bool {
+        !source.isState && !source.startsForEachSubscriber && !source.givesOneAtMost
     }
 
     /// Whether it makes no difference which of two subscriptions is handled first: they run the same code, which does not use the value,
@@ -47,6 +73,13 @@ struct LoopOrder {
         return !set.isEmpty && subscription.onlySets && set.allSatisfy(isStored) ? set : nil
     }
 
+    /// Whether a name is that of a property, and not of a variable: the parameters of a function may be of several objects.
+    private func isMember(_ name: Int) -> Bool {
+        VariableTypes(in: tree).declarations(named: tree.text(name)).contains { declared in
+            [.let, .var].contains(tree[declared - 1].word) && tree.brace(around: declared).map(tree.role) == .members
+        }
+    }
+
     /// Whether the type declares a property of this name that runs no code when it is set.
     private func isStored(_ path: String) -> Bool {
         let declared = VariableTypes(in: tree).declarations(named: path).filter { name in
@@ -60,17 +93,18 @@ struct LoopOrder {
 }
 
 extension Subscription {
-    /// What it subscribes to, without what moves the values to the main queue; nil where nothing does.
-    fileprivate func publisherOnMain(_ publishers: PublisherFacts) -> SubscribedPublisher? {
-        guard let chain = tree.chain(from: source.lowerBound),
-            let hop = chain.links.first(where: { link in
-                link.span.upperBound <= source.upperBound && link.name.map { tree.spells($0, "receive") } ?? false
-                    && link.call?.arguments.first.map { SubscribedPublisher.mainQueues.contains(tree.text($0.value)) }
-                        ?? false
-            })
-        else { return nil }
+    /// What it subscribes to, without what moves the values to the main queue; nil where they go to another one.
+    fileprivate func publisher(_ publishers: PublisherFacts) -> SubscribedPublisher? {
+        guard let chain = tree.chain(from: source.lowerBound) else { return nil }
+        let hop = chain.links.first { link in
+            link.span.upperBound <= source.upperBound && link.name.map { tree.spells($0, "receive") } ?? false
+        }
+        if let queue = hop?.call?.arguments.first, !SubscribedPublisher.mainQueues.contains(tree.text(queue.value)) {
+            return nil
+        }
+        let end = hop?.span.lowerBound ?? source.upperBound
         return SubscribedPublisher(
-            tree: tree, span: source.lowerBound..<hop.span.lowerBound, chain: chain, publishers: publishers)
+            tree: tree, span: source.lowerBound..<end, chain: chain, publishers: publishers)
     }
 
     /// The code of its only closure, where that does not use the value.

@@ -86,6 +86,13 @@ struct StoredState {
         }
     }
 
+    /// The first code outside of tests that reads it in a block for the main queue.
+    func postedReader(besides match: Match) -> (tree: TokenTree, token: Int)? {
+        reads(of: name, in: tree, owner, inBlocks: true).first { other, token in
+            !(other === match.tree && match.span.contains(token)) && !isOfView(token, in: other)
+        }
+    }
+
     /// Whether code may read it that runs in the same turn.
     private func isInProgram(_ token: Int, in other: TokenTree, steps: Int = 2) -> Bool {
         if isOfView(token, in: other) { return false }
@@ -111,20 +118,24 @@ struct StoredState {
         }
     }
 
-    private func reads(of name: Int, in home: TokenTree, _ owner: String) -> [(TokenTree, Int)] {
+    /// `inBlocks`: in blocks for the main queue, else in code that runs at once.
+    private func reads(
+        of name: Int, in home: TokenTree, _ owner: String, inBlocks: Bool = false
+    ) -> [(TokenTree, Int)] {
         let text = home.text(name)
         let declared = home.statement(around: name)
         let isPrivate = home.declaration(at: declared.lowerBound).map(home.isPrivate) ?? false
         let trees = isPrivate ? [home] : project.trees(naming: home[name].hash).filter { !project.known.isOfTests($0) }
         return trees.flatMap { other in
             other.words(spelling: text).filter { use in
-                !(other === home && declared.contains(use)) && isRead(use, of: owner, in: other)
+                !(other === home && declared.contains(use)) && (inBlocks ? isPosted(use, in: other) : !runsLater(use, in: other))
+                    && isRead(use, of: owner, in: other)
             }.map { (other, $0) }
         }
     }
 
     private func isRead(_ use: Int, of owner: String, in other: TokenTree) -> Bool {
-        guard !other.isLabelOrDeclared(use), !runsLater(use, in: other), let chain = other.chain(around: use),
+        guard !other.isLabelOrDeclared(use), let chain = other.chain(around: use),
             let link = chain.links.firstIndex(where: { $0.name == use }), !isChanged(chain, link, in: other),
             !isCommanded(chain, in: other), !isKeyPath(chain, in: other)
         else { return false }
@@ -157,6 +168,14 @@ struct StoredState {
     /// `timer?.invalidate()`
     private func isCommanded(_ chain: Chain, in other: TokenTree) -> Bool {
         chain.links.last?.call != nil && other.statement(around: chain.span.lowerBound) == chain.span
+    }
+
+    /// Whether it stands in a block for the main queue, and in no closure there.
+    private func isPosted(_ use: Int, in other: TokenTree) -> Bool {
+        guard let brace = other.innermostClosure(around: use), let callee = other.calleeName(ofArgument: brace),
+            other.spells(callee, "async") || other.spells(callee, "asyncAfter")
+        else { return false }
+        return callee > 1 && other.spells(callee - 2, "main")
     }
 
     /// Whether it stands in a task, or in a block for a queue.

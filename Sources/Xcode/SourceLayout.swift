@@ -42,26 +42,24 @@ package struct SourceLayout: Sendable {
     /// says where they are. The exceptions of a target that has the folder are left out of it; those of another are the files that
     /// it takes from the folder, and what a new file declares is not seen there.
     package init(xcodeProject text: String) {
-        let project = XcodeSections(text)
-        let lists = project.objects("FileSystemSynchronizedBuildFileExceptionSet").filter {
-            $0.list("membershipExceptions").contains(".swift")
+        let objects = XcodeObjects(text.unindentedLines)
+        func all(_ kind: Substring) -> [(id: Substring, object: XcodeObjects.Object)] {
+            objects.all(kind).compactMap { id in objects[id].map { (id, $0) } }
         }
-        let targets = project.objects("NativeTarget")
-        let groups = project.objects("FileSystemSynchronizedRootGroup").filter { !$0.path.isEmpty }
-        folders = groups.map(\.path)
+        let groups = all("PBXFileSystemSynchronizedRootGroup").filter { $0.object["path"]?.isEmpty == false }
+        folders = groups.map { String($0.object["path"] ?? "") }
         parents = []
         names = nil
         ofOneTarget = []
         findsFiles = true
         shared = Set(
             groups.flatMap { group in
-                lists.filter { list in
-                    let owners = targets.filter { list.text.contains("target = " + $0.id) }
-                    return group.list("exceptions").contains(list.id)
-                        && !owners.contains { $0.list("fileSystemSynchronizedGroups").contains(group.id) }
-                }.flatMap { list in
-                    list.list("membershipExceptions").split(separator: ",").map {
-                        Self.plain(group.path + "/" + $0.filter { $0 != "\"" }.drop(while: \.isWhitespace))
+                group.object.list("exceptions").compactMap { objects[$0] }.filter { set in
+                    let owner = set["target"].flatMap { objects[$0] }
+                    return !(owner?.list("fileSystemSynchronizedGroups").contains(group.id) ?? false)
+                }.flatMap { set in
+                    set.list("membershipExceptions").filter { $0.hasSuffix(".swift") }.map {
+                        Self.plain("\(group.object["path"] ?? "")/\($0)")
                     }
                 }
             })
@@ -108,30 +106,5 @@ package struct SourceLayout: Sendable {
         }
         let text = tree.file.text(tree[open].end..<tree[close].offset)
         return text.isEmpty || text.contains("\\") ? nil : text
-    }
-}
-
-/// The objects of a project file by section, each written on one line or on several.
-private struct XcodeSections {
-    struct Object {
-        let text: Substring
-        var id: Substring { text.drop(while: \.isWhitespace).prefix { $0.isLetter || $0.isNumber } }
-        var path: String { after("path = ", to: ";").filter { $0 != "\"" } }
-        func list(_ key: String) -> Substring { after(key + " = (", to: ")") }
-
-        private func after(_ key: String, to end: Character) -> Substring {
-            text.firstRange(of: key).map { text[$0.upperBound...].prefix { $0 != end } } ?? ""
-        }
-    }
-
-    private let lines: [Substring]
-
-    init(_ text: String) { lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) } }
-
-    func objects(_ kind: String) -> [Object] {
-        let section = "PBX\(kind) section */"
-        let own = lines.drop { $0 != "/* Begin " + section }.dropFirst().prefix { $0 != "/* End " + section }
-        return own.joined(separator: " ").replacing("{}", with: "").replacing("{ }", with: "").split(separator: "};")
-            .map { Object(text: $0) }
     }
 }

@@ -7,20 +7,25 @@ struct XcodeObjects: Sendable {
 
         /// The value of a key without its comment: an identifier, a path, a name; nil if it has none.
         subscript(key: String) -> Substring? {
-            lines.lazy.compactMap { line in
-                guard line.hasPrefix(key), line.dropFirst(key.count).hasPrefix(" = ") else { return nil }
-                let value = line.dropFirst(key.count + 3)
-                return value.hasPrefix("\"")
-                    ? value.dropFirst().prefix { $0 != "\"" } : value.prefix { $0 != ";" && $0 != " " }
-            }.first
+            lines.lazy.compactMap { $0.after(key)?.after(" = ") }.first.map(Self.plain)
         }
 
-        /// The identifiers in the list of a key.
+        /// The values in the list of a key.
         func list(_ key: String) -> [Substring] {
-            lines.drop { $0 != key + " = (" }.dropFirst().prefix { !$0.hasPrefix(")") }.map { line in
-                line.hasPrefix("\"")
-                    ? line.dropFirst().prefix { $0 != "\"" } : line.prefix { $0 != "," && $0 != " " }
+            for index in lines.indices {
+                guard let start = lines[index].after(key)?.after(" = (") else { continue }
+                let parts =
+                    start.isEmpty
+                    ? Array(lines[(index + 1)...].prefix { $0.after(")") == nil })
+                    : start.part(before: [")"]).parts(between: ",")
+                return parts.map(Self.plain)
             }
+            return []
+        }
+
+        /// Without quotes, comment and what ends it.
+        fileprivate static func plain(_ value: Substring) -> Substring {
+            value.after("\"")?.part(before: ["\""]) ?? value.part(before: [";", ",", " "])
         }
 
         /// Its build settings.
@@ -37,19 +42,18 @@ struct XcodeObjects: Sendable {
         var open: (id: Substring, line: Int)?
         var depth = 0
         for (index, line) in lines.enumerated() {
-            if line.hasPrefix("}") || line.hasPrefix(")") {
+            if let first = line.utf8.first, first == UInt8(ascii: "}") || first == UInt8(ascii: ")") {
                 depth -= 1
                 if depth == 2, let begun = open {
                     add(Object(lines: lines[(begun.line + 1)..<index]), begun.id)
                     open = nil
                 }
             }
-            if depth == 2, let start = line.firstRange(of: " = {isa = "), line.hasSuffix("};") {
-                let parts = line[start.lowerBound...].dropFirst(4).split(separator: "; ")
-                add(Object(lines: parts[...]), Self.identifier(line))
+            if depth == 2, line.ends(with: "};"), let object = Object(onLine: line) {
+                add(object, Object.plain(line))
             }
-            guard line.hasSuffix("{") || line.hasSuffix("(") else { continue }
-            if depth == 2 { open = (Self.identifier(line), index) }
+            guard let last = line.utf8.last, last == UInt8(ascii: "{") || last == UInt8(ascii: "(") else { continue }
+            if depth == 2 { open = (Object.plain(line), index) }
             depth += 1
         }
     }
@@ -59,11 +63,19 @@ struct XcodeObjects: Sendable {
         if let kind = object["isa"] { byKind[kind, default: []].append(id) }
     }
 
-    private static func identifier(_ line: Substring) -> Substring { line.prefix { $0.isLetter || $0.isNumber } }
-
     /// The object with this identifier.
     subscript(id: Substring) -> Object? { byID[id] }
 
     /// The identifiers of all objects of a kind, in the order of the file.
     func all(_ kind: Substring) -> [Substring] { byKind[kind] ?? [] }
+}
+
+extension XcodeObjects.Object {
+    /// Of one line: `ID /* comment */ = {isa = KIND; key = value; };`.
+    fileprivate init?(onLine line: Substring) {
+        guard let brace = line.utf8.firstIndex(of: UInt8(ascii: "{")) else { return nil }
+        let content = line[line.utf8.index(after: brace)...]
+        guard content.after("isa = ") != nil else { return nil }
+        self.init(lines: content.parts(between: ";")[...])
+    }
 }

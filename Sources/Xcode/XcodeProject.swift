@@ -21,9 +21,7 @@ package struct XcodeProject: Sendable {
     /// Reads the text of the file. `configuration` gives the text of an `.xcconfig` file by its path, relative to the
     /// folder of the project; nil if it cannot be read.
     package init(_ text: String, configuration: @escaping (String) -> String? = { _ in nil }) {
-        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-            $0.drop(while: \.isWhitespace)
-        }
+        lines = text.unindentedLines
         let objects = XcodeObjects(lines)
         let ids = objects.all("PBXNativeTarget")
         files = XcodeFiles(objects, of: ids)

@@ -33,6 +33,8 @@ import Xcode
     /// `App` and `App Tests` are synchronized; a target has `App`, if it says so.
     private static func project(_ exception: String = "", has group: String = "A1") -> String {
         """
+        {
+        \tobjects = {
         /* Begin PBXFileSystemSynchronizedBuildFileExceptionSet section */
         \t\tE1 /* exceptions */ = {
         \t\t\tisa = PBXFileSystemSynchronizedBuildFileExceptionSet;
@@ -56,10 +58,14 @@ import Xcode
         \t\tA2 /* Short */ = {isa = PBXFileSystemSynchronizedRootGroup; explicitFileTypes = {}; path = "App Tests"; };
         /* End PBXFileSystemSynchronizedRootGroup section */
         /* Begin PBXGroup section */
+        \t\tG1 /* Old */ = {
+        \t\t\tisa = PBXGroup;
         \t\t\tpath = Old;
+        \t\t};
         /* End PBXGroup section */
         /* Begin PBXNativeTarget section */
         \t\tT1 /* App */ = {
+        \t\t\tisa = PBXNativeTarget;
         \t\t\tbuildRules = (
         \t\t\t);
         \t\t\tfileSystemSynchronizedGroups = (
@@ -67,6 +73,8 @@ import Xcode
         \t\t\t);
         \t\t};
         /* End PBXNativeTarget section */
+        \t};
+        }
         """
     }
 

@@ -1,0 +1,41 @@
+// target: swift 6.0, ios 17
+import Combine
+import Foundation
+
+struct Service {
+    /// Gives whatever type its caller asks for.
+    func fetch<Value: Decodable>(_ path: String) -> AnyPublisher<Value, any Error> { fatalError(path) }
+    func fetch<Value: Decodable>(_ type: Value.Type) -> AnyPublisher<Value, any Error> { fatalError() }
+    func load<Value: Decodable>(_ path: String) -> AnyPublisher<Value, any Error> { fatalError(path) }
+}
+
+@MainActor
+final class Player {
+    private let service: Service
+    private var songs: [String] = []
+    private var bag: Set<AnyCancellable> = []
+
+    init(service: Service) { self.service = service }
+
+    func start() {
+        // expect: combine-sink-main display
+        // why: the loop may need several hops…
+        // why: only the closure tells which type 'load' gives here: write the loop by hand, and declare the type of the values
+        service.load("songs")
+            .replaceError(with: [])
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] songs in self?.songs = songs }
+            .store(in: &bag)
+        // expect: combine-sink-main safe
+        service.fetch([String].self)
+            .replaceError(with: [])
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] songs in self?.songs = songs }
+            .store(in: &bag)
+    }
+}
+
+// Declared here, so that no file is created.
+extension Publisher where Failure == Never {
+    func bufferedValues() -> AsyncStream<Output> { AsyncStream { _ in } }
+}

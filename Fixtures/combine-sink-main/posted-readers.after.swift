@@ -1,0 +1,45 @@
+// target: swift 6.0, ios 18, macos 15
+import Combine
+import Foundation
+
+@MainActor
+final class Permissions {
+    @Published private(set) var isGranted = false
+    private(set) var state = 0
+    private(set) var count = 0
+    private var bag: Set<AnyCancellable> = []
+
+    func observe() {
+        // A block that was posted later came after the first value, and may now come before it.
+        // expect: combine-sink-main unsafe
+        // why: the loop may need several hops…
+        // why: a block on the main queue (line 34) reads 'state', and may now run before the loop has set it: check that it may
+        let isGrantedValues = $isGranted.bufferedValues()
+        AnyCancellable(Task { @MainActor [weak self] in
+            for await isGranted in isGrantedValues where !Task.isCancelled {
+                self?.state = isGranted ? 1 : 2
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink-main safe
+        let isGrantedValues2 = $isGranted.bufferedValues()
+        AnyCancellable(Task { @MainActor [weak self] in
+            for await isGranted in isGrantedValues2 where !Task.isCancelled {
+                self?.count = isGranted ? 1 : 2
+            }
+        }.cancel).store(in: &bag)
+    }
+}
+
+@MainActor
+final class Delegate {
+    let permissions = Permissions()
+
+    func launch() {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { print(self.permissions.state) }
+    }
+}
+
+// Declared here, so that no file is created.
+extension Publisher where Failure == Never {
+    func bufferedValues() -> AsyncStream<Output> { AsyncStream { _ in } }
+}
