@@ -16,9 +16,15 @@ struct LoopOrder {
 
     /// That another loop may overtake this one, and which: one that sets the same, if there is one; nil where there is no other, or
     /// nothing can tell.
-    var refusal: Refusal? { conflict ?? others.first.map { other in
-            refusal(of: other, "if the subscription in line \(line(of: other)) becomes a loop, too, either loop may run ahead of the other")
-        } }
+    var refusal: Refusal? {
+        conflict
+            ?? others.first.map { other in
+                refusal(
+                    of: other,
+                    "if the subscription in line \(line(of: other)) becomes a loop, too, either loop may run ahead of the other"
+                )
+            }
+    }
 
     /// The same where the other one sets a property that this one sets: the later one counts.
     var conflict: Refusal? {
@@ -28,7 +34,8 @@ struct LoopOrder {
             own.intersection(other.set(in: project)).min().map { property in
                 refusal(
                     of: other,
-                    "the subscription in line \(line(of: other)) sets '\(property)', too, and of two loops either may run ahead")
+                    "the subscription in line \(line(of: other)) sets '\(property)', too, and of two loops either may run ahead"
+                )
             }
         }.first
     }

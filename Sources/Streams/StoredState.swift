@@ -128,7 +128,8 @@ struct StoredState {
         let trees = isPrivate ? [home] : project.trees(naming: home[name].hash).filter { !project.known.isOfTests($0) }
         return trees.flatMap { other in
             other.words(spelling: text).filter { use in
-                !(other === home && declared.contains(use)) && (inBlocks ? isPosted(use, in: other) : !runsLater(use, in: other))
+                !(other === home && declared.contains(use))
+                    && (inBlocks ? isPosted(use, in: other) : !runsLater(use, in: other))
                     && isRead(use, of: owner, in: other)
             }.map { (other, $0) }
         }

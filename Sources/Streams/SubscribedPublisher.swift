@@ -155,19 +155,47 @@ struct SubscribedPublisher {
         return publishers.cannotFail(chain, before: links.count, in: tree)
     }
 
-    /// An operator that keeps values for a while, or else one that moves them to a queue.
-    var delay: Int? {
-        let delays = span.filter { token in
-            guard tree[token].flags.contains(.member), tree[token + 1].kind == .leftParen,
-                project.known.says(token, in: tree, .givesLater)
-            else { return false }
-            let arguments = tree.text(tree.interior(token + 1))
-            // A function of the project may have the name, and its scheduler may run the closure at once.
-            return arguments.hasPrefix("on:")
-                ? ["ueue", "RunLoop", ".main"].contains(where: arguments.contains)
-                : arguments.hasPrefix("for:") || tree.text(token).hasPrefix("by")
+    /// An operator that keeps each value for a while, or else one that moves it to a queue.
+    var delay: Int? { ownDelay ?? delayOfAll }
+
+    private var ownDelay: Int? {
+        let rest = lastMaker.map { links[($0 + 1)...] } ?? links
+        // `collect(.byTime(…))` says it in its argument.
+        let names = rest.flatMap { link in
+            [link.name, (link.call?.arguments.first?.value.lowerBound).map { $0 + 1 }].compactMap(\.self)
         }
+        let delays = names.filter(isDelay)
         return delays.first { !tree.spells($0, "receive") } ?? delays.first
+    }
+
+    /// The last operator whose closure makes a publisher of each value, which gives its own values when it wants to.
+    private var lastMaker: Int? {
+        links.lastIndex { $0.name.map { project.known.says($0, in: tree, .givesWhatItsClosureGives) } ?? false }
+    }
+
+    private func isDelay(_ token: Int) -> Bool {
+        guard tree[token].flags.contains(.member), tree[token + 1].kind == .leftParen,
+            project.known.says(token, in: tree, .givesLater)
+        else { return false }
+        let arguments = tree.text(tree.interior(token + 1))
+        // A function of the project may have the name, and its scheduler may run the closure at once.
+        return arguments.hasPrefix("on:")
+            ? ["ueue", "RunLoop", ".main"].contains(where: arguments.contains)
+            : arguments.hasPrefix("for:") || tree.text(token).hasPrefix("by")
+    }
+
+    /// That of `Publishers.Merge(…)` and the like, where each of its publishers has one.
+    private var delayOfAll: Int? {
+        guard lastMaker == nil, let first = links.first?.name, tree.spells(first, "Publishers"),
+            let call = links.first(where: { $0.call != nil })?.call
+        else { return nil }
+        let delays = call.arguments.map { argument in
+            SubscribedPublisher(
+                tree: tree, span: argument.value, chain: tree.chain(from: argument.value.lowerBound),
+                publishers: publishers
+            ).ownDelay
+        }
+        return delays.contains(nil) ? nil : delays.first ?? nil
     }
 
     static let mainQueues: Set = ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main"]
