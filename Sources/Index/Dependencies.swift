@@ -57,6 +57,8 @@ package final class QueryLog: @unchecked Sendable {
     var ancestries: [String: Set<String>] = [:]
     /// The same without what extensions conform to.
     var isolatingAncestries: [String: Set<String>] = [:]
+    /// Whether several types have the name of one of these.
+    var ambiguousAncestries: [String: Bool] = [:]
     /// Whether types are declared elsewhere: `Publisher` has many extensions.
     var foreignAtTopLevel: [String: Bool] = [:]
     /// The types of the properties that were asked for, as `Type.name`.

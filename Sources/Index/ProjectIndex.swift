@@ -285,20 +285,26 @@ package struct ProjectIndex: Sendable {
     ) -> Bool {
         if let known = known[type] { return known }
         known[type] = false
-        func classes(_ type: String) -> [TypeDeclaration] {
-            declarations(of: type).filter { $0.keyword != .extension }
-        }
-        let ancestry = isolatingAncestry(of: type)
-        if ancestry.allSatisfy({ classes($0).count < 2 }) {
-            return ancestry.contains { isIsolated($0, declarations(of: $0)) }
-        }
         func isOf(_ declared: [TypeDeclaration], _ parents: [String]) -> Bool {
             isIsolated(type, declared) || parents.contains { isEach($0, isIsolated, &known) }
         }
-        let own = classes(type)
-        let areAll = own.isEmpty ? isOf([], synonyms(of: type)) : own.allSatisfy { isOf([$0], $0.inheritance) }
+        let own = declarations(of: type).filter { $0.keyword != .extension }
+        let areAll =
+            !isAmbiguous(type)
+            ? isolatingAncestry(of: type).contains { isIsolated($0, declarations(of: $0)) }
+            : own.isEmpty ? isOf([], synonyms(of: type)) : own.allSatisfy { isOf([$0], $0.inheritance) }
         known[type] = areAll
         return areAll
+    }
+
+    /// Whether the project has several types of its name, or of that of a type that isolates it.
+    private func isAmbiguous(_ type: String) -> Bool {
+        if let known = search?.ambiguousAncestries[type] { return known }
+        let found = isolatingAncestry(of: type).contains { name in
+            declarations(of: name).count { $0.keyword != .extension } > 1
+        }
+        search?.ambiguousAncestries[type] = found
+        return found
     }
 
     /// Its ancestry without what an extension conforms to.
