@@ -98,7 +98,7 @@ struct BodyConverter {
     mutating func write(_ body: Span) throws(Refusal) -> Snippet {
         if let name = AsyncShadowing(in: tree, of: project).firstCall(in: body)?.token {
             throw Refusal(
-                "in async code '\(tree.text(name))' may call its async version: if so, do this by hand", token: name)
+                "in async code '\(tree.text(name))' may mean its async version: if so, rewrite this by hand, with `await` before it", token: name)
         }
         try checkQueue(body)
         try checkDefers(body)
@@ -218,7 +218,7 @@ struct BodyConverter {
             }
         case .defer where onlyCallsHandler(statement) && place.isOutermost:
             guard let next = rest.first else {
-                throw refused("it does nothing but call its handler, so there is nothing to await", start)
+                throw refused("all it does is to call its handler, so there is nothing to await: leave it", start)
             }
             let range = tree[start].offset..<tree[next.lowerBound].offset
             guard tree.comments(in: range).isEmpty else {

@@ -21,7 +21,7 @@ extension BodyFacts {
             try checkReadsNoTime(declaration, tree, match)
             if let modal = SynchronousBeginning(in: tree, of: project).modalSession(of: declaration) {
                 throw Refusal(
-                    "\(tree.place(of: modal, seenFrom: match.tree)) waits for the user in '\(tree.text(modal))', and in a task the "
+                    "\(tree.place(of: modal, seenFrom: match.tree)) waits for the user in '\(tree.text(modal))', and if it ran in a task, "
                         + "nothing else on the main queue would run meanwhile: leave this function as it is",
                     token: tree === match.tree ? modal : nil)
             }

@@ -73,8 +73,8 @@ package struct AsyncOverloadCheck {
             beside: handler.parameter, of: declaration)
         {
             let name = tree.text(handler.parameter.name)
-            let (text, token) = FailureHandlers(in: tree, of: project).reason(failure, insteadOf: name, of: declaration)
-            throw Refusal(text, token: token)
+            let (remark, token) = FailureHandlers(in: tree, of: project).reason(failure, insteadOf: name, of: declaration)
+            throw Refusal(remark.text(), token: token)
         }
         if !isUncalled {
             try namesakes.checkCanBeCalledInside()
@@ -136,7 +136,7 @@ package struct AsyncOverloadCheck {
         if tree.enclosingFunction(declaration.keyword) != nil {
             let name = name(of: declaration)
             throw Refusal(
-                "'\(name)' is a local function, so all its callers are here: if it always calls its handler, make '\(name)' async",
+                "'\(name)' is a local function, so all its callers are here: make it async if it calls its handler once, else leave it",
                 token: declaration.keyword)
         }
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
@@ -146,7 +146,7 @@ package struct AsyncOverloadCheck {
         if !admitsPrivate { try checkTypesAround(declaration, handler) }
         if !declaration.effects.isEmpty {
             throw Refusal(
-                "'\(name(of: declaration))' throws besides calling its handler: if you convert it, write an 'async throws' function by hand",
+                "'\(name(of: declaration))' is declared 'throws' and takes a handler, too: if you convert it, write an 'async throws' function by hand",
                 token: declaration.effects.lowerBound)
         }
     }
@@ -167,9 +167,11 @@ package struct AsyncOverloadCheck {
             }
             try checkWitness(declaration, handler)
             let kind = tree[type.keyword].word == .extension ? "extension" : "type"
-            let advice = project.function(declaration, in: tree).map {
+            let moves = project.function(declaration, in: tree).map {
                 AwaitableCalls(project: project).adviceWithCallers(of: $0, ifItCallsOnce: true)
             }
+            let isNeeded = declaration.result.map { !tree.isVoid($0) } ?? false
+            let advice = isNeeded ? "leave it if callers need at once what it returns; \(moves ?? "else make it async")" : moves
             throw Refusal(
                 "'\(name(of: declaration))' is a member of a private \(kind): \(advice ?? "make it async, with its callers")",
                 token: modifier.lowerBound)

@@ -66,6 +66,7 @@ extension OverloadFacts {
         // `client.load()` in `load()` is another function.
         let ownCall = alternative.declaration.body?.first { index in
             alternative.tree.spells(index, name)
+                && !alternative.tree.isPropertyOfAnother(index)
                 && FunctionUse(name: index, in: alternative.tree, of: project).mayMean(callback)
         }
         if ownCall != nil {
@@ -198,5 +199,13 @@ extension OverloadFacts {
         if let user = project.firstReference(to: declaration, in: tree) {
             throw Refusal(naming: user, of: declaration, in: tree)
         }
+    }
+}
+
+extension TokenTree {
+    /// `name.count`, which is no call, on something else than `self`.
+    fileprivate func isPropertyOfAnother(_ index: Int) -> Bool {
+        self[index].flags.contains(.member) && ![.leftParen, .leftBrace].contains(self[index + 1].kind)
+            && self[index - 2].word != .`self`
     }
 }

@@ -11,7 +11,7 @@ package struct BranchCalls {
     package func adviceAtOnce(_ code: Span) -> String {
         areMade(in: code)
             ? "remove '\(name)', and let callers put its code after the call"
-            : "remove '\(name)', and return whether it would be called: callers put its code into an 'if' on that"
+            : "remove '\(name)', and return a `Bool` that says whether it would be called, which callers test with 'if'"
     }
 
     /// What to do where no branch of an `if … else if …` is taken: an `else` has no name for what the last condition binds.

@@ -23,6 +23,13 @@ package struct RepeatedCall {
         return "is called at \(line) each time '\(name)' is called (lines \(calls))"
     }
 
+    /// The same beside the only call, with what to do: "each time 'finish' is called: call that once".
+    package func timesHere(_ call: Int) -> String {
+        if isInLoop(call) { return "in each iteration: call it once, after the last" }
+        let name = callsOfCode(around: call)?.name
+        return name.map { "each time '\($0)' is called: call '\($0)' only once" } ?? "each time: call it only once"
+    }
+
     /// What to do about it.
     package static func advice(isOfLoop: Bool, givesNothing: Bool, isCalledBack: Bool = false) -> String {
         guard isOfLoop else { return "call it once, or leave this as it is if both calls are meant" }

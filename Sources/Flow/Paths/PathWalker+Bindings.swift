@@ -113,7 +113,7 @@ extension PathWalker {
             let kept = tree[closure - 2].kind == .identifier ? "in '\(tree.text(closure - 2))'" : "that is stored"
             return Remark(
                 "'\(name)' is called by the closure \(kept) (line \(tree.line(of: closure)))",
-                "check that '\(handler)' is called exactly once")
+                "if it calls '\(handler)' exactly once, write an async version by hand, else leave this")
         }
         // With the word `return`, or as all that the body holds.
         if let closure, tree[closure - 1].word == .return || tree.after(closure) == tree.partner(closure - 1),
@@ -154,7 +154,7 @@ extension PathWalker {
                 "\(name) may call its closure several times", "check that it calls it once, or leave this as it is")
         }
         if models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
-            return Remark("\(name) calls its closure only if the user chooses it", "leave this as it is")
+            return Remark(actionWords(callee), "leave this as it is")
         }
         return models.isRegistration(tree.text(callee)) && !givesResult(callee)
             ? Remark(
@@ -162,7 +162,11 @@ extension PathWalker {
                 "return an `AsyncStream`, or leave this as it is")
             : Remark(
                 "nothing shows how often \(name) calls its closure",
-                "check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)")
+                "if it is exactly once, tell the tool so (see `migrate-lint explain call-models`), else leave this")
+    }
+
+    private func actionWords(_ callee: Int) -> String {
+        "'\(tree.text(callee))' (line \(tree.line(of: callee))) calls its closure only if the user chooses it"
     }
 
     /// Whether it names no function, but a type of which a value is made, or a case of an enum: `.received(data, done)`.
@@ -185,7 +189,12 @@ extension PathWalker {
 
     /// The handler is kept by what stands at a token.
     func stored(at token: Int) -> Remark {
-        storage(
+        let closure = tree.innermostClosure(around: token)
+        let callee = tree.calleeName(ofArgument: token) ?? closure.flatMap(tree.calleeName)
+        if let callee, models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
+            return Remark(actionWords(callee), "leave this as it is", kind: .keeps)
+        }
+        return storage(
             "'\(handler)' is stored at line \(tree.line(of: token))", of: handler, at: token,
             calledBy: KeptHandler(at: token, in: tree).condition)
     }

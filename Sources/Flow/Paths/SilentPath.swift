@@ -44,10 +44,20 @@ struct SilentPath {
             ? "write one 'if … else if … else', and call it in the last 'else'" : "add an 'else' that calls it"
     }
 
+    /// The same where other paths do not call it, either.
+    static func adviceOnSeveral(_ advice: String) -> String {
+        let each = "in each of these cases"
+        return advice.replacing("in that case, too", with: each).replacing("call it there, too", with: "call it \(each)")
+            .replacing("call it before that, too", with: "call it \(each)")
+    }
+
     /// The words may name a `case` or a `catch`, at whose end the call is missing; a closure may be called again for another.
     private var repairAtEnd: String {
         if words.hasPrefix("if no iteration of") { return "call it after the loop, too" }
-        guard words.hasSuffix("not call '\(walk.handler)'") else { return "call it in that case, too" }
+        guard words.hasSuffix("not call '\(walk.handler)'") else {
+            let isOnCondition = ["if ", "the 'if' "].contains(where: words.hasPrefix) || words.contains(" if ") || words.contains(" for '")
+            return isOnCondition ? "call it in that case, too" : "call it before that, too"
+        }
         if closure != nil { return "call it there, too, if a caller waits for it" }
         return "call it there, too" + (words.contains(" do not call ") ? ", unless another result follows" : "")
     }
@@ -78,9 +88,18 @@ struct SilentPath {
     private var idleLoop: Int? {
         let start = closure ?? body.lowerBound - 1
         let block = lastBranch.map { $0.taken ?? start } ?? start
+        return idleLoop(in: block) ?? idleLoop(in: start).flatMap { loop in
+            tree.statement(around: loop).contains(block) ? loop : nil
+        }
+    }
+
+    private func idleLoop(in block: Int) -> Int? {
         guard block >= 0, tree[block].kind == .leftBrace else { return nil }
         return tree.statements(in: tree.interior(block)).first { statement in
-            [.for, .while].contains(tree[statement.lowerBound].word) && statement.upperBound <= token
+            let first = statement.lowerBound
+            // `outer: for …`
+            let loop = tree[first + 1].kind == .colon ? first + 2 : first
+            return [.for, .while].contains(tree[loop].word) && statement.upperBound <= token
                 && walk.braces(of: statement).contains { !walk.mentions(in: tree.interior($0)).isEmpty }
         }?.lowerBound
     }
@@ -124,13 +143,17 @@ struct SilentPath {
             found.append(.init(token: idle, message: "this closure does nothing: call '\(name)' in it"))
         } else if !isEnd || found.isEmpty || leavesBeforeEnd(decisions.last) {
             found.append(
-                .init(token: token, message: "\(verb) here without calling '\(name)'\(isNote ? change ?? "" : advice)"))
+                .init(token: token, message: "\(leaving) '\(name)'\(isNote ? change ?? "" : advice)"))
         } else if let last = found.popLast() {
             let isOfIf = last.token == decisions.last?.token
-            let advice = isNote ? "" : isOfIf ? ": add an 'else' that calls it" : ": call it there"
+            let isCaught = last.token == path.caught
+            let place = isCaught ? "here, too" : "there"
+            let advice = isNote ? "" : isOfIf ? ": add an 'else' that calls it" : ": call it \(place)"
             let words = "nothing calls '\(name)'\(change ?? advice)"
             found.append(
-                idleLoop.map { .init(token: $0, message: "after a loop of which no iteration calls it, \(words)") }
+                isCaught && idleLoop == nil
+                    ? .init(token: last.token, message: "the error is caught here without calling '\(name)'\(change ?? advice)")
+                    : idleLoop.map { .init(token: $0, message: "after a loop of which no iteration calls it, \(words)") }
                     ?? .init(token: last.token, message: "\(last.message), and \(words)"))
         }
         let lines = found.map { line($0.token) }
@@ -144,7 +167,7 @@ struct SilentPath {
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, walk.handler) })
         else { return nil }
         if walk.takesValueAlone(parameter, in: body) {
-            return ", which cannot say that there is no value: it would have to take an optional or a `Result`"
+            return ", which cannot say that there is no value: call it with one that means so, or let it take an optional or a `Result`"
         }
         guard path.likelihood == .failure || path.caught != nil, walk.isWithoutValues(around: body.lowerBound) else {
             return nil
@@ -206,8 +229,8 @@ struct SilentPath {
     func advice(on call: Int, besidesClosure closure: Int) -> String {
         let outer = tree.braces(around: closure).first { tree.interior($0).contains(call) } ?? body.lowerBound
         let isInBranch = tree.braces(around: closure).contains { $0 > outer && tree.role($0) != .closure }
-        let words = "'\(walk.handler)' is called here at once"
-        guard isInBranch else { return "\(words): leave one of the two calls out" }
+        let words = "'\(walk.handler)' is called here immediately"
+        guard isInBranch else { return "\(words): remove one of the two calls" }
         return
             "\(words), also after the work of line \(line(closure)) has begun: return there, or put this into an 'else'"
     }
@@ -229,12 +252,14 @@ struct SilentPath {
         return ": catch the error and call it"
     }
 
-    private var verb: String {
-        guard token < tree.count else { return "ends" }
+    /// "returns here without calling"
+    private var leaving: String {
+        guard token < tree.count else { return "ends here without calling" }
         return switch tree[token].word {
-        case .return: "returns"
-        case .throw, .try: "fails"
-        default: "ends"
+        case .return: "returns here without calling"
+        case .throw: "throws here without calling"
+        case .try: "what throws here ends the function without calling"
+        default: "ends here without calling"
         }
     }
 
@@ -299,7 +324,18 @@ struct SilentPath {
         if let caught = path.caught, caught > start, caught > lastBranch?.taken ?? start {
             return "the 'catch' at line \(line(caught)) does not call '\(name)'"
         }
-        return branching ?? idle ?? "\(subject) ends at line \(line(token)) without calling '\(name)'"
+        let noError = doWithoutError(in: start).map { "if nothing in the 'do' at line \(line($0)) throws, " } ?? ""
+        return branching ?? idle ?? "\(noError)\(subject) ends at line \(line(token)) without calling '\(name)'"
+    }
+
+    /// The `do` of a block of which only a `catch` calls the handler.
+    private func doWithoutError(in block: Int) -> Int? {
+        guard block >= 0, tree[block].kind == .leftBrace else { return nil }
+        return tree.statements(in: tree.interior(block)).first { statement in
+            let blocks = tree[statement.lowerBound].word == .do ? walk.braces(of: statement) : []
+            return blocks.count > 1 && walk.mentions(in: tree.interior(blocks[0])).isEmpty
+                && !walk.mentions(in: statement).isEmpty
+        }?.lowerBound
     }
 
     private var idle: String? {
