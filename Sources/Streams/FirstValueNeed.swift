@@ -35,11 +35,12 @@ struct FirstValueNeed {
         let done = "\(deed) has updated '\(use.path)' with the first value of \(source.name)"
         guard let call else {
             return Refusal(
-                "\(done) when \(place) \(way), and a loop would do so later: keep the subscription", token: use.token)
+                "\(done) when \(place) \(way), and a loop would update it later: keep the subscription",
+                token: use.token)
         }
         return Refusal(
-            "\(done) when '\(other.text(call))' (\(other.place(of: call))) returns, \(place) of that file \(way), and a loop would do so "
-                + "later: keep the subscription"
+            "\(done) by the time '\(other.text(call))' (\(other.place(of: call))) returns, and \(place) of that file \(way); a loop would "
+                + "update it later: keep the subscription"
         )
     }
 

@@ -24,7 +24,7 @@ extension StreamFacts {
         guard let (view, work) = observation(match) else { throw Refusal(reasonToKeep(source, in: match)) }
         let appearance = ViewAppearance(project: project, tree: tree, view: view)
         if let obstacle = appearance.obstacle {
-            let name = "'\(tree.text(obstacle))'"
+            let name = tree.spells(obstacle, "onReceive") ? "the view" : "'\(tree.text(obstacle))'"
             let doubt =
                 project.known.says(obstacle, in: tree, .holdsMenu)
                 ? "the content of \(name) may never appear" : "\(name) may be an empty view, which never appears"

@@ -113,7 +113,7 @@ extension PathWalker {
             let kept = tree[closure - 2].kind == .identifier ? "in '\(tree.text(closure - 2))'" : "that is stored"
             return Remark(
                 "'\(name)' is called by the closure \(kept) (line \(tree.line(of: closure)))",
-                "if it calls '\(handler)' exactly once, write an async version by hand, else leave this")
+                "if it calls '\(handler)' exactly once, write an async version by hand; if not, keep the handler")
         }
         // With the word `return`, or as all that the body holds.
         if let closure, tree[closure - 1].word == .return || tree.after(closure) == tree.partner(closure - 1),
@@ -162,7 +162,7 @@ extension PathWalker {
                 "return an `AsyncStream`, or leave this as it is")
             : Remark(
                 "nothing shows how often \(name) calls its closure",
-                "if it is exactly once, tell the tool so (see `migrate-lint explain call-models`), else leave this")
+                "if it is exactly once, tell the tool so (see `migrate-lint explain call-models`); if not, keep the handler")
     }
 
     private func actionWords(_ callee: Int) -> String {

@@ -33,7 +33,7 @@ extension PathWalker {
         guard takesOnlyValue(parameter), !repair.contains("'else if'") else {
             let isOfSuccess = path.decisions.last.map { $0.names.contains { ["success", "granted", "authenticated"].contains($0.lowercased()) } } ?? false
             return isOfSuccess && isWithoutValues(around: body.lowerBound)
-                ? "give the handler a `Bool` and call it in that case, too, or leave this" : repair
+                ? "give the handler a `Bool`, and call it in that case, too" : repair
         }
         if isOfDelegate(function) { return "call it with a value in that case, too" }
         if path.dropped != nil || path.leaves.map({ [.throw, .try].contains(tree[$0].word) }) ?? false {
