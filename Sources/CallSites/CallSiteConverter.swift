@@ -97,7 +97,7 @@ package struct CallSiteConverter {
             AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)?.token
         }) {
             throw Refusal(
-                "in async code '\(tree.text(name))' may mean its async version: if so, rewrite this by hand, with `await` before it", token: name)
+                "in async code '\(tree.text(name))' may mean its async version: if so, await it by hand", token: name)
         }
         if CallPosition(in: tree).isInDeinit(site.span.lowerBound) {
             throw Refusal(

@@ -36,6 +36,7 @@ package struct SDKOverloads {
         }
         guard let called else { return }
         throw Refusal(
-            "in async code '\(tree.text(called))' may mean its async version: if so, rewrite this by hand, with `await` before it")
+            "in async code '\(tree.text(called))' may mean its async version: if so, await it by hand"
+        )
     }
 }

@@ -26,13 +26,16 @@ extension FlowFacts {
     /// Where code after the match, which waits for nothing, uses such a variable: a task would not have set it yet.
     func useAfter(_ match: Match, ofLocal token: Int, in tree: TokenTree) -> Int? {
         let start = match.span.lowerBound
-        guard tree === match.tree, let brace = tree.brace(around: start), tree.role(brace) != .members else { return nil }
+        guard tree === match.tree, let brace = tree.brace(around: start), tree.role(brace) != .members else {
+            return nil
+        }
         let rest = match.span.upperBound..<max(match.span.upperBound, tree.interior(brace).upperBound)
         let closure = tree.innermostClosure(around: start)
         let use = rest.first { tree.spells($0, tree.text(token)) && tree.innermostClosure(around: $0) == closure }
         guard let use, !tree[use].flags.contains(.member) else { return nil }
         let waits = ["wait", "run"]
-        return (rest.lowerBound..<use).contains { index in waits.contains { tree.text(index).hasPrefix($0) } } ? nil : use
+        return (rest.lowerBound..<use).contains { index in waits.contains { tree.text(index).hasPrefix($0) } }
+            ? nil : use
     }
 
     /// `name.member = …`, `name[key] = …`

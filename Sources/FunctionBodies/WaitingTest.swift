@@ -79,10 +79,7 @@ struct WaitingTest {
         guard TestFunctions.isTest(test, in: tree), let own = test.body,
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
         else {
-            let name = test.name.map { tree.text($0) } ?? "it"
-            throw Refusal(
-                "only a test without parameters is rewritten: make '\(name)' async by hand, and await the call there",
-                token: test.keyword)
+            throw Refusal("only a test without parameters is rewritten: make this async by hand", token: test.keyword)
         }
         if let twin = code.asyncTwin(of: test) {
             throw Refusal(
@@ -90,9 +87,7 @@ struct WaitingTest {
                 token: test.keyword)
         }
         if let local = own.first(where: { tree[$0].word == .func }) {
-            throw Refusal(
-                "the function '\(tree.text(local + 1))' in the test may run while the call is awaited: move it out of the test first",
-                token: local)
+            throw Refusal("'\(tree.text(local + 1))' may run during the call: move it out of the test", token: local)
         }
         if let asked = own.first(where: { tree.spells($0, "isMainThread") || tree.spells($0, "dispatchPrecondition") })
         {
@@ -115,7 +110,7 @@ struct WaitingTest {
         try WaitedObjects(in: tree, knowing: known).checkBlocks(in: body, of: callSites.project)
         if let shadowed = AsyncShadowing(in: tree, of: callSites.project).firstCall(in: body, isInClosures: false) {
             throw Refusal(
-                "in async code '\(tree.text(shadowed.token))' may mean its async version: if so, rewrite this by hand, with `await` before it")
+                "in async code '\(tree.text(shadowed.token))' may mean its async version: if so, await it by hand")
         }
         let switches = body.filter { tree.role($0) == .cases }.map { tree.statement(around: $0) }
         if switches.contains(where: { tree.blocks(of: $0).contains(where: \.isEmpty) }) {
@@ -211,14 +206,11 @@ struct WaitingTest {
         }
         let mentions = body.filter { tree.isUse($0, of: name) && $0 != declared && !wait.contains($0) }
         let fulfilled = mentions.map(fulfillment)
-        if mentions.contains(where: { tree.spells($0 + 2, "isInverted") }) {
-            throw Refusal(
-                "'\(name)' is inverted, so the test expects that the handler is not called: leave this",
-                token: statement.lowerBound)
-        }
         guard fulfilled.allSatisfy({ $0 != nil }), mentions.allSatisfy(closure.body.contains) else {
             throw Refusal(
-                "'\(name)' has other uses, too: leave this if the test needs them, or else make an expectation for this call alone",
+                mentions.contains { tree.spells($0 + 2, "isInverted") }
+                    ? "'\(name)' is inverted, so the test expects that the handler is not called: leave this"
+                    : "'\(name)' has other uses, too: leave this if the test needs them, or else make an expectation for this call alone",
                 token: statement.lowerBound)
         }
         guard settles(tree.statements(in: closure.body), name) else {

@@ -73,8 +73,8 @@ package struct AsyncOverloadCheck {
             beside: handler.parameter, of: declaration)
         {
             let name = tree.text(handler.parameter.name)
-            let (remark, token) = FailureHandlers(in: tree, of: project).reason(failure, insteadOf: name, of: declaration)
-            throw Refusal(remark.text(), token: token)
+            let (why, token) = FailureHandlers(in: tree, of: project).reason(failure, insteadOf: name, of: declaration)
+            throw Refusal(why.text(), token: token)
         }
         if !isUncalled {
             try namesakes.checkCanBeCalledInside()
@@ -167,11 +167,9 @@ package struct AsyncOverloadCheck {
             }
             try checkWitness(declaration, handler)
             let kind = tree[type.keyword].word == .extension ? "extension" : "type"
-            let moves = project.function(declaration, in: tree).map {
+            let advice = project.function(declaration, in: tree).map {
                 AwaitableCalls(project: project).adviceWithCallers(of: $0, ifItCallsOnce: true)
             }
-            let isNeeded = declaration.result.map { !tree.isVoid($0) } ?? false
-            let advice = isNeeded ? "leave it if callers need at once what it returns; \(moves ?? "else make it async")" : moves
             throw Refusal(
                 "'\(name(of: declaration))' is a member of a private \(kind): \(advice ?? "make it async, with its callers")",
                 token: modifier.lowerBound)

@@ -86,18 +86,11 @@ package struct HandlerWork: Sendable {
         let values =
             isOften ? "return an array of the values" : isOfErrors ? "throw the error instead" : "return the value"
         let advice =
-            handler.type.elements.isEmpty || isOfErrors && givesOnlyNil(name, in: body)
+            handler.type.elements.isEmpty || isOfErrors && BranchCalls(of: name, in: tree).giveOnlyNil(in: body)
             ? BranchCalls(of: name, in: tree).adviceAtOnce(body) : values
         let type = tree.typesAround(function.keyword).first
         return tree.isPrivate(function) || type.map { project.ancestry(of: $0).count == 1 } ?? false
             ? advice : "unless a superclass, or a protocol of a library, requires this function, \(advice)"
-    }
-
-    /// Whether each call of a handler gives it `nil`, and nothing else.
-    private func givesOnlyNil(_ name: String, in body: Span) -> Bool {
-        tree.uses(of: name, in: body).allSatisfy { use in
-            tree[use + 1].kind == .leftParen && tree.interior(use + 1).count == 1 && tree[use + 2].word == .nil
-        }
     }
 
     /// Whether a function calls its handler before it returns, on every path on which it does.

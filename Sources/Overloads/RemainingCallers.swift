@@ -63,11 +63,11 @@ extension OverloadFacts {
             throw Refusal("'\(name)' is an override, which goes together with the function that it overrides")
         }
         try checkHasNoOtherUsers(for: declaration, match)
-        // `client.load()` in `load()` is another function.
+        // `client.load()` in `load()` is another function, and `name.count` a property.
         let ownCall = alternative.declaration.body?.first { index in
-            alternative.tree.spells(index, name)
-                && !alternative.tree.isPropertyOfAnother(index)
-                && FunctionUse(name: index, in: alternative.tree, of: project).mayMean(callback)
+            let use = FunctionUse(name: index, in: alternative.tree, of: project)
+            let isOwn = !alternative.tree[index].flags.contains(.member) || alternative.tree[index - 2].word == .`self`
+            return alternative.tree.spells(index, name) && (isOwn || use.call != nil) && use.mayMean(callback)
         }
         if ownCall != nil {
             throw Refusal(
@@ -199,13 +199,5 @@ extension OverloadFacts {
         if let user = project.firstReference(to: declaration, in: tree) {
             throw Refusal(naming: user, of: declaration, in: tree)
         }
-    }
-}
-
-extension TokenTree {
-    /// `name.count`, which is no call, on something else than `self`.
-    fileprivate func isPropertyOfAnother(_ index: Int) -> Bool {
-        self[index].flags.contains(.member) && ![.leftParen, .leftBrace].contains(self[index + 1].kind)
-            && self[index - 2].word != .`self`
     }
 }

@@ -119,7 +119,8 @@ package final class PublisherBodyFacts {
             let result = PublisherResult(of: declaration, in: tree, knowing: project.known)
             let mayFail = result.map { !tree.text($0.error).hasSuffix("Never") } ?? true
             throw Refusal(
-                "nothing in '\(name)' waits: let it return its value\(mayFail ? ", and throw its errors," : "") without async")
+                "nothing in '\(name)' waits: let it return its value\(mayFail ? ", and throw its errors," : "") without async"
+            )
         }
         return lines
     }

@@ -14,6 +14,13 @@ package struct BranchCalls {
             : "remove '\(name)', and return a `Bool` that says whether it would be called, which callers test with 'if'"
     }
 
+    /// Whether each call gives the handler `nil`, and nothing else.
+    package func giveOnlyNil(in code: Span) -> Bool {
+        tree.uses(of: name, in: code).allSatisfy { use in
+            tree[use + 1].kind == .leftParen && tree.interior(use + 1).count == 1 && tree[use + 2].word == .nil
+        }
+    }
+
     /// What to do where no branch of an `if … else if …` is taken: an `else` has no name for what the last condition binds.
     package static func adviceOnLastElse(of branch: Int, in tree: TokenTree) -> String {
         let statement = tree.statement(around: branch)

@@ -24,10 +24,10 @@ package struct RepeatedCall {
     }
 
     /// The same beside the only call, with what to do: "each time 'finish' is called: call that once".
-    package func timesHere(_ call: Int) -> String {
-        if isInLoop(call) { return "in each iteration: call it once, after the last" }
-        let name = callsOfCode(around: call)?.name
-        return name.map { "each time '\($0)' is called: call '\($0)' only once" } ?? "each time: call it only once"
+    package func wordsHere(_ call: Int) -> String {
+        if isInLoop(call) { return "is called here in each iteration: call it once, after the last" }
+        return callsOfCode(around: call).map { "is called here each time '\($0.name)' is called: call that only once" }
+            ?? "is called here each time: call it only once"
     }
 
     /// What to do about it.

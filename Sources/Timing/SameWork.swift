@@ -79,8 +79,17 @@ package struct SameWork {
         }
         guard let less = own.first(besides: other.names) else { return }
         throw Refusal(
-            "'\(callback.tree.shown(less))' in line \(callback.tree.line(of: less)) of the version with a handler has no counterpart in "
+            "'\(Self.shown(less, in: callback.tree))' in line \(callback.tree.line(of: less)) of the version with a handler has no counterpart in "
                 + "\(start): \(end)")
+    }
+
+    /// A token that tells what a function does; a literal with the call that is given it.
+    private static func shown(_ token: Int, in tree: TokenTree) -> String {
+        guard tree[token].kind != .identifier, let callee = tree.calleeName(ofArgument: token),
+            let close = tree.partner(callee + 1)
+        else { return tree.text(token) }
+        let code = tree.text(callee..<close + 1)
+        return code.count > 40 || code.contains("\n") ? tree.text(callee) : code
     }
 
     /// Whether an async function waits for this callback function in a continuation, and does nothing else.
@@ -197,15 +206,4 @@ private struct Work {
         "now",
         "seconds", "milliseconds", "nanoseconds",
     ]
-}
-
-extension TokenTree {
-    /// A token that tells what a function does; a literal with the call that is given it.
-    fileprivate func shown(_ token: Int) -> String {
-        guard self[token].kind != .identifier, let callee = calleeName(ofArgument: token),
-            let close = partner(callee + 1)
-        else { return text(token) }
-        let code = text(callee..<close + 1)
-        return code.count > 40 || code.contains("\n") ? text(callee) : code
-    }
 }

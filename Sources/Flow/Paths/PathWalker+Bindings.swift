@@ -154,7 +154,7 @@ extension PathWalker {
                 "\(name) may call its closure several times", "check that it calls it once, or leave this as it is")
         }
         if models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
-            return Remark(actionWords(callee), "leave this as it is")
+            return Remark("\(name) calls its closure only if the user chooses it", "leave this as it is")
         }
         return models.isRegistration(tree.text(callee)) && !givesResult(callee)
             ? Remark(
@@ -162,11 +162,8 @@ extension PathWalker {
                 "return an `AsyncStream`, or leave this as it is")
             : Remark(
                 "nothing shows how often \(name) calls its closure",
-                "if it is exactly once, tell the tool so (see `migrate-lint explain call-models`); if not, keep the handler")
-    }
-
-    private func actionWords(_ callee: Int) -> String {
-        "'\(tree.text(callee))' (line \(tree.line(of: callee))) calls its closure only if the user chooses it"
+                "tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
+            )
     }
 
     /// Whether it names no function, but a type of which a value is made, or a case of an enum: `.received(data, done)`.
@@ -192,7 +189,7 @@ extension PathWalker {
         let closure = tree.innermostClosure(around: token)
         let callee = tree.calleeName(ofArgument: token) ?? closure.flatMap(tree.calleeName)
         if let callee, models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
-            return Remark(actionWords(callee), "leave this as it is", kind: .keeps)
+            return Remark(howOften(callee).fact, "leave this as it is", kind: .keeps)
         }
         return storage(
             "'\(handler)' is stored at line \(tree.line(of: token))", of: handler, at: token,

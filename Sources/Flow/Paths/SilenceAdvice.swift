@@ -30,23 +30,17 @@ extension PathWalker {
         if project.function(function, in: tree)?.isDouble ?? false {
             return "leave this if a test needs that, else \(repair)"
         }
+        let callers = Callers(of: function, in: tree, project: project)
         guard takesOnlyValue(parameter), !repair.contains("'else if'") else {
-            let isOfSuccess = path.decisions.last.map { $0.names.contains { ["success", "granted", "authenticated"].contains($0.lowercased()) } } ?? false
+            let isOfSuccess = path.decisions.last?.names.contains { ["success", "granted"].contains($0) } ?? false
             return isOfSuccess && isWithoutValues(around: body.lowerBound)
                 ? "give the handler a `Bool`, and call it in that case, too" : repair
         }
-        if isOfDelegate(function) { return "call it with a value in that case, too" }
+        if callers.mayBeOfDelegate { return "call it with a value in that case, too" }
         if path.dropped != nil || path.leaves.map({ [.throw, .try].contains(tree[$0].word) }) ?? false {
             return "catch the error and call it with a value, or write an 'async throws' version by hand"
         }
         return "call it with a value in that case, too, or write an async version by hand that returns an optional"
-    }
-
-    /// Whether a function may be one of a delegate protocol of a library, whose form is given.
-    private func isOfDelegate(_ function: Declaration) -> Bool {
-        tree.typesAround(function.keyword).flatMap { project.ancestry(of: $0) }.contains {
-            project.known.says($0, .isDelegate) && project.isForeign($0)
-        }
     }
 
     /// Of a handler that the body does not name.
@@ -65,8 +59,7 @@ extension PathWalker {
         let requirement = function.flatMap { project.fulfilledRequirement($0, in: tree) }
         let isOverride = function?.modifiers.contains { tree[$0.lowerBound].word == .override } ?? false
         let asking =
-            isOverride
-            ? "" : requirement.map { "; the parameter has to stay, as '\($0.type ?? "")' (\($0.location)) requires it" }
+            isOverride ? "" : requirement.map { " ('\($0.type ?? "")' (\($0.location)) requires the parameter)" }
         let rest = asking ?? ", or remove the parameter, unless a protocol or a superclass requires it"
         return handler == "_"
             ? Remark("the handler has no name here, and is never called", "name and call it\(rest)")

@@ -8,6 +8,7 @@ struct SilentPath {
     let walk: PathWalker
 
     private var tree: TokenTree { walk.tree }
+    private var blocks: UncalledBlocks { UncalledBlocks(of: Array(walk.names.keys), in: tree) }
 
     /// The token where it goes wrong: the `?` after a value that is nil, else where it leaves.
     var token: Int { path.absent?.upperBound ?? path.silence ?? path.leaves ?? body.upperBound }
@@ -44,19 +45,12 @@ struct SilentPath {
             ? "write one 'if … else if … else', and call it in the last 'else'" : "add an 'else' that calls it"
     }
 
-    /// The same where other paths do not call it, either.
-    static func adviceOnSeveral(_ advice: String) -> String {
-        let each = "in each of these cases"
-        return advice.replacing("in that case, too", with: each).replacing("call it there, too", with: "call it \(each)")
-            .replacing("call it before that, too", with: "call it \(each)")
-    }
-
     /// The words may name a `case` or a `catch`, at whose end the call is missing; a closure may be called again for another.
     private var repairAtEnd: String {
         if words.hasPrefix("if no iteration of") { return "call it after the loop, too" }
         guard words.hasSuffix("not call '\(walk.handler)'") else {
-            let isOnCondition = ["if ", "the 'if' "].contains(where: words.hasPrefix) || words.contains(" if ") || words.contains(" for '")
-            return isOnCondition ? "call it in that case, too" : "call it before that, too"
+            return words.contains("if ") || words.contains(" for '")
+                ? "call it in that case, too" : "call it before that, too"
         }
         if closure != nil { return "call it there, too, if a caller waits for it" }
         return "call it there, too" + (words.contains(" do not call ") ? ", unless another result follows" : "")
@@ -88,20 +82,10 @@ struct SilentPath {
     private var idleLoop: Int? {
         let start = closure ?? body.lowerBound - 1
         let block = lastBranch.map { $0.taken ?? start } ?? start
-        return idleLoop(in: block) ?? idleLoop(in: start).flatMap { loop in
-            tree.statement(around: loop).contains(block) ? loop : nil
-        }
-    }
-
-    private func idleLoop(in block: Int) -> Int? {
-        guard block >= 0, tree[block].kind == .leftBrace else { return nil }
-        return tree.statements(in: tree.interior(block)).first { statement in
-            let first = statement.lowerBound
-            // `outer: for …`
-            let loop = tree[first + 1].kind == .colon ? first + 2 : first
-            return [.for, .while].contains(tree[loop].word) && statement.upperBound <= token
-                && walk.braces(of: statement).contains { !walk.mentions(in: tree.interior($0)).isEmpty }
-        }?.lowerBound
+        return blocks.idleLoop(in: block, before: token)
+            ?? blocks.idleLoop(in: start, before: token).flatMap { loop in
+                tree.statement(around: loop).contains(block) ? loop : nil
+            }
     }
 
     /// The last branch on the way, in the closure or the function in which it ends, where another branch calls the handler.
@@ -146,15 +130,16 @@ struct SilentPath {
                 .init(token: token, message: "\(leaving) '\(name)'\(isNote ? change ?? "" : advice)"))
         } else if let last = found.popLast() {
             let isOfIf = last.token == decisions.last?.token
-            let isCaught = last.token == path.caught
+            let isCaught = last.token == path.caught && idleLoop == nil
             let place = isCaught ? "here, too" : "there"
             let advice = isNote ? "" : isOfIf ? ": add an 'else' that calls it" : ": call it \(place)"
-            let words = "nothing calls '\(name)'\(change ?? advice)"
+            let words = "\(isCaught ? "without calling" : "and nothing calls") '\(name)'\(change ?? advice)"
+            let start = isCaught ? last.message : "\(last.message),"
             found.append(
-                isCaught && idleLoop == nil
-                    ? .init(token: last.token, message: "the error is caught here without calling '\(name)'\(change ?? advice)")
-                    : idleLoop.map { .init(token: $0, message: "after a loop of which no iteration calls it, \(words)") }
-                    ?? .init(token: last.token, message: "\(last.message), and \(words)"))
+                idleLoop.map {
+                    .init(token: $0, message: "after a loop of which no iteration calls it, \(words.dropFirst(4))")
+                }
+                    ?? .init(token: last.token, message: "\(start) \(words)"))
         }
         let lines = found.map { line($0.token) }
         let last = found.indices.filter { !lines[($0 + 1)...].contains(lines[$0]) }.map { found[$0] }
@@ -167,7 +152,8 @@ struct SilentPath {
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, walk.handler) })
         else { return nil }
         if walk.takesValueAlone(parameter, in: body) {
-            return ", which cannot say that there is no value: call it with one that means so, or let it take an optional or a `Result`"
+            return
+                ", which cannot say that there is no value: give it one that means so, or let it take an optional or a `Result`"
         }
         guard path.likelihood == .failure || path.caught != nil, walk.isWithoutValues(around: body.lowerBound) else {
             return nil
@@ -252,13 +238,12 @@ struct SilentPath {
         return ": catch the error and call it"
     }
 
-    /// "returns here without calling"
     private var leaving: String {
         guard token < tree.count else { return "ends here without calling" }
         return switch tree[token].word {
         case .return: "returns here without calling"
         case .throw: "throws here without calling"
-        case .try: "what throws here ends the function without calling"
+        case .try: "if this throws, nothing calls"
         default: "ends here without calling"
         }
     }
@@ -324,18 +309,8 @@ struct SilentPath {
         if let caught = path.caught, caught > start, caught > lastBranch?.taken ?? start {
             return "the 'catch' at line \(line(caught)) does not call '\(name)'"
         }
-        let noError = doWithoutError(in: start).map { "if nothing in the 'do' at line \(line($0)) throws, " } ?? ""
-        return branching ?? idle ?? "\(noError)\(subject) ends at line \(line(token)) without calling '\(name)'"
-    }
-
-    /// The `do` of a block of which only a `catch` calls the handler.
-    private func doWithoutError(in block: Int) -> Int? {
-        guard block >= 0, tree[block].kind == .leftBrace else { return nil }
-        return tree.statements(in: tree.interior(block)).first { statement in
-            let blocks = tree[statement.lowerBound].word == .do ? walk.braces(of: statement) : []
-            return blocks.count > 1 && walk.mentions(in: tree.interior(blocks[0])).isEmpty
-                && !walk.mentions(in: statement).isEmpty
-        }?.lowerBound
+        let ahead = blocks.doWithoutError(in: start).map { "if nothing in the 'do' at line \(line($0)) throws, " } ?? ""
+        return branching ?? idle ?? "\(ahead)\(subject) ends at line \(line(token)) without calling '\(name)'"
     }
 
     private var idle: String? {
