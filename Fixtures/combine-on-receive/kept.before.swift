@@ -83,6 +83,22 @@ struct PageCommands: Commands {
     private func update() { count = 0 }
 }
 
+/// An operator stands between the notification and the view.
+struct Slow: View {
+    @State private var count = 0
+
+    var body: some View {
+        Text("\(count)")
+            .onAppear { count = 0 }
+            // expect: combine-on-receive report
+            // why: 'throttle' after `publisher(for:)` has no counterpart in the new loop: keep this
+            .onReceive(
+                NotificationCenter.default.publisher(for: .pagesDidChange)
+                    .throttle(for: .seconds(1), scheduler: DispatchQueue.main, latest: true)
+            ) { _ in count = 0 }
+    }
+}
+
 /// The name of a notification is no publisher: this is a function of the project.
 extension View {
     func onReceive(_ name: Notification.Name, perform action: @escaping () -> Void) -> some View { self }

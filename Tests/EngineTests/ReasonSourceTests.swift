@@ -496,7 +496,7 @@ import Testing
         Case(
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nsender.send()"),
-            level: nil, reason: "in async code 'send' may call its async version: if so, do this by hand"),
+            level: nil, reason: "in async code 'send' may mean its async version: if so, await it by hand"),
         Case(
             rule: "completion-async-overload",
             source: """
@@ -687,7 +687,7 @@ import Testing
                 + "another 'ask' that takes the same arguments is declared at Model.swift:9"),
         Case(
             rule: "completion-alert", source: alert("        await g()\n"), level: nil,
-            reason: "the body cannot be moved"),
+            reason: "the body cannot become async"),
         Case(
             rule: "completion-async-body",
             source: """

@@ -186,9 +186,13 @@ extension PathWalker {
 
     /// The handler is kept by what stands at a token.
     func stored(at token: Int) -> Remark {
-        let closure = tree.innermostClosure(around: token)
-        let callee = tree.calleeName(ofArgument: token) ?? closure.flatMap(tree.calleeName)
-        if let callee, models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
+        let closure = tree.role(token) == .closure ? token : tree.innermostClosure(around: token)
+        let callees = [tree.calleeName(ofArgument: token), closure.flatMap(tree.calleeName), token].compactMap(\.self)
+        let isChosen = { (callee: Int) in
+            ["Action", "Button", "Item", "Alert"].contains { tree.text(callee).hasSuffix($0) }
+                && models.isType(tree.text(callee)) && models.isAction(tree.text(callee), label: nil)
+        }
+        if let callee = callees.first(where: isChosen) {
             return Remark(howOften(callee).fact, "leave this as it is", kind: .keeps)
         }
         return storage(
