@@ -39,7 +39,10 @@ extension BodyFacts {
                 : isGivenHandler
                     ? "leave this function as it is if callers rely on it"
                     : "do it before the task if callers rely on it, or leave this function as it is"
-            let own = tree.text(effect.token) == name ? "this function" : "'\(name)'"
+            let own =
+                !isHere
+                ? "'\(name)' (\(tree.place(of: declaration.keyword)))"
+                : tree.text(effect.token) == name ? "this function" : "'\(name)'"
             throw Refusal(
                 "before \(own) returns, \(effect.words(at: place)), and a task would do that later: \(advice)",
                 token: tree === match.tree ? effect.token : nil)

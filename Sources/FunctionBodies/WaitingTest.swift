@@ -207,8 +207,9 @@ struct WaitingTest {
         let mentions = body.filter { tree.isUse($0, of: name) && $0 != declared && !wait.contains($0) }
         let fulfilled = mentions.map(fulfillment)
         guard fulfilled.allSatisfy({ $0 != nil }), mentions.allSatisfy(closure.body.contains) else {
+            let isInverted = mentions.contains { tree.spells($0 + 2, "isInverted") }
             throw Refusal(
-                mentions.contains { tree.spells($0 + 2, "isInverted") }
+                isInverted
                     ? "'\(name)' is inverted, so the test expects that the handler is not called: leave this"
                     : "'\(name)' has other uses, too: leave this if the test needs them, or else make an expectation for this call alone",
                 token: statement.lowerBound)

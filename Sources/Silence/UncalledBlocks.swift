@@ -11,12 +11,18 @@ package struct UncalledBlocks {
     /// The loop of a block, before a token, whose rounds may call the handler.
     package func idleLoop(in block: Int, before token: Int) -> Int? {
         guard block >= 0, tree[block].kind == .leftBrace else { return nil }
-        return tree.statements(in: tree.interior(block)).first { statement in
+        let code = tree.interior(block)
+        // `let answer = done`
+        let others = tree.uses(of: names, in: code).filter { use in
+            use > 2 && tree[use - 1].kind == .equal && tree[use - 3].word == .let
+        }
+        let all = names + others.map { tree.text($0 - 2) }
+        return tree.statements(in: code).first { statement in
             let first = statement.lowerBound
             // `outer: for …`
             let loop = tree[first + 1].kind == .colon ? first + 2 : first
             return [.for, .while].contains(tree[loop].word) && statement.upperBound <= token
-                && blocks(of: statement).contains(where: isNamed)
+                && tree.blocks(of: statement).contains { !tree.uses(of: all, in: $0).isEmpty }
         }?.lowerBound
     }
 
@@ -24,7 +30,7 @@ package struct UncalledBlocks {
     package func doWithoutError(in block: Int) -> Int? {
         guard block >= 0, tree[block].kind == .leftBrace else { return nil }
         return tree.statements(in: tree.interior(block)).first { statement in
-            let blocks = tree[statement.lowerBound].word == .do ? blocks(of: statement) : []
+            let blocks = tree[statement.lowerBound].word == .do ? tree.blocks(of: statement) : []
             return blocks.count > 1 && !isNamed(blocks[0]) && blocks.dropFirst().contains(where: isNamed)
         }?.lowerBound
     }
@@ -39,6 +45,4 @@ package struct UncalledBlocks {
     }
 
     private func isNamed(_ block: Span) -> Bool { !tree.uses(of: names, in: block).isEmpty }
-
-    private func blocks(of statement: Span) -> [Span] { tree.blocks(of: statement) }
 }

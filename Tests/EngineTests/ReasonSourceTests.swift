@@ -221,7 +221,7 @@ import Testing
                 source: model("texts.receive(on: ui).sink { print($0) }.store(in: &bag)", kind: "final class"),
                 level: .display,
                 reason:
-                    "the closure runs on 'ui', and the loop runs on a thread of Swift's own pool: if that runs it on the main thread, mark the closure of the task '@MainActor', otherwise keep the subscription"
+                    "the closure runs on 'ui', and the loop runs on a thread of Swift's own pool: if 'ui' is the main queue, mark the closure of the task '@MainActor', otherwise keep the subscription"
             ),
             Case(
                 rule: "combine-sink",
