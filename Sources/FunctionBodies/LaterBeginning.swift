@@ -29,7 +29,6 @@ extension BodyFacts {
                 continue
             }
             let name = declaration.name.map { tree.text($0) } ?? "init"
-            let place = tree.place(of: effect.token, seenFrom: match.tree)
             let isHere = match.tree.declaration(at: match.span.lowerBound)?.body != nil
             let given = project.callbackFunction(at: match).map { match.tree.text($1.parameter.name) } ?? ""
             let isGivenHandler = tree.statement(around: effect.token).contains { tree.spells($0, given) }
@@ -39,12 +38,10 @@ extension BodyFacts {
                 : isGivenHandler
                     ? "leave this function as it is if callers rely on it"
                     : "do it before the task if callers rely on it, or leave this function as it is"
-            let own =
-                !isHere
-                ? "'\(name)' (\(tree.place(of: declaration.keyword)))"
-                : tree.text(effect.token) == name ? "this function" : "'\(name)'"
+            let home = isHere ? "" : " (\(tree.place(of: declaration.keyword)))"
+            let own = isHere && tree.text(effect.token) == name ? "this function" : "'\(name)'\(home)"
             throw Refusal(
-                "before \(own) returns, \(effect.words(at: place)), and a task would do that later: \(advice)",
+                "before \(own) returns, \(effect.words(at: tree.place(of: effect.token, seenFrom: match.tree))), and a task would do that later: \(advice)",
                 token: tree === match.tree ? effect.token : nil)
         }
         let isIsolated = overloads.flow.isIsolated(match) || runsTaskOnMain(match)

@@ -84,7 +84,8 @@ import Xcode
         #expect(fixes.map(\.applicability) == [.unsafe, .unsafe])
         #expect(
             fixes.last?.why
-                == "creates x/New.swift, which declares 'answer': in Xcode, add it to each target that builds a.swift, or the build fails")
+                == "creates x/New.swift, which declares 'answer': in Xcode, add it to each target that builds a.swift, or the build fails"
+        )
     }
 
     @Test(arguments: [

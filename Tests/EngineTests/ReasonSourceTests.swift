@@ -526,6 +526,21 @@ import Testing
         Case(
             rule: "completion-handler",
             source: """
+                final class Login {
+                    func begin(_ name: String?, completion: @escaping (Error?) -> Void) {
+                        guard let name else { return show() }
+                        if name != "" { completion(nil) } else { show() }
+                    }
+                    func show() {}
+                }
+
+                """, level: .display,
+            reason: "'completion' is called only before this function returns, so there is nothing to await: "
+                + "remove 'completion', and return a `Bool` that says whether it would be called, which callers test with 'if'"
+        ),
+        Case(
+            rule: "completion-handler",
+            source: """
                 protocol Counting {
                     func count(_ words: [String], completion: @escaping (Int) -> Void)
                 }

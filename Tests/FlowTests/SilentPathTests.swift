@@ -166,6 +166,14 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "if a, b, c, d { done(1) }",
             "if 'a' is false or one of the other 3 conditions at line 2 does not hold, 'done' is not called"
         ),
+        (
+            "let answer = done\nouter: for x in y {\nswitch x {\ncase 1: break outer\ndefault: answer(1)\nreturn\n}\n}",
+            "if no iteration of the loop at line 3 calls it, 'done' is not called"
+        ),
+        (
+            "do { try f() } catch { done(1) }",
+            "if nothing in the 'do' at line 2 throws, the function ends at line 3 without calling 'done'"
+        ),
         // The test that decides stands in the block in which it returns, or round a loop.
         (
             "load { x, fault in\n    guard let fault else {\n        if x > 1 { done(1) }\n        return\n    }\n    done(2)\n}",

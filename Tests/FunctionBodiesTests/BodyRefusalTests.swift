@@ -237,7 +237,10 @@ import Testing
             "this is neither '.success(…)', '.failure(…)' nor a variable: store the result in a constant first"
         ),
         (nothing, "completion()", "all it does is to call its handler, so there is nothing to await: leave it"),
-        (nothing, "defer { completion() }", "all it does is to call its handler, so there is nothing to await: leave it"),
+        (
+            nothing, "defer { completion() }",
+            "all it does is to call its handler, so there is nothing to await: leave it"
+        ),
     ])
     func stay(type: String, body: String, wanted: String) throws {
         #expect(try refusal(type, body) == wanted)
