@@ -21,7 +21,7 @@ private final class Gatekeeper<Next: Subscriber>: Subscriber {
     init(next: Next, gate: CurrentValueSubject<Bool, Never>) {
         self.next = next
         // expect: assign-on-self report
-        // why: line 12 makes a 'Gatekeeper' and keeps it nowhere, so only this subscription keeps it alive: leave it, or keep the object elsewhere first
+        // why: line 12 makes a 'Gatekeeper' that nothing here stores, so it may live only by this subscription: leave this as it is, or store the object first
         opening = gate.assign(to: \.isOpen, on: self)
     }
 
@@ -38,7 +38,7 @@ final class Beeper {
 
     func start() {
         // expect: assign-on-self report
-        // why: line 48 makes a 'Beeper' and keeps it nowhere…
+        // why: line 48 makes a 'Beeper' that nothing here stores, so it may live only by this subscription: leave this as it is, or store the object first
         ticks.assign(to: \.count, on: self).store(in: &bag)
     }
 }

@@ -12,8 +12,8 @@ final class Screen {
 
     func start() {
         // expect: combine-assign-main display
-        // why: the loop may need several hops…
-        // why: a capture list makes `label`, which is declared with `!`, an optional: write `label!` there
+        // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
+        // why: a capture list makes `label`, which is declared with `!`, an optional: write `label!` where the loop uses it
         values.receive(on: DispatchQueue.main).assign(to: \.number, on: label).store(in: &bag)
     }
 }

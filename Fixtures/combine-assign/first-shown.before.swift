@@ -26,7 +26,7 @@ final class Greeting {
 
     func start() {
         // expect: combine-assign report
-        // why: line 31 uses 'text', which `assign` sets for the first value of 'person.$name' before it returns, and a loop later: keep the subscription
+        // why: `assign` has updated 'text' with the first value of 'person.$name' when line 31 uses it, and a loop would update it later: keep the subscription
         person.$name.assign(to: \.text, on: self).store(in: &bag)
         print(text)
     }

@@ -21,7 +21,7 @@ final class Account {
 /// A struct cannot be `@Observable`.
 struct Settings {
     // expect: combine-current-value-subject report
-    // why: where a class keeps the subject in a property, a plain property can take its place once the class is marked `@Observable`; where it is only an argument, or a struct keeps it, leave it
+    // why: if this class creates the subject, a plain property can take its place once the class is marked `@Observable`; if the subject is passed in, leave it, and change it where it is created
     let volume = CurrentValueSubject<Double, Never>(1)
 }
 

@@ -23,10 +23,10 @@ struct Pages: View {
                 loadMore()
             }
             // expect: combine-on-receive report
-            // why: a task gets nothing while the view is away, behind another screen or tab, and `onReceive` does: keep this, or do the same work in `onAppear`, too
+            // why: a task gets nothing while the view is away, behind another screen or tab, but `onReceive` still does its work then: keep this, or do the same work in `onAppear`, too
             .onReceive(NotificationCenter.default.publisher(for: .pagesDidChange)) { _ in count = 0 }
             // expect: combine-on-receive report
-            // why: a task gets nothing while the view is away, behind another screen or tab, and `onReceive` does: keep this, or do the same work in `onAppear`, too
+            // why: a task gets nothing while the view is away, behind another screen or tab, but `onReceive` still does its work then: keep this, or do the same work in `onAppear`, too
             .onReceive(NotificationCenter.default.publisher(for: .pagesDidChange)) { _ in loadMore() }
             // expect: combine-on-receive report
             // why: if this view is given another 'limit' later, a task goes on with the first: keep this
@@ -60,7 +60,7 @@ struct PageBar: View {
         }
         .onAppear { update() }
         // expect: combine-on-receive report
-        // why: `.task` starts when a view appears, and nothing shows that 'Group' does: keep this
+        // why: `.task` starts when a view appears, and 'Group' may be an empty view, which never appears: keep this
         .onReceive(NotificationCenter.default.publisher(for: .pagesDidChange)) { _ in update() }
     }
 
@@ -75,12 +75,28 @@ struct PageCommands: Commands {
             Button("Next") { count += 1 }
                 .onAppear { update() }
                 // expect: combine-on-receive report
-                // why: `.task` starts when a view appears, and nothing shows that 'CommandMenu' does: keep this
+                // why: `.task` starts when a view appears, and the content of 'CommandMenu' may never appear: keep this
                 .onReceive(NotificationCenter.default.publisher(for: .pagesDidChange)) { _ in update() }
         }
     }
 
     private func update() { count = 0 }
+}
+
+/// An operator stands between the notification and the view.
+struct Slow: View {
+    @State private var count = 0
+
+    var body: some View {
+        Text("\(count)")
+            .onAppear { count = 0 }
+            // expect: combine-on-receive report
+            // why: 'throttle' after `publisher(for:)` has no counterpart in the new loop: keep this
+            .onReceive(
+                NotificationCenter.default.publisher(for: .pagesDidChange)
+                    .throttle(for: .seconds(1), scheduler: DispatchQueue.main, latest: true)
+            ) { _ in count = 0 }
+    }
 }
 
 /// The name of a notification is no publisher: this is a function of the project.
@@ -91,7 +107,7 @@ extension View {
         onReceive(UIApplication.willResignActiveNotification, perform: action)
             .onAppear { action() }
             // expect: combine-on-receive report
-            // why: `.task` starts when a view appears, and nothing shows that 'onReceive' does: keep this
+            // why: `.task` starts when a view appears, and the view may be an empty view, which never appears: keep this
             .onReceive(NotificationCenter.default.publisher(for: .pagesDidChange)) { _ in action() }
     }
 }

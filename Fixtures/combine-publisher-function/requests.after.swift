@@ -201,7 +201,7 @@ struct ItemSource: Sendable {
 
     // expect: combine-publisher-function unsafe
     // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
-    // why: the value no longer comes on 'DispatchQueue.main', as 'receive(on:)' in line 128 says, but where the caller awaits it: check that it may
+    // why: without the 'receive(on:)' in line 128 the value comes where the caller awaits it: check that no caller needs 'DispatchQueue.main'
     func data(of request: URLRequest) -> AnyPublisher<Data, URLError> {
         session.dataTaskPublisher(for: request).map(\.data).receive(on: DispatchQueue.main).eraseToAnyPublisher()
     }

@@ -19,7 +19,7 @@ final class Differences {
 
     func start(_ request: URLRequest, _ ui: RowScheduler) {
         // expect: combine-sink unsafe
-        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
         // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
         let eventsValues = events
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -53,7 +53,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // What is dropped is the value that it has when the task has started.
         // expect: combine-sink unsafe
-        // why: what '$name' sends before the task has started is lost: check that nothing sends right after this
+        // why: a change of 'name' before the task has started is lost, as `dropFirst` drops the first value that the loop gets: check that no code sets it right after this
         // why: `sink` runs its closure before 'name' is set, the loop a moment later: check that the closure does not read the property 'name', and that no code right after setting it reads or sets what the closure sets
         let laterNameValues = $name.dropFirst()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -64,7 +64,7 @@ final class Differences {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
-        // why: the task subscribes to 'photo.publisher' a moment later, and a request, for example, starts only then: check that no code right after this needs it to have started
+        // why: the task subscribes to 'photo.publisher' a moment later, and work that the subscription starts, such as a request, begins only then: check that no code right after this needs it to have begun
         // why: `sink` may run its closure before it returns, the loop does so later: check that no code right after this relies on the closure
         let photoValues = photo.publisher
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -75,7 +75,7 @@ final class Differences {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
-        // why: the task subscribes to 'session.dataTaskPublisher' a moment later, and a request, for example, starts only then: check that no code right after this needs it to have started
+        // why: the task subscribes to 'session.dataTaskPublisher' a moment later, and work that the subscription starts, such as a request, begins only then: check that no code right after this needs it to have begun
         // why: `sink` runs its closure on a background thread, the loop on the main actor: check that the closure does not block the main thread for long
         let dataTaskValues = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data())
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -87,7 +87,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // Others may have subscribed to it before.
         // expect: combine-sink unsafe
-        // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing is sent right after this
         // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
         let mappedDataTaskValues = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -98,7 +98,7 @@ final class Differences {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
-        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
         // why: 'debounce' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
         let debouncedEventsValues = events.debounce(for: 1, scheduler: RunLoop.main)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -110,7 +110,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // `subscribe(on:)` delays no value.
         // expect: combine-sink unsafe
-        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
         // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
         let eventsValues2 = events.subscribe(on: queue)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -121,18 +121,18 @@ final class Differences {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink display
-        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
         // why: 'receive' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
         // why: the loop does not run on 'queue': keep the subscription if that guards what the closure uses
         events.receive(on: queue).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
-        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
         // why: 'receive' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
         // why: the closure runs on a background thread ('DispatchQueue.global(qos: .utility)'), and the loop runs on the main actor: keep the subscription if the closure blocks its thread for long
         events.receive(on: DispatchQueue.global(qos: .utility)).sink { print($0) }.store(in: &bag)
         // This scheduler runs the closure at once.
         // expect: combine-sink unsafe
-        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
         // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
         let eventsValues3 = events.receive(on: ui)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -154,7 +154,7 @@ final class Store {
 
     func start() {
         // expect: combine-sink display
-        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
         // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
         // why: 'start' is not on the main actor, so the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         events.sink { print($0) }.store(in: &bag)
@@ -168,7 +168,7 @@ final class Screen: BaseScreen {
 
     func start() {
         // expect: combine-sink display
-        // why: what 'events' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
         // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
         // why: nothing shows that 'start' is on the main actor; if it is not, the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         events.sink { print($0) }.store(in: &bag)

@@ -16,10 +16,10 @@ final class Switch {
 
     func connect() {
         // expect: combine-sink report
-        // why: this sets 'display.isLit', to which line 23 subscribes, and that sets 'isOn', to which this subscribes: with `sink` both are done when the code that set one goes on, and two loops might set them for ever: keep both
+        // why: the closures here and in line 23 set each other's publisher ('display.isLit', 'isOn'): with `sink` that ends before the setter returns, two loops might go on for ever: keep both
         $isOn.removeDuplicates().sink { [weak self] isOn in self?.display.isLit = isOn }.store(in: &bag)
         // expect: combine-sink report
-        // why: this sets 'isOn', to which line 20 subscribes, and that sets 'display.isLit', to which this subscribes: with `sink` both are done when the code that set one goes on, and two loops might set them for ever: keep both
+        // why: the closures here and in line 20 set each other's publisher ('isOn', 'display.isLit'): with `sink` that ends before the setter returns, two loops might go on for ever: keep both
         display.$isLit.sink { [weak self] isLit in
             guard let self, isLit != self.isOn else { return }
             self.isOn = isLit

@@ -11,7 +11,7 @@ final class Moments {
 
     func listen() {
         // expect: combine-sink unsafe
-        // why: what 'NotificationCenter.default.publisher' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'NotificationCenter.default.publisher' sends before the task has started is lost: check that nothing is sent right after this
         // why: `sink` runs its closure on the thread that posts, before `post` returns, the loop a moment later on the main actor: check that no code right after a `post` relies on the closure
         let savedValues = NotificationCenter.default.publisher(for: .saved)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -27,7 +27,7 @@ final class Moments {
         let group = DispatchGroup()
         group.enter()
         // expect: combine-sink display
-        // why: what 'pages' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'pages' sends before the task has started is lost: check that nothing is sent right after this
         // why: `sink` runs its closure as soon as 'pages' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
         // why: line 30 blocks its thread until the closure has run, and a loop on the same thread would never run: leave this, or await in place of the wait
         pages.sink { page in

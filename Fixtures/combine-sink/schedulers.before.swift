@@ -17,24 +17,24 @@ final class Login<S: Scheduler> {
 
     func start(on uiScheduler: some Scheduler) {
         // expect: combine-sink display
-        // why: what 'answers' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'answers' sends before the task has started is lost: check that nothing is sent right after this
         // why: `sink` runs its closure as soon as 'answers' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
-        // why: the closure runs on 'scheduler', and the loop runs on a thread of Swift's own pool: if that runs it on the main thread, mark the closure of the task '@MainActor', otherwise keep the subscription
+        // why: the closure runs on 'scheduler', and the loop runs on a thread of Swift's own pool: if 'scheduler' is the main queue, mark the closure of the task '@MainActor', otherwise keep the subscription
         answers.receive(on: scheduler).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
-        // why: what 'answers' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'answers' sends before the task has started is lost: check that nothing is sent right after this
         // why: 'receive' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
-        // why: the closure runs on 'environment.mainQueue', which is 'DispatchQueue.main' (line 42) unless it is set to another: mark the closure of the task '@MainActor', or keep the subscription in that case
+        // why: the closure runs on 'environment.mainQueue', which is 'DispatchQueue.main' (line 42) unless it is set to another queue: mark the closure of the task '@MainActor' if it stays that; keep the subscription if it is set to another
         answers.receive(on: environment.mainQueue).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
-        // why: what 'answers' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'answers' sends before the task has started is lost: check that nothing is sent right after this
         // why: 'receive' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
-        // why: the closure runs on 'self.environment.mainScheduler', which is 'RunLoop.main' (line 43) unless it is set to another: mark the closure of the task '@MainActor', or keep the subscription in that case
+        // why: the closure runs on 'self.environment.mainScheduler', which is 'RunLoop.main' (line 43) unless it is set to another queue: mark the closure of the task '@MainActor' if it stays that; keep the subscription if it is set to another
         answers.receive(on: self.environment.mainScheduler, options: nil).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
-        // why: what 'answers' sends before the task has started is lost: check that nothing sends right after this
+        // why: what 'answers' sends before the task has started is lost: check that nothing is sent right after this
         // why: `sink` runs its closure as soon as 'answers' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
-        // why: the closure runs on 'uiScheduler', and the loop runs on a thread of Swift's own pool: if that runs it on the main thread, mark the closure of the task '@MainActor', otherwise keep the subscription
+        // why: the closure runs on 'uiScheduler', and the loop runs on a thread of Swift's own pool: if 'uiScheduler' is the main queue, mark the closure of the task '@MainActor', otherwise keep the subscription
         answers.receive(on: uiScheduler).sink { print($0) }.store(in: &bag)
     }
 
@@ -69,7 +69,7 @@ final class Counts {
         // why: `sink` may run its closure before it returns, the loop does so later: check that no code right after this relies on the closure
         count("a").sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
-        // why: the task subscribes to 'countAgain' a moment later, and a request, for example, starts only then: check that no code right after this needs it to have started
+        // why: the task subscribes to 'countAgain' a moment later, and work that the subscription starts, such as a request, begins only then: check that no code right after this needs it to have begun
         // why: `sink` may run its closure before it returns, the loop does so later: check that no code right after this relies on the closure
         countAgain("a").sink { print($0) }.store(in: &bag)
     }

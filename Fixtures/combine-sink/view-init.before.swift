@@ -10,7 +10,7 @@ struct Editor: View {
     init(model: EditorModel) {
         self.model = model
         // expect: combine-sink report
-        // why: each update of its parent makes another 'Editor', which would cancel the loop before it has read all values: keep the subscription, or make it in an object that lives longer
+        // why: SwiftUI creates another 'Editor' whenever the view around it updates, and the loop would then be cancelled before it has read all values: keep the subscription, or start the loop in an object that lives longer
         model.changes.sink { [weak model] _ in model?.save() }.store(in: &bag)
     }
 

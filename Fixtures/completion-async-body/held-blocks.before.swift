@@ -11,7 +11,7 @@ final class Trail {
     // why: until its callers await it, 'push' starts a task, so its work may not have begun when 'push' returns: check that no caller needs it to be done by then
     // why: the code after the call at held-blocks.before.swift:27 may run before 'push' begins: check that it does not count on what 'push' did
     // why: before 'push' returns, line 16 sets 'steps', and a task would do that later: do it before the task if callers rely on it, or leave this function as it is
-    // why: callers of 'push' would start a task: make them and 'push' async together, or add an async overload and let them await that first ('--form body' moves the body now)
+    // why: each call of 'push' would start a task: make the callers and 'push' async together, or add an async overload and let them await that first ('--form body' moves the code into the async version right away)
     func push(_ step: Int, completion: @escaping @Sendable (Bool) -> Void) {
         locked { steps = steps + [step] }
         present(step) { completion($0) }
@@ -31,7 +31,7 @@ final class Trail {
     // It only passes its handler on.
     // expect: completion-async-body display
     // why: until its callers await it, 'show' starts a task, so its work may not have begun when 'show' returns: check that no caller needs it to be done by then
-    // why: 'show' only passes its handler on in line 36, which a task makes no simpler: leave it until its callers await
+    // why: 'show' only passes its handler on (line 36), and a task in its place would be no simpler: leave it until its callers await an async version
     func show(_ step: Int, completion: @escaping @Sendable (Bool) -> Void) {
         present(step, completion: completion)
     }

@@ -23,9 +23,9 @@ final class Fetcher: Sendable {
 
     // What other libraries hand on as the value of a result mostly is one.
     // expect: completion-async-overload unsafe
-    // why: in Swift 6 mode…
-    // why: if what 'fetch' gives and the error are both nil…
-    // why: callers wait for ever…
+    // why: in Swift 6 mode the values given to 'completion' must be `Sendable`, and nothing shows that they all are: check the types in '@escaping @Sendable (Body?, (any Error)?) -> Void'
+    // why: if 'body' in line 32 is nil, the async version of 'fetched' has nothing to return: check that this cannot happen
+    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'fetch' (called at line 30) calls its closure exactly once; if it does, tell the tool so (see `migrate-lint explain call-models`)
     func fetched(_ path: String, completion: @escaping @Sendable (Body?, (any Error)?) -> Void) {
         session.request(path).fetch { response in
             switch response {

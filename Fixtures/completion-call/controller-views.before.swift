@@ -20,7 +20,7 @@ final class SettingsViewController: UIViewController {
 
     func refresh() {
         // expect: completion-call
-        // why: 'detect' cannot be awaited here: 'view' is declared with `!`, and a task that captures it makes it an optional: unwrap it with 'guard let' first
+        // why: this call of 'detect' is not rewritten: 'view' is declared with `!`, and a task that captures it makes it an optional: unwrap it with 'guard let' first
         detector.detect(in: view) { [weak self] isOn in self?.isOn = isOn }
     }
 }

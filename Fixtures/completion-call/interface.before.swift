@@ -51,7 +51,7 @@ final class LoadTracker {
     // Nobody knows where the delegate is to be called.
     func start() {
         // expect: completion-call
-        // why: 'load' cannot be awaited here: whether 'start' runs on the main thread is not known, and 'delegate' may need it: mark 'start' '@MainActor' or 'nonisolated'
+        // why: this call of 'load' is not rewritten: whether 'start' runs on the main thread is not known, and 'delegate' may need it: mark 'start' '@MainActor' or 'nonisolated'
         loader.load { self.delegate?.didLoad($0) }
     }
 

@@ -36,7 +36,7 @@ final class Store: Sendable {
     func clean(_ object: NSManagedObject) {
         object.managedObjectContext?.perform {
             // expect: completion-call report
-            // why: 'clean' cannot be awaited here: the call stands in the closure of 'perform'…
+            // why: this call of 'clean' is not rewritten: the call stands in the closure of 'perform', and a task would begin after that closure has ended: read what the call needs there, and make the call outside
             // why: line 37 runs this on the queue of a Core Data context, and a task would run elsewhere: if no managed object is used here, replace 'perform' by a task by hand
             self.clean { print($0) }
         }

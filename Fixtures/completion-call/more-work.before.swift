@@ -119,7 +119,7 @@ final class Reader {
 
     func read() {
         // expect: completion-call report
-        // why: 'load' cannot be awaited here: the async 'load' at more-work.before.swift:16 does more, such as 'moveNotes' in line 24, than the version with a handler: compare them, then write `await` by hand
+        // why: this call of 'load' is not rewritten: the async 'load' at more-work.before.swift:16 does more, such as 'moveNotes' in line 24, than the version with a handler: compare the two, and write the `await` by hand if that is fine
         shelf.load { print($0) }
     }
 

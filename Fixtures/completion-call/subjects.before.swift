@@ -51,8 +51,8 @@ final class ListTests: XCTestCase {
         let reloaded = expectation(description: "reloaded")
         // expect: completion-call report
         // why: 'reload' keeps its handler, as this test needs it: 'testReloads' tests 'reload' at subjects.before.swift:6, which the async 'reload' at subjects.before.swift:15 does not call: keep this test while the version with a handler exists, and test the async one, too
-        // why: 'reload' cannot be awaited here…
-        // why: with the task, line 60…
+        // why: this call of 'reload' is not rewritten: 'testReloads' tests 'reload' at subjects.before.swift:6, which the async 'reload' at subjects.before.swift:15 does not call: keep this test while the version with a handler exists, and test the async one, too
+        // why: with the task, line 60 runs before this call: check that this does not matter
         loading.reload { number in
             XCTAssertEqual(number, 1)
             reloaded.fulfill()

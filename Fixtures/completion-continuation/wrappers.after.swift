@@ -44,7 +44,7 @@ final class Reader {
 
     func found() async -> Int? {
         // expect: completion-continuation unsafe
-        // why: the async 'find' may end early when its task is cancelled, and the task in the callback version is not cancelled with this one: check that it may be
+        // why: the async 'find' may end early when this task is cancelled, which does not stop the version with a handler: check that this is fine
         await wrapped.find("a")
     }
 

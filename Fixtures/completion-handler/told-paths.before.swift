@@ -18,7 +18,7 @@ final class Paths {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'sample', change its body by hand, too
     // why: 'sample' also returns 'Int' at once, and an async function cannot: leave this, unless callers only cancel the work with it, for which they could cancel a task
-    // why: the function returns at line 23 if 'Settings.usesSamples' is true, without calling 'completion': decide what an async version gives its callers there, and write it by hand
+    // why: the function returns at line 23 if 'Settings.usesSamples' is true, without calling 'completion': call it in that case, too, or write an async version by hand that returns there without work
     func sample(completion: @escaping () -> Void) -> Int {
         guard Settings.usesSamples == false else { return 0 }
         if Settings.usesSamples { return 1 }
@@ -55,7 +55,7 @@ final class Paths {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'isHeard', change its body by hand, too
     // why: 'isHeard' also returns 'Bool' at once, and an async function cannot: leave this, unless callers only cancel the work with it, for which they could cancel a task
-    // why: the function returns at line 65 if 'place > 3' is false, without calling 'completion': decide what an async version gives its callers there, and write it by hand
+    // why: the function returns at line 65 if 'place > 3' is false, without calling 'completion': call it in that case, too, or write an async version by hand that returns there without work
     func isHeard(_ place: Int, completion: (() -> Void)? = nil) -> Bool {
         if completion != nil { print("heard") }
         if place > 3 {
@@ -70,7 +70,7 @@ final class Paths {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'start', change its body by hand, too
     // why: the 'catch' at line 78 does not call 'completion': call it there, too
-    // why: no async overload is offered: 'completion' is called only before this function returns, so there is nothing to await: remove 'completion', and return whether it would be called: callers put its code into an 'if' on that
+    // why: no async overload is offered: 'completion' is called only before this function returns, so there is nothing to await: remove 'completion', and return a `Bool` that says whether it would be called, which callers test with 'if'
     func start(_ file: URL, completion: @escaping () -> Void) {
         do {
             try Data().write(to: file)

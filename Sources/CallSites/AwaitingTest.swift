@@ -86,6 +86,9 @@ extension CallSiteConverter {
                     && tree[index + 1].kind == .leftParen && site.isGiven(index, in: project)
         }
         if tells { return }
-        throw Refusal("the test would end before this assertion runs: let it wait for an expectation", token: assertion)
+        let name = tree.enclosingFunction(assertion)?.name.map { "'\(tree.text($0))'" } ?? "the test"
+        throw Refusal(
+            "\(name) would end before this assertion runs: wait for an expectation, or make \(name) async and await the call",
+            token: assertion)
     }
 }

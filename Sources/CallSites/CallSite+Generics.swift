@@ -17,7 +17,7 @@ extension CallSite {
             ? alternative.declaration.requirements.map { generics.notSendable(in: $0, of: alternative.tree) } : nil
         guard let name = (open + generics.notSendable(in: span, of: tree) + (shared ?? [])).first else { return }
         throw Refusal(
-            "the async version needs '\(name)' to be Sendable: declare that conformance if it is safe",
+            "the async version needs '\(name)' to be `Sendable`: add the constraint `\(name): Sendable` if all types that are used as '\(name)' are safe",
             token: span.lowerBound
         )
     }

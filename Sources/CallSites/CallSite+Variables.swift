@@ -11,8 +11,12 @@ extension CallSite {
         if let function = tree.enclosingFunction(span.lowerBound) { try checkOperands(function, project) }
         let shared = SharedVariables(in: tree, knowing: project.known)
         if let read = shared.readBeforeAnswer(of: span, to: handler) {
+            let isReturned = tree[tree.statement(around: read).lowerBound].word == .return
+            let advice =
+                isReturned
+                ? "make this function async, and return the awaited value" : "move that code into the handler"
             throw Refusal(
-                "'\(tree.text(read))' is read right after the call, when the task has not set it yet: move that code into the handler",
+                "the variable '\(tree.text(read))' is read right after the call, when the task has not set it yet: \(advice)",
                 token: read)
         }
         if let callback, let read = shared.read(setBy: callback, after: span, on: front) {

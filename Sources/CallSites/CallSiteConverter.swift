@@ -68,8 +68,8 @@ package struct CallSiteConverter {
         }
         if site.isReturned {
             throw Refusal(
-                "the function returns what this call returns "
-                    + "immediately, and the async version has no such value", token: site.span.lowerBound)
+                "the function returns what this call returns at once, and the async version has no such value: keep the handler",
+                token: site.span.lowerBound)
         }
         try site.checkIsNoSubject(in: project)
         if let callback = site.callback, let alternative = site.alternative {
@@ -97,7 +97,7 @@ package struct CallSiteConverter {
             AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)?.token
         }) {
             throw Refusal(
-                "in async code '\(tree.text(name))' may call its async version: if so, do this by hand", token: name)
+                "in async code '\(tree.text(name))' may mean its async version: if so, await it by hand", token: name)
         }
         if CallPosition(in: tree).isInDeinit(site.span.lowerBound) {
             throw Refusal(
@@ -126,7 +126,8 @@ package struct CallSiteConverter {
             let hop = closure.body.first(where: MainQueue(in: tree, knowing: project.known).waitsForMain)
         {
             throw Refusal(
-                "waiting for the main queue here would deadlock on the main actor: remove the wait", token: hop)
+                "the 'sync' for the main queue in line \(tree.line(of: hop)) would deadlock on the main actor: remove it, and keep the code in it",
+                token: hop)
         }
         return holds + lines
     }
@@ -155,7 +156,7 @@ package struct CallSiteConverter {
             if mayStayWhole, let lines = whole(body) { return lines }
             guard let failure = site.mapping.error, frame == .task || mayStayWhole else { throw error }
             throw Refusal(
-                "the error of the Result is '\(failure)', but the async version throws any Error: await by hand, and cast the error",
+                "the handler's error is '\(failure)', but the async version throws `any Error`: write the `await` by hand, and cast the error",
                 token: error.token ?? site.span.lowerBound)
         }
     }

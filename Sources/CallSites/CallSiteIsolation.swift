@@ -38,8 +38,8 @@ extension CallSiteFacts {
             return nil
         }
         return Refusal(
-            "the async '\(name)' may end early when its task is cancelled, and the task in the callback version is not "
-                + "cancelled with this one: check that it may be")
+            "the async '\(name)' may end early when this task is cancelled, which does not stop the version with a handler: check that "
+                + "this is fine")
     }
 
     /// Throws where a task with these attributes in place of a call runs on no actor, or the call in it does not, and where
@@ -332,8 +332,8 @@ extension CallSiteFacts {
                 knowing: project.known)
         else { return }
         throw Refusal(
-            "'\(callee.name)' calls its handler before the code at \(callee.tree.place(of: next)), and code after an 'await' would run after that: "
-                + "move the call of the handler to the end, and check that the async version does the same work",
+            "'\(callee.name)' calls its handler before the code at \(callee.tree.place(of: next)), and code after an `await` would run after that code: "
+                + "let '\(callee.name)' call its handler last, and check that the async version does the same work",
             token: site.span.lowerBound)
     }
 

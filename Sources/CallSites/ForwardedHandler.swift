@@ -91,8 +91,8 @@ extension CallSiteConverter {
         // Any type may have a member of this name.
         guard types != nil || labels.allSatisfy({ $0 == nil }) else {
             throw Refusal(
-                "the type of '\(tree.text(span.lowerBound..<last - 1))' is not seen, and with it not how '\(tree.text(last))' is "
-                    + "called: pass a closure that calls it", token: last)
+                "the type of '\(tree.text(span.lowerBound..<last - 1))' is not known, so it is not known how to call '\(tree.text(last))': "
+                    + "pass a closure that calls it", token: last)
         }
         return labels
     }

@@ -36,6 +36,7 @@ package struct SDKOverloads {
         }
         guard let called else { return }
         throw Refusal(
-            "in async code '\(tree.text(called))' may call its async version: if so, do this by hand")
+            "in async code '\(tree.text(called))' may mean its async version: if so, await it by hand"
+        )
     }
 }

@@ -96,7 +96,7 @@ package struct TaskCaptures {
             }
             if let member = operand.first(where: { isImpliedMember($0, of: operand, locals) }) {
                 throw Refusal(
-                    "this closure would move to the capture list of a task, where a closure has to name 'self': write "
+                    "the task would have to capture a closure of this call, which needs an explicit 'self' there: write "
                         + "'self.\(tree.text(member))' first", token: member)
             }
             let name = freeName(

@@ -23,6 +23,21 @@ extension FlowFacts {
         return span.first { (tree.isAssigned($0) || isAssignedInPart($0, in: tree)) && isLocal($0) }.map { (tree, $0) }
     }
 
+    /// Where code after the match, which waits for nothing, uses such a variable: a task would not have set it yet.
+    func useAfter(_ match: Match, ofLocal token: Int, in tree: TokenTree) -> Int? {
+        let start = match.span.lowerBound
+        guard tree === match.tree, let brace = tree.brace(around: start), tree.role(brace) != .members else {
+            return nil
+        }
+        let rest = match.span.upperBound..<max(match.span.upperBound, tree.interior(brace).upperBound)
+        let closure = tree.innermostClosure(around: start)
+        let use = rest.first { tree.spells($0, tree.text(token)) && tree.innermostClosure(around: $0) == closure }
+        guard let use, !tree[use].flags.contains(.member) else { return nil }
+        let waits = ["wait", "run"]
+        return (rest.lowerBound..<use).contains { index in waits.contains { tree.text(index).hasPrefix($0) } }
+            ? nil : use
+    }
+
     /// `name.member = …`, `name[key] = …`
     private func isAssignedInPart(_ index: Int, in tree: TokenTree) -> Bool {
         guard tree[index].kind == .identifier, !tree[index].flags.contains(.member), index > 0,

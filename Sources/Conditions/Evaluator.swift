@@ -64,10 +64,13 @@ package final class Evaluator {
                 }
             }
             let place = other.map { "keep it in a property, as line \(tree.line(of: $0)) uses it, too" }
+            let later = flow.useAfter(match, ofLocal: token, in: tree).map {
+                "keep this as it is, as line \(tree.line(of: $0)) uses '\(tree.text(token))' before a task would have set it"
+            }
             let advice =
                 Imports(in: tree).isTest(knowing: project.known)
                 ? "mark \(function ?? "the test") '@MainActor', or collect the value in a class or an actor"
-                : place ?? "declare it inside of the task, or keep it in a property"
+                : later ?? place ?? "declare it inside of the task, or keep it in a property"
             return Refusal(
                 "the task would change the local variable '\(tree.text(token))', which Swift 6 mode refuses as \(function ?? "this code") "
                     + "is not on the main actor: \(advice)",

@@ -206,7 +206,7 @@ extension Evaluator {
         guard let binding = match.bindings[name.name] else { throw Refusal() }
         guard let (row, found) = project.row(of: table, for: binding) else {
             throw Refusal(
-                "'\(binding.plainText)' matches no row of the table `\(table.id)`",
+                "the table `\(table.id)` (see `migrate-lint explain \(table.id)`) has no row for '\(binding.plainText)'",
                 token: binding.code?.span.lowerBound)
         }
         guard row.templates.contains(where: { $0 != nil }) else {

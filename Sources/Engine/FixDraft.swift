@@ -41,9 +41,6 @@ struct FixDraft {
         edits += missingImports(edits)
         let needed = creations.filter { $0.isCalled(by: edits) }
         edits += needed.compactMap(\.edit)
-        for creation in needed {
-            if let reason = creation.reason { verdict.lower(to: creation.limit ?? .safe, Reason(reason)) }
-        }
         edits.sort()
         guard SourceEdit.areDisjoint(edits), !edits.isEmpty else { return nil }
         if lost > 0 {
@@ -59,6 +56,11 @@ struct FixDraft {
             return tree.map { $0.file.text(edit.range) } ?? ""
         }
         if let doubt = doubtOnLinux(written) { verdict.lower(to: .display, doubt) }
+        let isSketch = verdict.level == .display || needed.contains { $0.limit == .display }
+        for creation in needed {
+            let sketch = isSketch ? creation.reasonOfSketch : nil
+            if let reason = sketch ?? creation.reason { verdict.lower(to: creation.limit ?? .safe, Reason(reason)) }
+        }
         guard let level = verdict.level else { return nil }
         // A display-only fix is never applied, so it provides nothing and waits for nothing.
         let symbols = level > .display ? evaluator.symbols(of: match, by: transforms) : nil

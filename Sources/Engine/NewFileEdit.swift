@@ -15,6 +15,8 @@ struct NewFileEdit {
     /// The highest applicability that is left, see `reason`; nil if it is not lowered.
     private(set) var limit: Applicability?
     private(set) var reason: String?
+    /// The same for code that is only shown, for which no file is created.
+    private(set) var reasonOfSketch: String?
     /// The functions of the file: those of types, and those of none.
     private let methods: Set<String>
     private let free: Set<String>
@@ -32,7 +34,7 @@ struct NewFileEdit {
             case .present(let path):
                 sources.append(path)
                 // Written by an earlier fix, and in no target yet.
-                if path == place, modules[path].id != module.id { addByHand("uses", place, beside: tree, module) }
+                if path == place, modules[path].id != module.id { addByHand("uses \(place)", beside: tree, module) }
             case .different(let path):
                 refuse(
                     "\(path) declares another '\(function.name)' than the new file of this fix does: rename that function first"
@@ -77,15 +79,17 @@ struct NewFileEdit {
         }
         let text = tree.withOwnLineEnds(Self.notice(above: tree, for: file.name) + (imports ?? file.text))
         edit = SourceEdit(path: place, range: 0..<0, replacement: text, createsFile: true)
-        reason = "creates \(place), which the next build finds by itself"
-        addByHand("creates", place, beside: tree, module)
+        let names = Set(file.functions.map { "'\($0.name)'" }).sorted().joined(separator: " and ")
+        reason = "creates \(place), which declares \(names), and which the next build finds by itself"
+        reasonOfSketch = "this code would need a new file, \(place), which declares \(names)"
+        addByHand("creates \(place), which declares \(names)", beside: tree, module)
     }
 
-    private mutating func addByHand(_ verb: String, _ place: String, beside tree: TokenTree, _ module: Module) {
+    private mutating func addByHand(_ deed: String, beside tree: TokenTree, _ module: Module) {
         guard !module.findsFiles else { return }
         (isAddedByHand, limit) = (true, .unsafe)
         let own = SourceFile.name(of: tree.file.path)
-        reason = "\(verb) \(place): in Xcode, add it to each target that builds \(own), or the build fails"
+        reason = "\(deed): in Xcode, add it to each target that builds \(own), or the build fails"
     }
 
     /// The notice of copyright above the code of a file, for a new one beside it; empty where it has none, or says who made it.

@@ -22,7 +22,7 @@ extension BodyConverter {
             if moving == nil, isOne, hop?.lowerBound == mention, queues.spelling(of: queue) != nil { continue }
             throw Refusal(
                 "it calls the handler on '\(tree.text(queue))', a queue that its caller passes, and "
-                    + "an async version would not", token: mention)
+                    + "an async version would not: leave it", token: mention)
         }
     }
 }

@@ -115,7 +115,7 @@ extension BodyConverter {
                     + "code after it would not run: move that code before the call", statement.lowerBound)
         }
         if case .done = passed, end.isFirst, end.isOutermost, moving == nil {
-            throw refused("it does nothing but call its handler, so there is nothing to await", statement.lowerBound)
+            throw nothingToAwait(statement.lowerBound)
         }
         if case .done = passed, !end.isFirst { return remove(statement, after: statement.lowerBound) }
         // It is the whole body: the brace before it keeps its white space.

@@ -98,7 +98,7 @@ struct BodyConverter {
     mutating func write(_ body: Span) throws(Refusal) -> Snippet {
         if let name = AsyncShadowing(in: tree, of: project).firstCall(in: body)?.token {
             throw Refusal(
-                "in async code '\(tree.text(name))' may call its async version: if so, do this by hand", token: name)
+                "in async code '\(tree.text(name))' may mean its async version: if so, await it by hand", token: name)
         }
         try checkQueue(body)
         try checkDefers(body)
@@ -217,9 +217,7 @@ struct BodyConverter {
                 try convert(statements, own)
             }
         case .defer where onlyCallsHandler(statement) && place.isOutermost:
-            guard let next = rest.first else {
-                throw refused("it does nothing but call its handler, so there is nothing to await", start)
-            }
+            guard let next = rest.first else { throw nothingToAwait(start) }
             let range = tree[start].offset..<tree[next.lowerBound].offset
             guard tree.comments(in: range).isEmpty else {
                 throw needsContinuation("a comment would be lost: write this by hand", start)
@@ -260,6 +258,9 @@ struct BodyConverter {
 
     func needsContinuation(_ reason: String, _ token: Int) -> Trouble {
         .needsContinuation(Refusal(reason, token: token))
+    }
+    func nothingToAwait(_ token: Int) -> Trouble {
+        refused("all it does is to call its handler, so there is nothing to await: leave it", token)
     }
     func refused(_ reason: String, _ token: Int) -> Trouble { .refused(Refusal(reason, token: token)) }
 

@@ -70,24 +70,24 @@ extension BodyFacts {
         }
         if let call = forwardingCall(match) {
             throw Refusal(
-                "'\(name)' only passes its handler on in line \(match.tree.line(of: call)), which a task makes no simpler: leave it until "
-                    + "its callers await", token: call)
+                "'\(name)' only passes its handler on (line \(match.tree.line(of: call))), and a task in its place would be no simpler: leave it "
+                    + "until its callers await an async version", token: call)
         }
         switch gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] {
         case .awaits, nil:
             guard overloads.continuationOverload(for: match) == nil, (try? overloads.checkHasNoCallers(match)) == nil
             else { return }
             throw Refusal(
-                "callers of '\(name)' would start a task: make them and '\(name)' async together, or add an async overload and let them "
-                    + "await that first ('--form body' moves the body now)")
+                "each call of '\(name)' would start a task: make the callers and '\(name)' async together, or add an async overload and let "
+                    + "them await that first ('--form body' moves the code into the async version right away)")
         case .continuation:
             let advice =
                 overloads.continuationOverload(for: match) == nil
                 ? "keep '\(name)' as it is, and add an async overload if callers want to await it"
                 : "keep '\(name)' and its async overload as they are"
             throw Refusal(
-                "the async version of '\(name)' would only wrap the same callbacks in a continuation: \(advice) ('--form body' "
-                    + "rewrites the body anyway)")
+                "the code of '\(name)' in an async version would only wrap the same callbacks in a continuation: \(advice) ('--form body' "
+                    + "moves it nevertheless)")
         case .nothing:
             throw Refusal(
                 "'\(name)' calls its handler before it returns, and awaits nothing: let it return the value, without 'async', unless "

@@ -63,8 +63,7 @@ extension BodyFacts {
             let requirement = project.fulfilledRequirement(declaration, in: match.tree), !body.awaits
         else { return }
         throw Refusal(
-            "it has nothing to await, and the requirement of '\(requirement.type ?? "")' that it "
-                + "implements keeps its handler",
+            "there is nothing to await, and '\(requirement.type ?? "")' requires the version with the handler: leave it",
             token: declaration.keyword)
     }
 }

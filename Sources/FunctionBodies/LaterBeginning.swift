@@ -21,7 +21,7 @@ extension BodyFacts {
             try checkReadsNoTime(declaration, tree, match)
             if let modal = SynchronousBeginning(in: tree, of: project).modalSession(of: declaration) {
                 throw Refusal(
-                    "\(tree.place(of: modal, seenFrom: match.tree)) waits for the user in '\(tree.text(modal))', and in a task the "
+                    "\(tree.place(of: modal, seenFrom: match.tree)) waits for the user in '\(tree.text(modal))', and if it ran in a task, "
                         + "nothing else on the main queue would run meanwhile: leave this function as it is",
                     token: tree === match.tree ? modal : nil)
             }
@@ -29,7 +29,6 @@ extension BodyFacts {
                 continue
             }
             let name = declaration.name.map { tree.text($0) } ?? "init"
-            let place = tree.place(of: effect.token, seenFrom: match.tree)
             let isHere = match.tree.declaration(at: match.span.lowerBound)?.body != nil
             let given = project.callbackFunction(at: match).map { match.tree.text($1.parameter.name) } ?? ""
             let isGivenHandler = tree.statement(around: effect.token).contains { tree.spells($0, given) }
@@ -39,9 +38,10 @@ extension BodyFacts {
                 : isGivenHandler
                     ? "leave this function as it is if callers rely on it"
                     : "do it before the task if callers rely on it, or leave this function as it is"
-            let own = tree.text(effect.token) == name ? "this function" : "'\(name)'"
+            let home = isHere ? "" : " (\(tree.place(of: declaration.keyword)))"
+            let own = isHere && tree.text(effect.token) == name ? "this function" : "'\(name)'\(home)"
             throw Refusal(
-                "before \(own) returns, \(effect.words(at: place)), and a task would do that later: \(advice)",
+                "before \(own) returns, \(effect.words(at: tree.place(of: effect.token, seenFrom: match.tree))), and a task would do that later: \(advice)",
                 token: tree === match.tree ? effect.token : nil)
         }
         let isIsolated = overloads.flow.isIsolated(match) || runsTaskOnMain(match)

@@ -33,7 +33,7 @@ struct WaitingTest {
         try check(test)
         guard let first = try nextCall() else {
             throw Refusal(
-                "'\(test.name.map(tree.text) ?? "the test")' fulfills no expectation in a call that can be awaited: rewrite it by hand, or leave it",
+                "'\(test.name.map(tree.text) ?? "the test")' waits for no expectation that this call fulfills: make the test async and await the call by hand, or leave it",
                 token: test.keyword)
         }
         try rewrite(first)
@@ -79,7 +79,7 @@ struct WaitingTest {
         guard TestFunctions.isTest(test, in: tree), let own = test.body,
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
         else {
-            throw Refusal("only a test without parameters becomes async: do this by hand", token: test.keyword)
+            throw Refusal("only a test without parameters is rewritten: make this async by hand", token: test.keyword)
         }
         if let twin = code.asyncTwin(of: test) {
             throw Refusal(
@@ -87,7 +87,7 @@ struct WaitingTest {
                 token: test.keyword)
         }
         if let local = own.first(where: { tree[$0].word == .func }) {
-            throw Refusal("the test declares a function, which may run during a call: move that out", token: local)
+            throw Refusal("'\(tree.text(local + 1))' may run during the call: move it out of the test", token: local)
         }
         if let asked = own.first(where: { tree.spells($0, "isMainThread") || tree.spells($0, "dispatchPrecondition") })
         {
@@ -95,7 +95,12 @@ struct WaitingTest {
                 "the test checks its thread or queue, and an async test may run on another: leave this", token: asked)
         }
         let match = Match(tree: tree, span: test.span, bindings: Bindings())
-        try callSites.overloads.checkHasNoCallers(match)
+        do throws(Refusal) {
+            try callSites.overloads.checkHasNoCallers(match)
+        } catch {
+            let advice = error.reason.contains(": ") ? "" : ": make what calls it async, too, by hand, or leave this"
+            throw Refusal(error.reason + advice, token: error.token)
+        }
     }
 
     private func checkRest() throws(Refusal) {
@@ -105,7 +110,7 @@ struct WaitingTest {
         try WaitedObjects(in: tree, knowing: known).checkBlocks(in: body, of: callSites.project)
         if let shadowed = AsyncShadowing(in: tree, of: callSites.project).firstCall(in: body, isInClosures: false) {
             throw Refusal(
-                "in async code '\(tree.text(shadowed.token))' may call its async version: if so, do this by hand")
+                "in async code '\(tree.text(shadowed.token))' may mean its async version: if so, await it by hand")
         }
         let switches = body.filter { tree.role($0) == .cases }.map { tree.statement(around: $0) }
         if switches.contains(where: { tree.blocks(of: $0).contains(where: \.isEmpty) }) {
@@ -159,7 +164,7 @@ struct WaitingTest {
             guard let name = expectation(fulfilledIn: statement) else { continue }
             guard let site = site(statement), let closure = site.closure else {
                 throw Refusal(
-                    "'\(name)' is not fulfilled in a closure that stands in the call: write the closure there, or leave this",
+                    "'\(name)' is not fulfilled in a closure written in the call: write the closure there, or leave this",
                     token: statement.lowerBound)
             }
             let rest = Array(statements[(number + 1)...])
@@ -196,13 +201,17 @@ struct WaitingTest {
         }
         guard let wait = rest.first, awaited(by: wait) == name else {
             throw Refusal(
-                "the test does more between this call and its wait for '\(name)'", token: statement.lowerBound)
+                "the test does more between this call and its wait for '\(name)': wait right after the call, or rewrite the test by hand",
+                token: statement.lowerBound)
         }
         let mentions = body.filter { tree.isUse($0, of: name) && $0 != declared && !wait.contains($0) }
         let fulfilled = mentions.map(fulfillment)
         guard fulfilled.allSatisfy({ $0 != nil }), mentions.allSatisfy(closure.body.contains) else {
+            let isInverted = mentions.contains { tree.spells($0 + 2, "isInverted") }
             throw Refusal(
-                "'\(name)' has other uses, too: leave this if the test needs them, or else make an expectation for this call alone",
+                isInverted
+                    ? "'\(name)' is inverted, so the test expects that the handler is not called: leave this"
+                    : "'\(name)' has other uses, too: leave this if the test needs them, or else make an expectation for this call alone",
                 token: statement.lowerBound)
         }
         guard settles(tree.statements(in: closure.body), name) else {

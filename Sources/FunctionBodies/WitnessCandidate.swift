@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Silence
 import Syntax
 
 /// A function that would become async with the requirement that it implements.

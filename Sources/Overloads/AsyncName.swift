@@ -33,7 +33,7 @@ extension OverloadConflicts {
             ProjectIndex.Slot.share(other.parameters, slots)
                 ? refusal("another '\(name)' that takes the same arguments is declared", other)
                 : refusal(
-                    "a call of '\(name)' with a trailing closure could mean it instead of the one declared", other)
+                    "a call '\(name) { … }' could otherwise mean it instead of the '\(name)' declared", other)
         }
     }
 

@@ -73,8 +73,8 @@ package struct AsyncOverloadCheck {
             beside: handler.parameter, of: declaration)
         {
             let name = tree.text(handler.parameter.name)
-            let (text, token) = FailureHandlers(in: tree, of: project).reason(failure, insteadOf: name, of: declaration)
-            throw Refusal(text, token: token)
+            let (why, token) = FailureHandlers(in: tree, of: project).reason(failure, insteadOf: name, of: declaration)
+            throw Refusal(why.text(), token: token)
         }
         if !isUncalled {
             try namesakes.checkCanBeCalledInside()
@@ -136,7 +136,7 @@ package struct AsyncOverloadCheck {
         if tree.enclosingFunction(declaration.keyword) != nil {
             let name = name(of: declaration)
             throw Refusal(
-                "'\(name)' is a local function, so all its callers are here: if it always calls its handler, make '\(name)' async",
+                "'\(name)' is a local function, so all its callers are here: make it async if it calls its handler once, else leave it",
                 token: declaration.keyword)
         }
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
@@ -146,7 +146,7 @@ package struct AsyncOverloadCheck {
         if !admitsPrivate { try checkTypesAround(declaration, handler) }
         if !declaration.effects.isEmpty {
             throw Refusal(
-                "'\(name(of: declaration))' throws besides calling its handler: if you convert it, write an 'async throws' function by hand",
+                "'\(name(of: declaration))' is declared 'throws' and takes a handler, too: if you convert it, write an 'async throws' function by hand",
                 token: declaration.effects.lowerBound)
         }
     }

@@ -36,7 +36,8 @@ struct AwaitableCalls {
         let found = obstacles(for: function, steps: 3) ?? []
         let keepers = found.compactMap(\.keeper)
         guard !keepers.isEmpty, keepers.count == found.count else {
-            let condition = isInDoubt ? "if it always calls its handler once, " : ""
+            let needed = function.declaration.result == nil ? "" : ", and callers need no result at once"
+            let condition = isInDoubt ? "if it always calls its handler once\(needed), " : ""
             let closure = project.firstReference(to: function.declaration, in: function.tree) { tree, name in
                 guard let call = CallbackCall(of: name, in: tree), call.mayBe(on: function.type, in: project),
                     function.signature.match(call.call.arguments, in: tree) != nil

@@ -86,11 +86,11 @@ package struct HandlerWork: Sendable {
         let values =
             isOften ? "return an array of the values" : isOfErrors ? "throw the error instead" : "return the value"
         let advice =
-            handler.type.elements.isEmpty
+            handler.type.elements.isEmpty || isOfErrors && BranchCalls(of: name, in: tree).giveOnlyNil(in: body)
             ? BranchCalls(of: name, in: tree).adviceAtOnce(body) : values
         let type = tree.typesAround(function.keyword).first
         return tree.isPrivate(function) || type.map { project.ancestry(of: $0).count == 1 } ?? false
-            ? advice : advice + ", unless a superclass, or a protocol of a library, requires this function"
+            ? advice : "unless a superclass, or a protocol of a library, requires this function, \(advice)"
     }
 
     /// Whether a function calls its handler before it returns, on every path on which it does.

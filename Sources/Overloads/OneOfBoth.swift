@@ -82,7 +82,7 @@ struct OneOfBoth {
             guard value.isPayload, !project.known.says(value.callee, in: tree, .mayGiveNil) else {
                 throw mayBeNil(tree, mention)
             }
-            return "what '\(tree.text(value.callee))' gives and the error are both nil"
+            return "'\(tree.text(given[given.startIndex]))' in line \(tree.line(of: mention)) is nil"
         }
         if given.allSatisfy({ !isNil($0) && reader.optionality(of: $0) == .never }) { return nil }
         if let closure = tree.innermostClosure(around: mention), let own = tree.closure(at: closure) {

@@ -63,10 +63,11 @@ extension OverloadFacts {
             throw Refusal("'\(name)' is an override, which goes together with the function that it overrides")
         }
         try checkHasNoOtherUsers(for: declaration, match)
-        // `client.load()` in `load()` is another function.
+        // `client.load()` in `load()` is another function, and `name.count` a property.
         let ownCall = alternative.declaration.body?.first { index in
-            alternative.tree.spells(index, name)
-                && FunctionUse(name: index, in: alternative.tree, of: project).mayMean(callback)
+            let use = FunctionUse(name: index, in: alternative.tree, of: project)
+            let isOwn = !alternative.tree[index].flags.contains(.member) || alternative.tree[index - 2].word == .`self`
+            return alternative.tree.spells(index, name) && (isOwn || use.call != nil) && use.mayMean(callback)
         }
         if ownCall != nil {
             throw Refusal(

@@ -25,8 +25,8 @@ package struct ValueScopes: Sendable {
         for mention in tree.uses(of: name, in: body) {
             if let callee = access(around: mention, in: body, of: tree), !isHarmless(type, at: mention, callee, tree) {
                 throw Refusal(
-                    "'\(name)' is called inside of '\(tree.text(callee))', and what it gives may be used only there: "
-                        + "read or copy there what callers need, and return that", token: mention)
+                    "'\(name)' is called inside of '\(tree.text(callee))', and may be given what can be used only there: "
+                        + "if so, copy there what callers need, and return the copy", token: mention)
             }
             if let (end, value) = ValueUse(in: tree, of: project, function: body).end(afterCall: mention) {
                 throw Refusal(

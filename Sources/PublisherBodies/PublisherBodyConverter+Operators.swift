@@ -44,9 +44,12 @@ extension PublisherBodyConverter {
             known != .collect || steps.value.isNone
         else {
             let token = link.name ?? link.span.lowerBound
+            let advice =
+                ["share", "multicast"].contains(tree.text(token))
+                ? "leave it out if callers need not share the work, else keep a `Task` and await its `value`"
+                : "write that step by hand in the async version"
             throw Refusal(
-                "'\(tree.text(token))' in line \(line(of: token)) cannot be rewritten here: write that step by hand in the async version",
-                token: token)
+                "'\(tree.text(token))' in line \(line(of: token)) cannot be rewritten here: \(advice)", token: token)
         }
         let next = number + 1
         switch known {
@@ -159,8 +162,8 @@ extension PublisherBodyConverter {
         }
         doubts.append(
             Refusal(
-                "the value no longer comes on '\(scheduler)', as '\(word)(on:)' in line \(line(of: name)) says, but where the "
-                    + "caller awaits it: check that it may", token: name))
+                "without the '\(word)(on:)' in line \(line(of: name)) the value comes where the caller awaits it: check that no caller needs "
+                    + "'\(scheduler)'", token: name))
     }
 
     /// Whether the async version runs on no actor, and so off the main thread.

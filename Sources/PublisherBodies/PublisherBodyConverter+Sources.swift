@@ -207,8 +207,8 @@ extension PublisherBodyConverter {
         let lines = statements.plain.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         if types[1] == "Never", lines.contains(where: { $0.contains("try await ") || $0.contains("try? await ") }) {
             throw Refusal(
-                "the async version of the 'Future' in line \(line(of: name)) would turn the error of a cancelled task into a value, as it does with "
-                    + "each error: write it by hand", token: name)
+                "if its task is cancelled, the async version of the 'Future' in line \(line(of: name)) would make a value of that error, too: "
+                    + "write it by hand", token: name)
         }
         if deferredKeepsErrors == nil {
             doubts.append(runsAgain(futureAt: name))
@@ -385,7 +385,7 @@ extension PublisherBodyConverter {
         let type = types.receiverType(of: given) ?? types.guessedType(of: given)
         guard let label = type.flatMap({ labels[$0.filter { !"?!".contains($0) }] }) else {
             throw Refusal(
-                "the type of '\(tree.text(given))' in line \(line(of: name)) is not known: put it into a constant of the type `URL` or `URLRequest` "
+                "the tool cannot tell the type of '\(tree.text(given))' in line \(line(of: name)): put it into a constant of the type `URL` or `URLRequest` "
                     + "first", token: given.lowerBound)
         }
         awaited.insert(name)

@@ -64,11 +64,14 @@ extension PublisherReader {
             return input.becoming(input.count.filtered, by: input.count.most == .one ? dropping : nil)
         case .dropsAll: return input.becoming(input.count.ignored, by: evidence("'\(text)' drops all values", at: name))
         case .replacesNone:
-            let replacing = evidence("'\(text)' gives a value where there is none", at: name)
+            let replacing = evidence("'\(text)' gives a value if the publisher has none", at: name)
             return input.becoming(input.count.replacingNone, by: input.count.most > .one ? nil : replacing)
         case .addsValues where call.arguments.isEmpty:  // `publishers.merge()`
-            return input.becoming(input.count.and(input.count), by: here)
-        case .addsValues, .pairs, .combines: return joined(input, known, call, here)
+            return input.becoming(
+                input.count.and(input.count), by: evidence("'\(text)' adds values", at: name))
+        case .addsValues:
+            return joined(input, known, call, evidence("'\(text)' adds values", at: name))
+        case .pairs, .combines: return joined(input, known, call, here)
         case .givesWhatItsClosureGives: return each(input, closureOf: call, at: name)
         case .replacesFailure:
             let other = given(by: call, at: name)

@@ -121,7 +121,9 @@ extension KnownNames {
 
 extension ValueCount {
     /// In a sentence, after the name of the publisher.
-    var deed: String { self == .failure ? "always fails, so callers can throw its error instead" : "gives \(words)" }
+    var deed: String {
+        self == .failure ? "always fails, so the async version only throws its error" : "gives \(words)"
+    }
 
     /// In a sentence, after "gives".
     package var words: String {

@@ -11,7 +11,14 @@ package struct BranchCalls {
     package func adviceAtOnce(_ code: Span) -> String {
         areMade(in: code)
             ? "remove '\(name)', and let callers put its code after the call"
-            : "remove '\(name)', and return whether it would be called: callers put its code into an 'if' on that"
+            : "remove '\(name)', and return a `Bool` that says whether it would be called, which callers test with 'if'"
+    }
+
+    /// Whether each call gives the handler `nil`, and nothing else.
+    package func giveOnlyNil(in code: Span) -> Bool {
+        tree.uses(of: name, in: code).allSatisfy { use in
+            tree[use + 1].kind == .leftParen && tree.interior(use + 1).count == 1 && tree[use + 2].word == .nil
+        }
     }
 
     /// What to do where no branch of an `if … else if …` is taken: an `else` has no name for what the last condition binds.

@@ -13,6 +13,13 @@ package struct Callers {
         (self.function, self.tree, self.project) = (function, tree, project)
     }
 
+    /// Whether a delegate protocol of a library may require the function, so that its form is given.
+    package var mayBeOfDelegate: Bool {
+        tree.typesAround(function.keyword).flatMap { project.ancestry(of: $0) }.contains {
+            project.known.says($0, .isDelegate) && project.isForeign($0)
+        }
+    }
+
     /// Whether the function is called, and each call leaves the handler out, passes nil, or passes on a handler that all callers
     /// of that function leave out. What is awaited is another one. `steps`: how many such functions are followed. `inSwift`: what
     /// Objective-C passes does not matter.

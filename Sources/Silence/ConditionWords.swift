@@ -26,8 +26,9 @@ package struct ConditionWords {
         }
         if holds { return "all \(clauses.count) conditions \(place) hold" }
         let beginning = text(clause: clauses[0], holds: false)
-        let rest = "of the \(clauses.count) conditions \(place) does not hold"
-        return isCut(beginning) ? "one \(rest)" : "\(beginning) or another \(rest)"
+        if isCut(beginning) { return "one of the \(clauses.count) conditions \(place) does not hold" }
+        let others = clauses.count == 2 ? "the other condition" : "one of the other \(clauses.count - 1) conditions"
+        return "\(beginning) or \(others) \(place) does not hold"
     }
 
     /// Whether something is left out other than what a call is given.

@@ -21,27 +21,28 @@ package struct FailureHandlers: Sendable {
 
     /// Says that a handler for failures is called in place of the completion, at the first call of it.
     package func reason(_ failure: Parameter, insteadOf handler: String, of declaration: Declaration) -> (
-        text: String, token: Int
+        remark: Remark, token: Int
     ) {
         let name = tree.text(failure.name)
         let call = declaration.body?.first { tree.spells($0, name) && !tree[$0].flags.contains(.member) }
         if declaration.body != nil, call == nil {
             return (
-                "'\(name)' is a second handler, and is never called: leave this, or remove '\(name)' first",
+                Remark("'\(name)' is a second handler, and is never called", "leave this, or remove '\(name)' first"),
                 failure.name
             )
         }
         let line = call.map { " (line \(tree.line(of: $0)))" } ?? ""
         if let call, let keeper = keeper(of: call, in: declaration) {
             return (
-                "'\(name)' is called in the closure that '\(tree.text(keeper))' keeps\(line), each time that runs, and an async function "
-                    + "returns once: leave this", call
+                Remark(
+                    "'\(name)' is called in the closure that '\(tree.text(keeper))' keeps\(line), each time that runs, and an async "
+                        + "function returns once", "leave this"), call
             )
         }
-        let text =
-            "'\(name)' is called instead of '\(handler)'\(line): use one handler with a `Result` first, or write by hand an async "
-            + "version that throws in that case"
-        return (text, call ?? failure.name)
+        let remark = Remark(
+            "'\(name)' is called instead of '\(handler)'\(line)",
+            "use one handler with a `Result` first, or write by hand an async version that throws in that case")
+        return (remark, call ?? failure.name)
     }
 
     /// The property in `button.onTap = { … }` round a token.

@@ -34,6 +34,6 @@ package struct KeptClosure {
         }
         guard !isCleared, calls.count > 1, let first = calls.first, let last = calls.last else { return nil }
         let lines = "both line \(tree.line(of: first)) and line \(tree.line(of: last))"
-        return "'\(name)' keeps '\(handler)' (line \(tree.line(of: property))), and \(lines) may call it"
+        return "'\(handler)' is stored in '\(name)' (line \(tree.line(of: property))), and \(lines) may call it"
     }
 }

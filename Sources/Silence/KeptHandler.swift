@@ -23,10 +23,12 @@ package struct KeptHandler {
         }
         let lines = Set(calls.map { tree.line(of: $0) }).sorted().map(String.init)
         guard let last = lines.last, lines.count < 4 else { return nil }
-        let object = isOfMany ? "each" : "it"
+        let object = isOfMany ? "each stored handler" : "it"
+        // The reader may be in another file.
+        let file = SourceFile.name(of: tree.file.path)
         return lines.count == 1
-            ? "line \(last) calls \(object) exactly once"
-            : "exactly one of the lines \(lines.dropLast().joined(separator: ", ")) and \(last) calls \(object)"
+            ? "line \(last) of \(file) calls \(object) exactly once"
+            : "exactly one of the lines \(lines.dropLast().joined(separator: ", ")) and \(last) of \(file) calls \(object)"
     }
 
     /// `handlers.append(done)`

@@ -47,7 +47,8 @@ package struct Remark: Hashable, Sendable {
     /// This one, beside that of another function that does not call its handler: what would settle this is not enough there.
     package func and(_ other: Remark) -> Remark {
         let isConditional = advice?.contains(", unless ") ?? false
-        let end = isConditional ? ", and the other one calls it, too" : ""
+        let name = other.subject.map { $0.prefix { $0 != " " } } ?? "the other one"
+        let end = isConditional ? ", and \(name) is changed to call it, too" : ""
         return Remark("\(told), and \(other.told)", advice.map { $0 + end }, kind: kind)
     }
 
@@ -66,7 +67,7 @@ package struct Remark: Hashable, Sendable {
 
     private var told: String {
         guard let subject else { return fact }
-        let start = way.map { "\($0) reaches \(subject)" }
+        let start = way.map { "\($0) passes its handler on to \(subject)" }
         let itself = "the function "
         guard fact.hasPrefix(itself) else { return (start.map { "\($0), where " } ?? "in \(subject), ") + fact }
         return (start.map { "\($0), which " } ?? "\(subject) ") + fact.dropFirst(itself.count)

@@ -15,12 +15,24 @@ package struct RepeatedCall {
         let again = "line \(lines.joined(separator: " or "))\(by)\(condition.map { " if \($0)" } ?? "")"
         let line = "line \(tree.line(of: first))"
         if isLater { return "is called at \(again), and again at \(line) when the closure there is called" }
-        if first != second { return "is called at \(line)\(caller(of: first)) and again at \(again)" }
+        if first != second {
+            // Which of two closures runs first is not known.
+            let closures = [first, second].map { tree.innermostClosure(around: $0).map { tree.interior($0) } }
+            let isApart = closures.allSatisfy { $0.map { !$0.contains(first) || !$0.contains(second) } ?? false }
+            return "is called at \(line)\(caller(of: first)) and \(isApart ? "also" : "again") at \(again)"
+        }
         if isInLoop(first) { return "is called at \(line) in each iteration of a loop" }
         guard let (name, calls) = callsOfCode(around: first) else {
             return "is called at \(line), which runs more than once"
         }
         return "is called at \(line) each time '\(name)' is called (lines \(calls))"
+    }
+
+    /// The same beside the only call, with what to do: "each time 'finish' is called: call that once".
+    package func wordsHere(_ call: Int) -> String {
+        if isInLoop(call) { return "is called here in each iteration: call it once, after the last" }
+        return callsOfCode(around: call).map { "is called here each time '\($0.name)' is called: call that only once" }
+            ?? "is called here each time: call it only once"
     }
 
     /// What to do about it.

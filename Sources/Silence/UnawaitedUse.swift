@@ -93,7 +93,7 @@ package struct UnawaitedUse: Sendable {
         Self(
             stands, "in '\(function)'", place,
             ", which takes a handler itself and which nothing in the checked files calls",
-            advice: "delete these functions if they are not needed, else make the callers async first")
+            advice: "delete '\(function)' if it is not needed, else make the code that calls it async first")
     }
 }
 

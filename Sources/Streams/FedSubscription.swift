@@ -27,8 +27,8 @@ struct FedSubscription {
                 else { continue }
                 let line = tree.line(of: name)
                 return Refusal(
-                    "this sets '\(fed)', to which line \(line) subscribes, and that sets '\(back)', to which this subscribes: "
-                        + "with `sink` both are done when the code that set one goes on, and two loops might set them for ever: keep both",
+                    "the closures here and in line \(line) set each other's publisher ('\(fed)', '\(back)'): with `sink` that ends before "
+                        + "the setter returns, two loops might go on for ever: keep both",
                     token: name)
             }
         }

@@ -31,15 +31,16 @@ struct FirstValueNeed {
         let set = subscription.set(in: project)
         guard !set.isEmpty, let (use, other, call) = use(of: set) else { return nil }
         let place = "line \(other.line(of: use.token))"
-        let way = use.function.map { "calls '\($0)', which uses '\(use.path)'" } ?? "uses '\(use.path)'"
+        let way = use.function.map { "calls '\($0)', which uses it" } ?? "uses it"
+        let done = "\(deed) has updated '\(use.path)' with the first value of \(source.name)"
         guard let call else {
             return Refusal(
-                "\(place) \(way), which \(deed) sets for the first value of \(source.name) before it returns, and a loop later: "
-                    + "keep the subscription", token: use.token)
+                "\(done) when \(place) \(way), and a loop would update it later: keep the subscription",
+                token: use.token)
         }
         return Refusal(
-            "after the call of '\(other.text(call))' (\(other.place(of: call))), \(place) of that file \(way), which \(deed) sets for "
-                + "the first value of \(source.name) before that call returns, and a loop later: keep the subscription"
+            "\(done) by the time '\(other.text(call))' (\(other.place(of: call))) returns, and \(place) of that file \(way); a loop would "
+                + "update it later: keep the subscription"
         )
     }
 

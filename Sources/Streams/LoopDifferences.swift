@@ -19,11 +19,16 @@ extension StreamFacts {
         if source.hasBegun { return }
         if source.startsForEachSubscriber {
             throw Refusal(
-                "the task subscribes to \(source.name) a moment later, and a request, for example, starts only then: check that "
-                    + "no code right after this needs it to have started")
+                "the task subscribes to \(source.name) a moment later, and work that the subscription starts, such as a request, "
+                    + "begins only then: check that no code right after this needs it to have begun")
+        }
+        if source.isPublishedProperty, source.dropsFirst {
+            throw Refusal(
+                "a change of '\(source.property)' before the task has started is lost, as `dropFirst` drops the first value that the "
+                    + "loop gets: check that no code sets it right after this")
         }
         throw Refusal(
-            "what \(source.name) sends before the task has started is lost\(source.doubt): check that nothing sends right after this"
+            "what \(source.name) sends before the task has started is lost\(source.doubt): check that nothing is sent right after this"
         )
     }
 
@@ -139,6 +144,10 @@ extension StreamFacts {
                 "\(deed) as soon as '\(source.property)' is set, the loop a moment later: check that no code right "
                     + "after setting '\(source.property)' \(need)")
         }
+        if source.isTimer {
+            throw Refusal(
+                "the loop runs a moment after the timer fires: check that nothing needs its work at that very moment")
+        }
         let doubt = isAssigned ? need : "\(need), or sets what it sets"
         let (thread, actor) =
             !source.isState && isOnMain ? (", on the thread that sends it", " on the main actor") : ("", "")
@@ -189,10 +198,10 @@ extension StreamFacts {
                     "the \(work) on the main thread ('\(text)'): mark the closure of the task '@MainActor'")
             }
             if let main = source.declaredMain {
-                let mark = isOnMain ? "" : "mark the closure of the task '@MainActor', or "
+                let mark = isOnMain ? "" : "mark the closure of the task '@MainActor' if it stays that; "
                 throw Refusal(
-                    "the \(work) on '\(text)', which is '\(main.queue)' (\(main.place)) unless it is set to another: \(mark)keep the "
-                        + "subscription in that case")
+                    "the \(work) on '\(text)', which is '\(main.queue)' (\(main.place)) unless it is set to another queue: \(mark)keep "
+                        + "the subscription if it is set to another")
             }
             if text.lowercased().contains("queue") {
                 throw Refusal("the loop does not run on '\(text)': keep the subscription if that guards \(guarded)")
@@ -203,7 +212,7 @@ extension StreamFacts {
                 )
             }
             throw Refusal(
-                "the \(work) on '\(text)', and the loop runs \(place): if that runs it on the main thread, mark the closure of the task "
+                "the \(work) on '\(text)', and the loop runs \(place): if '\(text)' is the main queue, mark the closure of the task "
                     + "'@MainActor', otherwise keep the subscription")
         }
         let (tree, start) = (match.tree, match.span.lowerBound)
@@ -315,8 +324,8 @@ extension StreamFacts {
             project.ancestry(of: type).contains(where: { project.known.says($0, .isolatesBody) })
         else { return }
         throw Refusal(
-            "each update of its parent makes another '\(type)', which would cancel the loop before it has read all values: keep "
-                + "the subscription, or make it in an object that lives longer")
+            "SwiftUI creates another '\(type)' whenever the view around it updates, and the loop would then be cancelled before it has "
+                + "read all values: keep the subscription, or start the loop in an object that lives longer")
     }
 
     /// Throws where a closure reads the property whose new value it is given: it still has the old one there, and in a loop the

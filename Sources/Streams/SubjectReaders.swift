@@ -97,9 +97,13 @@ private struct SubjectReaders {
         let text = tree.text(name)
         let owner = tree.enclosingFunction(name) == nil ? tree.typesAround(name).first : nil
         let isPrivate = tree.declaration(at: tree.startOfStatement(around: name)).map(tree.isPrivate) ?? false
-        let trees = owner == nil || isPrivate ? [tree] : project.trees(naming: tree[name].hash)
+        // A local variable is read only in the block that declares it.
+        let block = tree.brace(around: name).flatMap { tree.role($0) == .members ? nil : tree.interior($0) }
+        let trees =
+            owner == nil || isPrivate || block != nil ? [tree] : project.trees(naming: tree[name].hash)
         for other in trees {
-            for use in other.words(spelling: text) where use != name || other !== tree {
+            for use in other.words(spelling: text)
+            where (use != name || other !== tree) && block?.contains(use) ?? true {
                 guard !other.isLabelOrDeclared(use), let chain = other.chain(around: use),
                     let link = chain.links.firstIndex(where: { $0.name == use })
                 else { continue }

@@ -64,11 +64,16 @@ struct SubscribedPublisher {
     }
 
     /// `NotificationCenter.default.publisher(for: .saved)` by itself.
-    var isPlainNotification: Bool {
-        guard let last = links.last, last.call?.arguments.count == 1 else { return false }
-        let names = links.compactMap(\.name).map { tree.text($0) }
-        return names == ["NotificationCenter", "default", "publisher"]
+    var isPlainNotification: Bool { isOfDefaultCenter && links.count == 3 }
+
+    /// The same, with or without operators.
+    var isOfDefaultCenter: Bool {
+        let names = links.prefix(3).compactMap(\.name).map { tree.text($0) }
+        return names == ["NotificationCenter", "default", "publisher"] && links[2].call?.arguments.count == 1
     }
+
+    /// The name of the first operator after that.
+    var operatorOfNotification: String? { links.dropFirst(3).first?.name.map { tree.text($0) } }
 
     var isPublishedProperty: Bool {
         links.compactMap(\.name).contains { name in
@@ -81,8 +86,24 @@ struct SubscribedPublisher {
     /// Whether each subscriber gets the last value first: that of a `@Published` property, a `CurrentValueSubject`, an
     /// observed key path.
     var keepsLastValue: Bool {
-        isLink("dropFirst") == nil && delay == nil && isState
+        isLink("dropFirst") == nil && delay == nil && isState && !asksOnlyForChanges
     }
+
+    /// `slider.publisher(for: \.value, options: .new)`: without `.initial` it gives no value at once.
+    private var asksOnlyForChanges: Bool {
+        guard let own = isLink("publisher"), let call = tree.call(at: own + 1), call.arguments.count == 2,
+            let label = call.arguments[1].label, tree.spells(label, "options")
+        else { return false }
+        let options = call.arguments[1].value
+        return ["[", "."].contains { tree.text(options).hasPrefix($0) }
+            && !options.contains { tree.spells($0, "initial") }
+    }
+
+    /// Whether a timer gives its values.
+    var isTimer: Bool { links.first?.name.map { tree.spells($0, "Timer") } ?? false }
+
+    /// Whether it leaves out the first of the values that it would give.
+    var dropsFirst: Bool { isLink("dropFirst") != nil }
 
     /// Whether its values are those of a state, each of which takes the place of the one before, rather than events.
     var isState: Bool {

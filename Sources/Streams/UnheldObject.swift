@@ -21,8 +21,8 @@ struct UnheldObject {
             }
         }
         reason = first.map { place in
-            "\(place) makes a '\(type)' and keeps it nowhere, so only this subscription keeps it alive: leave it, or keep the "
-                + "object elsewhere first"
+            "\(place) makes a '\(type)' that nothing here stores, so it may live only by this subscription: leave this as it is, "
+                + "or store the object first"
         }
     }
 

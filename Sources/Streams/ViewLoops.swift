@@ -12,6 +12,9 @@ extension StreamFacts {
     package func checkAppearances(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
         guard source.isNotification else { throw Refusal(reasonToKeep(source, in: match)) }
+        if source.isOfDefaultCenter, let name = source.operatorOfNotification {
+            throw Refusal("'\(name)' after `publisher(for:)` has no counterpart in the new loop: keep this")
+        }
         guard source.isPlainNotification else {
             throw Refusal(
                 "only notifications of `NotificationCenter.default` that are asked for by name alone are rewritten: keep this"
@@ -21,14 +24,16 @@ extension StreamFacts {
         guard let (view, work) = observation(match) else { throw Refusal(reasonToKeep(source, in: match)) }
         let appearance = ViewAppearance(project: project, tree: tree, view: view)
         if let obstacle = appearance.obstacle {
-            throw Refusal(
-                "`.task` starts when a view appears, and nothing shows that '\(tree.text(obstacle))' does: keep this",
-                token: obstacle)
+            let name = tree.spells(obstacle, "onReceive") ? "the view" : "'\(tree.text(obstacle))'"
+            let doubt =
+                project.known.says(obstacle, in: tree, .holdsMenu)
+                ? "the content of \(name) may never appear" : "\(name) may be an empty view, which never appears"
+            throw Refusal("`.task` starts when a view appears, and \(doubt): keep this", token: obstacle)
         }
         guard appearance.repeats(work) else {
             throw Refusal(
-                "a task gets nothing while the view is away, behind another screen or tab, and `onReceive` does: keep this, or do the "
-                    + "same work in `onAppear`, too")
+                "a task gets nothing while the view is away, behind another screen or tab, but `onReceive` still does its work "
+                    + "then: keep this, or do the same work in `onAppear`, too")
         }
         try checkInputs(of: work, in: tree)
         try checkSends(match)

@@ -18,9 +18,10 @@ extension ThreadUse {
             }.first
         }
         guard let first = queues.first, let queue = first, !queues.contains(nil) else { return nil }
+        let need = queue.contains(".global(") ? "does not need that queue" : "needs neither the queue nor its order"
         return Refusal(
-            "'\(function.name)' calls the handler on '\(queue)', and the code after the `await` leaves that queue: check that it "
-                + "needs neither the queue nor its order")
+            "'\(function.name)' calls the handler on '\(queue)', and the code after the `await` leaves that queue: check that it \(need)"
+        )
     }
 
     /// Whether all that a matched function does is done on a queue.

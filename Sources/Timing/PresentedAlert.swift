@@ -13,7 +13,7 @@ extension OverloadFacts {
         let presenting = body.filter { project.known.says($0, in: tree, .presents) && tree[$0 + 1].kind == .leftParen }
         guard let first = presenting.first else {
             throw Refusal(
-                "this function does not present the alert, and the caller waits for ever where nobody does: present it here, too"
+                "this function does not present the alert: if no other code does, the caller waits for ever: present it here instead"
             )
         }
         let isSure = presenting.contains { index in

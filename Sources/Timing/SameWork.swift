@@ -53,7 +53,7 @@ package struct SameWork {
     private func unseen(_ callback: ProjectIndex.Function, _ alternative: ProjectIndex.Function) -> Refusal {
         Refusal(
             "nothing shows that the async '\(alternative.name)' at \(alternative.location) does the same as "
-                + "'\(callback.name)' at \(callback.location): compare them, then write `await` by hand"
+                + "'\(callback.name)' at \(callback.location): compare the two, and write the `await` by hand if that is fine"
         )
     }
 
@@ -61,12 +61,12 @@ package struct SameWork {
         let (own, other) = (Work(of: callback, in: project), Work(of: alternative, in: project))
         let name = alternative.name
         let start = "the async '\(name)' at \(alternative.location)"
-        let end = "compare them, then write `await` by hand"
+        let end = "compare the two, and write the `await` by hand if that is fine"
         // Where the callback function awaits its async version, that is all it may do.
         if let only = own.awaited(name) {
             guard let more = own.first(besides: only) else { return }
             throw Refusal(
-                "'\(callback.name)' does more than await \(start), such as '\(callback.tree.text(more))' in line "
+                "the '\(callback.name)' with a handler does more than await \(start), such as '\(callback.tree.text(more))' in line "
                     + "\(callback.tree.line(of: more)): \(end)")
         }
         let isWaiting =
@@ -79,8 +79,17 @@ package struct SameWork {
         }
         guard let less = own.first(besides: other.names) else { return }
         throw Refusal(
-            "\(start) does less than the version with a handler, which has '\(callback.tree.text(less))' in line "
-                + "\(callback.tree.line(of: less)): \(end)")
+            "'\(Self.shown(less, in: callback.tree))' in line \(callback.tree.line(of: less)) of the version with a handler has no counterpart in "
+                + "\(start): \(end)")
+    }
+
+    /// A token that tells what a function does; a literal with the call that is given it.
+    private static func shown(_ token: Int, in tree: TokenTree) -> String {
+        guard tree[token].kind != .identifier, let callee = tree.calleeName(ofArgument: token),
+            let close = tree.partner(callee + 1)
+        else { return tree.text(token) }
+        let code = tree.text(callee..<close + 1)
+        return code.count > 40 || code.contains("\n") ? tree.text(callee) : code
     }
 
     /// Whether an async function waits for this callback function in a continuation, and does nothing else.

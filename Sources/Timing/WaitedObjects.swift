@@ -38,7 +38,8 @@ package struct WaitedObjects: Sendable {
         let fault =
             name == "enter"
             ? "and a task would call 'enter()' too late" : "and this '\(name)()' would end the wait too early"
-        throw Refusal("callers may wait for '\(owner)', \(fault): move this call to the callers", token: index)
+        throw Refusal(
+            "callers may wait for '\(owner)', \(fault): call '\(owner).\(name)()' in the callers", token: index)
     }
 
     /// Throws where code after a call waits for what a task in place of the call would begin too late. `callee`: the function

@@ -40,7 +40,7 @@ import Testing
         (
             "read { result in\n    switch result {\n    case .success(let value): show(value)\n"
                 + "    case .failure(let error): log(error)\n    }\n}",
-            "line 5: the error of the Result is 'Bad', but the async version throws any Error: await by hand, and cast the error"
+            "line 5: the handler's error is 'Bad', but the async version throws `any Error`: write the `await` by hand, and cast the error"
         ),
         (
             "read { result in\n    switch result {\n    case .success(let value): show(value)\n"
@@ -51,16 +51,16 @@ import Testing
         (
             "read { result in\n    switch result {\n    case .success(let value): show(value)\n"
                 + "    case .failure(let error): log(error.code)\n    }\n}",
-            "line 5: the error of the Result is 'Bad', but the async version throws any Error: await by hand, and cast the error"
+            "line 5: the handler's error is 'Bad', but the async version throws `any Error`: write the `await` by hand, and cast the error"
         ),
         (
             "read { result in\n    switch result {\n    case .success(let value): show(value)\n"
                 + "    case .failure(.a): log(1)\n    case .failure(.b): log(2)\n    }\n}",
-            "line 5: the error of the Result is 'Bad', but the async version throws any Error: await by hand, and cast the error"
+            "line 5: the handler's error is 'Bad', but the async version throws `any Error`: write the `await` by hand, and cast the error"
         ),
         (
             "read { last = $0 }",
-            "line 2: the error of the Result is 'Bad', but the async version throws any Error: await by hand, and cast the error"
+            "line 2: the handler's error is 'Bad', but the async version throws `any Error`: write the `await` by hand, and cast the error"
         ),
     ])
     func typedResults(code: String, wanted: String) throws {

@@ -189,7 +189,7 @@ import Testing
             ],
             "func f<U>(item: U) {\n    ¶\n}",
             "get(item) { show($0) }",
-            "line 2: the async version needs 'U' to be Sendable: declare that conformance if it is safe"
+            "line 2: the async version needs 'U' to be `Sendable`: add the constraint `U: Sendable` if all types that are used as 'U' are safe"
         ),
         (
             [

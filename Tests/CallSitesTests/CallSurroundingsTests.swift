@@ -188,7 +188,7 @@ import Testing
             ["func work(completion: @escaping (Int) -> Void) -> Int { 0 }\nfunc work() async -> Int { 0 }"],
             "func f() -> Int {\n    ¶\n}",
             "work { show($0) }",
-            "line 2: the function returns what this call returns immediately, and the async version has no such value"
+            "line 2: the function returns what this call returns at once, and the async version has no such value: keep the handler"
         ),
         (
             [
@@ -203,7 +203,7 @@ import Testing
             ["func work(completion: @escaping (Int) -> Void) -> Int { 0 }\nfunc work() async -> Int { 0 }"],
             "func f() {\n    ¶\n}",
             "perform {\n    work { show($0) }\n}",
-            "line 3: the function returns what this call returns immediately, and the async version has no such value"
+            "line 3: the function returns what this call returns at once, and the async version has no such value: keep the handler"
         ),
         (
             [

@@ -176,7 +176,7 @@ import Testing
         (
             ["func refresh() {}\nfunc refresh() async {}"],
             "rest { refresh() }",
-            "line 2: in async code 'refresh' may call its async version: if so, do this by hand"
+            "line 2: in async code 'refresh' may mean its async version: if so, await it by hand"
         ),
         (
             ["func refresh() {}\nfunc refresh() async {}"],

@@ -61,22 +61,22 @@ import Testing
     @Test(arguments: [
         (
             "count { XCTAssertEqual($0, 1) }",
-            "line 4: the test would end before this assertion runs: let it wait for an expectation"
+            "line 4: 'testF' would end before this assertion runs: wait for an expectation, or make 'testF' async and await the call"
         ),
         (
             "count { XCTAssertEqual($0, 1) }\nclose()",
-            "line 4: the test would end before this assertion runs: let it wait for an expectation"
+            "line 4: 'testF' would end before this assertion runs: wait for an expectation, or make 'testF' async and await the call"
         ),
         ("count { show($0) }", "Task {\n    let value = await count()\n    show(value)\n}"),
         (
             "count { _ in XCTFail() }",
-            "line 4: the test would end before this assertion runs: let it wait for an expectation"
+            "line 4: 'testF' would end before this assertion runs: wait for an expectation, or make 'testF' async and await the call"
         ),
         (
             "load(1) { result in\n    switch result {\n"
                 + "    case .success(let user): XCTAssertEqual(user.name, \"a\")\n"
                 + "    case .failure(let error): XCTFail(\"\\(error)\")\n    }\n}",
-            "line 6: the test would end before this assertion runs: let it wait for an expectation"
+            "line 6: 'testF' would end before this assertion runs: wait for an expectation, or make 'testF' async and await the call"
         ),
     ])
     func tooLate(code: String, wanted: String) throws {
@@ -86,7 +86,7 @@ import Testing
     @Test(arguments: [
         (
             "count { #expect($0 == 1) }",
-            "line 4: the test would end before this assertion runs: let it wait for an expectation"
+            "line 4: 'counts' would end before this assertion runs: wait for an expectation, or make 'counts' async and await the call"
         )
     ])
     func swiftTesting(code: String, wanted: String) throws {

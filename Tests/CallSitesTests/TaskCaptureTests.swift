@@ -180,27 +180,27 @@ import Testing
         (
             "func f() {\n    var total = 0\n    ¶\n}",
             "count { value in total = value }\nshow(total)",
-            "line 4: 'total' is read right after the call, when the task has not set it yet: move that code into the handler"
+            "line 4: the variable 'total' is read right after the call, when the task has not set it yet: move that code into the handler"
         ),
         (
             "struct A {\n    var f: Int {\n        var total = 0\n        ¶\n    }\n}",
             "count { value in total = value }\nreturn total",
-            "line 5: 'total' is read right after the call, when the task has not set it yet: move that code into the handler"
+            "line 5: the variable 'total' is read right after the call, when the task has not set it yet: make this function async, and return the awaited value"
         ),
         (
             "func f() -> Int {\n    var total = 0\n    ¶\n}",
             "count { value in total += value }\nreturn total",
-            "line 4: 'total' is read right after the call, when the task has not set it yet: move that code into the handler"
+            "line 4: the variable 'total' is read right after the call, when the task has not set it yet: make this function async, and return the awaited value"
         ),
         (
             "func f() {\n    var list: [Int] = []\n    ¶\n}",
             "count { value in list.append(value) }\nshow(list)",
-            "line 4: 'list' is read right after the call, when the task has not set it yet: move that code into the handler"
+            "line 4: the variable 'list' is read right after the call, when the task has not set it yet: move that code into the handler"
         ),
         (
             "func f() {\n    var list: [Int] = []\n    ¶\n}",
             "count { value in list[0] = value }\nshow(list)",
-            "line 4: 'list' is read right after the call, when the task has not set it yet: move that code into the handler"
+            "line 4: the variable 'list' is read right after the call, when the task has not set it yet: move that code into the handler"
         ),
         (
             "func f() {\n    var total = 0\n    ¶\n}",

@@ -106,7 +106,10 @@ import Testing
         #expect(json.contains(#"{"applicability":"safe","form":"stream","#))
         let xcode = try Command(["--format", "xcode"] + only, in: folder).stdout
         #expect(xcode.contains("note: safe fix of form stream (migrate-lint --fix)"))
-        #expect(xcode.contains("note: creates Sources/App/\(Self.bridge), which the next build finds by itself\n"))
+        #expect(
+            xcode.contains(
+                "note: creates Sources/App/\(Self.bridge), which declares 'bufferedValues', and which the next build finds by itself\n"
+            ))
         let human = try Command(only, in: folder).stdout
         #expect(human.contains("+         let resultsValues = model.$results.bufferedValues()\n"))
     }
@@ -174,7 +177,10 @@ import Testing
                 "Demo/\(Self.bridge)", "Sources/Kit/\(Self.bridge)",
             ])
         let report = try Command(["--only", "combine-sink-main", "Demo"], in: TemporaryFolder(listing)).stdout
-        #expect(report.contains("creates Demo/\(Self.bridge), which the next build finds by itself"), "\(report)")
+        #expect(
+            report.contains(
+                "creates Demo/\(Self.bridge), which declares 'bufferedValues', and which the next build finds by itself"
+            ), "\(report)")
     }
 
     /// A new file must be added by hand to an Xcode project that lists its files.
@@ -185,7 +191,8 @@ import Testing
         ]
         let folder = try TemporaryFolder(files)
         let run = try Command(["--only", "combine-sink-main"], in: folder)
-        let why = "creates App/\(Self.bridge): in Xcode, add it to each target that builds a.swift, or the build fails"
+        let why =
+            "creates App/\(Self.bridge), which declares 'bufferedValues': in Xcode, add it to each target that builds a.swift, or the build fails"
         #expect(run.stdout.contains("fix (--fix --unsafe-fixes):"))
         #expect(run.stdout.contains(why))
         let fixed = try Command(["--fix", "--unsafe-fixes", "--only", "combine-sink-main"], in: TemporaryFolder(files))

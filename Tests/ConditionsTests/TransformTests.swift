@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [
         ("f(.success(a.b))", "a.b | "), ("f(.failure(e))", "throw e | x"),
-        ("f(nil)", "refused: 'nil' matches no row of the table `shapes`"),
+        ("f(nil)", "refused: the table `shapes` (see `migrate-lint explain shapes`) has no row for 'nil'"),
     ])
     func tables(source: String, wanted: String) throws {
         let rows = [(".success($V)", "$V", nil), (".failure($E)", "throw $E", "x")].map {

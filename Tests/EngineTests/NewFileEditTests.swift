@@ -70,7 +70,7 @@ import Xcode
     @Test func fileFoundByBuildIsSafe() throws {
         let fix = try #require(try fixes(Self.package).first)
         #expect(fix.form == "answer" && fix.applicability == .safe)
-        #expect(fix.why == "creates x/New.swift, which the next build finds by itself")
+        #expect(fix.why == "creates x/New.swift, which declares 'answer', and which the next build finds by itself")
         #expect(
             fix.edits.filter(\.createsFile) == [
                 SourceEdit(path: "x/New.swift", range: 0..<0, replacement: Self.added, createsFile: true)
@@ -84,7 +84,8 @@ import Xcode
         #expect(fixes.map(\.applicability) == [.unsafe, .unsafe])
         #expect(
             fixes.last?.why
-                == "creates x/New.swift: in Xcode, add it to each target that builds a.swift, or the build fails")
+                == "creates x/New.swift, which declares 'answer': in Xcode, add it to each target that builds a.swift, or the build fails"
+        )
     }
 
     @Test(arguments: [

@@ -221,7 +221,7 @@ import Testing
                 source: model("texts.receive(on: ui).sink { print($0) }.store(in: &bag)", kind: "final class"),
                 level: .display,
                 reason:
-                    "the closure runs on 'ui', and the loop runs on a thread of Swift's own pool: if that runs it on the main thread, mark the closure of the task '@MainActor', otherwise keep the subscription"
+                    "the closure runs on 'ui', and the loop runs on a thread of Swift's own pool: if 'ui' is the main queue, mark the closure of the task '@MainActor', otherwise keep the subscription"
             ),
             Case(
                 rule: "combine-sink",
@@ -496,7 +496,7 @@ import Testing
         Case(
             rule: "completion-call",
             source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nsender.send()"),
-            level: nil, reason: "in async code 'send' may call its async version: if so, do this by hand"),
+            level: nil, reason: "in async code 'send' may mean its async version: if so, await it by hand"),
         Case(
             rule: "completion-async-overload",
             source: """
@@ -522,6 +522,21 @@ import Testing
                 """, level: nil,
             reason:
                 "'pass' (Model.swift:2) may give nil for value and error: write the overload by hand, so that it returns an optional"
+        ),
+        Case(
+            rule: "completion-handler",
+            source: """
+                final class Login {
+                    func begin(_ name: String?, completion: @escaping (Error?) -> Void) {
+                        guard let name else { return show() }
+                        if name != "" { completion(nil) } else { show() }
+                    }
+                    func show() {}
+                }
+
+                """, level: .display,
+            reason: "'completion' is called only before this function returns, so there is nothing to await: "
+                + "remove 'completion', and return a `Bool` that says whether it would be called, which callers test with 'if'"
         ),
         Case(
             rule: "completion-handler",
@@ -687,7 +702,7 @@ import Testing
                 + "another 'ask' that takes the same arguments is declared at Model.swift:9"),
         Case(
             rule: "completion-alert", source: alert("        await g()\n"), level: nil,
-            reason: "the body cannot be moved"),
+            reason: "the body cannot become async"),
         Case(
             rule: "completion-async-body",
             source: """

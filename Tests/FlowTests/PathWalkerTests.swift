@@ -6,7 +6,8 @@ import Testing
 @testable import Flow
 @testable import Index
 
-private let howToSay = ": check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)"
+private let howToSay =
+    ": tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
 
 /// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and its evidence.
 func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {
@@ -95,7 +96,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     /// A path on which there is no handler stands for one that calls it, and knows where.
     @Test func aMissingHandlerStandsForACall() throws {
         let part = "queue.async {\n    guard let one = done else { return }\n    one(1)\n}"
-        #expect(try verdict("\(part)\n\(part)").hasPrefix("twice: is called at line 4 and again at line 8"))
+        #expect(try verdict("\(part)\n\(part)").hasPrefix("twice: is called at line 4 and also at line 8"))
         let asked = "guard let one = done else { return }\nguard let two = done else { return }\ntwo(1)"
         #expect(try verdict(asked) == "once")
     }
@@ -255,7 +256,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "handlers[1] = { done(1) }",
-            "'done' is called by the closure that is stored (line 2): check that 'done' is called exactly once"
+            "'done' is called by the closure that is stored (line 2): if it calls 'done' exactly once, write an async version by hand; if not, keep the handler"
         ),
         (
             "return { done(1) }",
@@ -319,7 +320,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "later = { done(1) }\nrun(later)",
-            "'done' is called by the closure in 'later' (line 2): check that 'done' is called exactly once"
+            "'done' is called by the closure in 'later' (line 2): if it calls 'done' exactly once, write an async version by hand; if not, keep the handler"
         ),
         ("struct S { let call = done }", "how line 2 uses 'done' is not known: check that it is called exactly once"),
         (

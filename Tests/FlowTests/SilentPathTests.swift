@@ -78,7 +78,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "done(1)\ndone(2)",
             "'done' is called here a second time: return after the first call, or call it in one place"
         ),
-        ("for x in y { done(x) }", "'done' is called here each time: call it once, after the last"),
+        ("for x in y { done(x) }", "'done' is called here in each iteration: call it once, after the last"),
         // The `if` is the first statement.
         (
             "if let a { load { x in done(x) } }",
@@ -104,14 +104,14 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "guard let a else { return }\ndone(1)", "Int",
-            "returns here without calling 'done', which cannot say that there is no value: it would have to take an optional or a `Result`"
+            "returns here without calling 'done', which cannot say that there is no value: give it one that means so, or let it take an optional or a `Result`"
         ),
         ("guard let a else { return }\ndone(1)", "Outcome", "returns here without calling 'done'"),
         ("guard let a else { return }\ndone(1)", "Foreign", "returns here without calling 'done'"),
         ("guard let a else { return }\ndone()", "", "returns here without calling 'done'"),
         (
             "do { try g()\ndone() } catch { print() }", "",
-            "the error is caught here, and nothing calls 'done', which cannot tell of a failure: it would have to take an `Error?`"
+            "the error is caught here without calling 'done', which cannot tell of a failure: it would have to take an `Error?`"
         ),
     ])
     func handlersThatCannotTell(body: String, value: String, wanted: String) throws {
@@ -137,10 +137,10 @@ private func reason(of source: String, beside other: String = "") -> String? {
 
     /// Of a call at once beside one that comes later.
     @Test(arguments: [
-        ("load { done($0) }\ndone(2)", "'done' is called here at once: leave one of the two calls out"),
+        ("load { done($0) }\ndone(2)", "'done' is called here immediately: remove one of the two calls"),
         (
             "if a {\n    load { done($0) }\n}\ndone(2)",
-            "'done' is called here at once, also after the work of line 3 has begun: return there, or put this into an 'else'"
+            "'done' is called here immediately, also after the work of line 3 has begun: return there, or put this into an 'else'"
         ),
     ])
     func callAtOnce(body: String, wanted: String) throws {
@@ -164,7 +164,15 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "if a, b, c, d { done(1) }",
-            "if 'a' is false or another of the 4 conditions at line 2 does not hold, 'done' is not called"
+            "if 'a' is false or one of the other 3 conditions at line 2 does not hold, 'done' is not called"
+        ),
+        (
+            "let answer = done\nouter: for x in y {\nswitch x {\ncase 1: break outer\ndefault: answer(1)\nreturn\n}\n}",
+            "if no iteration of the loop at line 3 calls it, 'done' is not called"
+        ),
+        (
+            "do { try f() } catch { done(1) }",
+            "if nothing in the 'do' at line 2 throws, the function ends at line 3 without calling 'done'"
         ),
         // The test that decides stands in the block in which it returns, or round a loop.
         (
@@ -286,13 +294,13 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "keeper.keep { done($0) }",
             "class Keeper {\n    var s: ((Int) -> Void)?\n    func keep(_ body: @escaping (Int) -> Void) { s = body }\n    func end() { s?(1) }\n"
                 + "    func quit() { s?(2) }\n    func with(s: (Int) -> Void) { s(3) }\n}",
-            "in 'keep' (B.swift:3), 'body' is stored at line 3, and may be called several times or not at all: leave this as it is, unless exactly one of the lines 4 and 5 calls it"
+            "in 'keep' (B.swift:3), 'body' is stored at line 3, and may be called several times or not at all: leave this as it is, unless exactly one of the lines 4 and 5 of B.swift calls it"
         ),
         (
             "passer.pass(done)",
             "class Passer { func pass(_ body: @escaping (Int) -> Void) { Keeper().keep(body) } }\n"
                 + "class Keeper { var s: ((Int) -> Void)?; func keep(_ kept: @escaping (Int) -> Void) { s = kept } }",
-            "'pass' at line 2 reaches 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'kept' does so exactly once"
+            "'pass' at line 2 passes its handler on to 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'kept' does so exactly once"
         ),
         (
             "let worker: Loader = make()\nworker.work { done($0) }",
@@ -310,13 +318,13 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "relay { done($0) }",
             "func relay(_ a: @escaping (Int) -> Void) { pass { a($0) } }\n"
                 + "func pass(_ b: @escaping (Int) -> Void) { guard c else { return }; b(1) }",
-            "'relay' at line 2 reaches 'pass' (B.swift:2), which returns at line 2 if 'c' is false, without calling 'b': call it there too, or leave this as it is"
+            "'relay' at line 2 passes its handler on to 'pass' (B.swift:2), which returns at line 2 if 'c' is false, without calling 'b': call it there too, or leave this as it is"
         ),
         (
             "relay { done($0) }",
             "func relay(_ a: @escaping (Int) -> Void) { Pass.on(a) }\n"
                 + "enum Pass { static func on(_ b: @escaping (Int) -> Void) { unseen(b) } }",
-            "'relay' at line 2 reaches 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)"
+            "'relay' at line 2 passes its handler on to 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
         ),
         (
             "service.work { done($0) }",
@@ -367,11 +375,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "center.registerDevice(1) { _, error in done(1) }",
-            "nothing shows how often 'registerDevice' (line 2) calls its closure: check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)"
+            "nothing shows how often 'registerDevice' (line 2) calls its closure: tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
         ),
         (
             "Center.work { done($0) }",
-            "nothing shows how often 'work' (line 2) calls its closure: check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)"
+            "nothing shows how often 'work' (line 2) calls its closure: tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
         ),
         (
             "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",
@@ -397,7 +405,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "if a { load { done($0) }; return b }\nreturn b",
-            "the function returns at line 3 without calling 'done': call it in that case, too"
+            "the function returns at line 3 without calling 'done': call it before that, too"
         ),
     ])
     func sharedReturns(body: String, wanted: String) {
@@ -477,14 +485,14 @@ private func reason(of source: String, beside other: String = "") -> String? {
     func recursion(body: String) {
         #expect(
             reason(of: "class A { func f(done: @escaping (Int) -> Void) { \(body) } }")
-                == "the function calls 'done' and passes it to itself at line 1, so it is called again and again: return an `AsyncStream`, or leave this as it is"
+                == "the function calls 'done' and then itself with 'done' at line 1, so that is called again and again: return an `AsyncStream`, or leave this as it is"
         )
     }
 
     /// Of several paths that leave without a call the first is named.
     @Test func theFirstPathIsNamed() {
         let wanted =
-            "if 'try' at line 3 throws, the closure at line 2 ends without calling 'done' (nor at line 4): catch the error and call it with a value, or write an 'async throws' version by hand"
+            "if 'try' at line 3 throws, the closure at line 2 ends without calling 'done'; a path through line 4 does not, either: catch the error and call it with a value, or write an 'async throws' version by hand"
         #expect(reason("Task {\nlet a = try await b()\nlet c = try await d(a)\ndone(c)\n}") == wanted)
     }
 

@@ -236,8 +236,11 @@ import Testing
             result, "completion(try g())",
             "this is neither '.success(…)', '.failure(…)' nor a variable: store the result in a constant first"
         ),
-        (nothing, "completion()", "it does nothing but call its handler, so there is nothing to await"),
-        (nothing, "defer { completion() }", "it does nothing but call its handler, so there is nothing to await"),
+        (nothing, "completion()", "all it does is to call its handler, so there is nothing to await: leave it"),
+        (
+            nothing, "defer { completion() }",
+            "all it does is to call its handler, so there is nothing to await: leave it"
+        ),
     ])
     func stay(type: String, body: String, wanted: String) throws {
         #expect(try refusal(type, body) == wanted)

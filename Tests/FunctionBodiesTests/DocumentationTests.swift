@@ -245,7 +245,7 @@ import Testing
         let token = try #require(match.tree.all.first { match.tree[$0].word == .throws })
         #expect(
             throws: Refusal(
-                "'f' throws besides calling its handler: if you convert it, write an 'async throws' function by hand",
+                "'f' is declared 'throws' and takes a handler, too: if you convert it, write an 'async throws' function by hand",
                 token: token)
         ) {
             try evaluator.apply(

@@ -136,7 +136,7 @@ import Testing
     @Test(arguments: [
         (
             "print(1)\n        completion(1)",
-            "it has nothing to await, and the requirement of 'P' that it implements keeps its handler"
+            "there is nothing to await, and 'P' requires the version with the handler: leave it"
         ),
         (
             "other { completion($0) }",

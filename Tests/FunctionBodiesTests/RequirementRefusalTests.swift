@@ -62,7 +62,7 @@ import Testing
             (
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void) throws\n}\n",
                 [RequirementPlace.witness],
-                "line 2: 'load' throws besides calling its handler: if you convert it, write an 'async throws' function by hand"
+                "line 2: 'load' is declared 'throws' and takes a handler, too: if you convert it, write an 'async throws' function by hand"
             ),
             (
                 "protocol P {\n    ¦func load(_: Int, completion: @escaping (Int) -> Void)\n}\n",

@@ -116,19 +116,19 @@ import Testing
     @Test(arguments: [
         (
             "rest { done.fulfill() }\nclose()\nwait(for: [done], timeout: 1)",
-            "the test does more between this call and its wait for 'done' (line 5)"
+            "the test does more between this call and its wait for 'done': wait right after the call, or rewrite the test by hand (line 5)"
         ),
         (
             "rest { done.fulfill() }\nwait(for: [done, other], timeout: 1)",
-            "the test does more between this call and its wait for 'done' (line 5)"
+            "the test does more between this call and its wait for 'done': wait right after the call, or rewrite the test by hand (line 5)"
         ),
         (
             "rest { done.fulfill() }\nwaitForExpectations(timeout: 1) { _ in }",
-            "the test does more between this call and its wait for 'done' (line 5)"
+            "the test does more between this call and its wait for 'done': wait right after the call, or rewrite the test by hand (line 5)"
         ),
         (
             "done.isInverted = true\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "'done' has other uses, too: leave this if the test needs them, or else make an expectation for this call alone (line 6)"
+            "'done' is inverted, so the test expects that the handler is not called: leave this (line 6)"
         ),
         (
             "rest { other.fulfill() }\nwait(for: [other], timeout: 1)",
@@ -136,7 +136,7 @@ import Testing
         ),
         (
             "source.onEnd = { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "'done' is not fulfilled in a closure that stands in the call: write the closure there, or leave this (line 5)"
+            "'done' is not fulfilled in a closure written in the call: write the closure there, or leave this (line 5)"
         ),
         (
             "load(1) { result in\n    if case .success = result { done.fulfill() }\n}\nwait(for: [done], timeout: 1)",
@@ -173,11 +173,11 @@ import Testing
         ),
         (
             "func g() {}\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "the test declares a function, which may run during a call: move that out (line 5)"
+            "'g' may run during the call: move it out of the test (line 5)"
         ),
         (
             "close()\nwait(for: [done], timeout: 1)",
-            "'testF' fulfills no expectation in a call that can be awaited: rewrite it by hand, or leave it (line 3)"
+            "'testF' waits for no expectation that this call fulfills: make the test async and await the call by hand, or leave it (line 3)"
         ),
     ])
     func stays(code: String, reason: String) throws {
@@ -193,11 +193,11 @@ import Testing
         ("@Test func counts()", "count { #expect($0 == 1) }", "async\nlet value = await count()\n#expect(value == 1)"),
         (
             "func testF()", "count { XCTAssertEqual($0, 1) }\nclose()",
-            "'testF' fulfills no expectation in a call that can be awaited: rewrite it by hand, or leave it (line 3)"
+            "'testF' waits for no expectation that this call fulfills: make the test async and await the call by hand, or leave it (line 3)"
         ),
         (
             "func testF()", "count { show($0) }",
-            "'testF' fulfills no expectation in a call that can be awaited: rewrite it by hand, or leave it (line 3)"
+            "'testF' waits for no expectation that this call fulfills: make the test async and await the call by hand, or leave it (line 3)"
         ),
         (
             "func testF()", "count { _ in XCTFail() }",
@@ -209,19 +209,19 @@ import Testing
         ),
         (
             "func testF()", "if a {\n    count { XCTAssertEqual($0, 1) }\n}",
-            "'testF' fulfills no expectation in a call that can be awaited: rewrite it by hand, or leave it (line 3)"
+            "'testF' waits for no expectation that this call fulfills: make the test async and await the call by hand, or leave it (line 3)"
         ),
         (
             "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters becomes async: do this by hand (line 3)"
+            "only a test without parameters is rewritten: make this async by hand (line 3)"
         ),
         (
             "override func testF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters becomes async: do this by hand (line 3)"
+            "only a test without parameters is rewritten: make this async by hand (line 3)"
         ),
         (
             "func checkF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters becomes async: do this by hand (line 3)"
+            "only a test without parameters is rewritten: make this async by hand (line 3)"
         ),
     ])
     func ends(function: String, code: String, wanted: String) throws {

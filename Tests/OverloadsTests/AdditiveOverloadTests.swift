@@ -95,7 +95,7 @@ import Testing
         ("func load() {}", "", "this is not a function with a completion handler"),
         (
             "func g() { func load(completion: @escaping () -> Void) {} }", "",
-            "1: 'load' is a local function, so all its callers are here: if it always calls its handler, make 'load' async"
+            "1: 'load' is a local function, so all its callers are here: make it async if it calls its handler once, else leave it"
         ),
         (
             "private class A { func load(completion: @escaping () -> Void) {}; func go() { load { print(1) } } }",

@@ -205,7 +205,7 @@ import Testing
                     class Sub: Base { override func load(completion: @escaping (Result<Int, Bad>) -> Void) { other { completion($0) } } }
                     """
                 ],
-                "line 2: 'load' at B.swift:2: nothing shows how often 'other' (line 2) calls its closure: check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)"
+                "line 2: 'load' at B.swift:2: nothing shows how often 'other' (line 2) calls its closure: tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
             ),
         ] as [(String, [String], String)])
     func notTyped(marked: String, others: [String], wanted: String) throws {

@@ -116,7 +116,7 @@ import Testing
                     "class Api {\n    func load(_ completion: @escaping (Int) -> Void) {\n        if a { completion(1) }\n"
                         + "        completion(2)\n    }\n}",
                 ],
-                "line 2: 'One.load' (B.swift:3) reaches 'load' (C.swift:2), where "
+                "line 2: 'One.load' (B.swift:3) passes its handler on to 'load' (C.swift:2), where "
                     + "'completion' is called at line 3 and again at line 4 if 'a' is true: call it once, or leave this as it is if both calls are meant"
             ),
             (
@@ -157,12 +157,12 @@ import Testing
         ("completion(1)", "holds"), ("unknown { completion(1) }", "holds"),
         (
             "source.read { self.load(completion: completion); completion($0) }",
-            "line 2: 'One.load' (B.swift:2) calls 'completion' and passes it to itself at line 2, so it is called again and again: "
+            "line 2: 'One.load' (B.swift:2) calls 'completion' and then itself with 'completion' at line 2, so that is called again and again: "
                 + "return an `AsyncStream`, or leave this as it is"
         ),
         (
             "loop(completion)",
-            "line 2: 'One.load' (B.swift:2) reaches 'loop' (B.swift:3), which calls 'done' and passes it to itself at line 3, so it is called again and "
+            "line 2: 'One.load' (B.swift:2) passes its handler on to 'loop' (B.swift:3), which calls 'done' and then itself with 'done' at line 3, so that is called again and "
                 + "again: return an `AsyncStream`, or leave this as it is"
         ),
     ])

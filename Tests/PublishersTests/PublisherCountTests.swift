@@ -151,10 +151,10 @@ import Testing
     @Test(arguments: [
         ("loader.load(1)", "'dataTaskPublisher' gives one value"),
         ("loading.watch()", "'PassthroughSubject' gives any number of values"),
-        ("loader.load(1).append(Item())", "'append' determines the number of values"),
+        ("loader.load(1).append(Item())", "'append' adds values"),
         ("loader.load(1).filter { $0.isNew }", "'filter' may drop the value"),
         ("x ? loader.load(1) : Empty().eraseToAnyPublisher()", "'Empty' gives no value"),
-        ("Fail(error: e)", "'Fail' always fails, so callers can throw its error instead"),
+        ("Fail(error: e)", "'Fail' always fails, so the async version only throws its error"),
         ("loader.load(1).timeout(1, scheduler: queue)", "'timeout' may end it without a value"),
         ("loader.load(1).filter { $0.isNew }.first()", "'filter' may drop the value"),
         ("loader.changes.timeout(1, scheduler: queue).first()", "'first' gives one value, or none where none comes in"),

@@ -96,7 +96,7 @@ import Xcode
         ),
         (
             "swift 5.5", "ios 15", .unknown,
-            "the new code needs iOS 15; no file here says what this is built for: if that is new enough, pass --target \"ios 15\""
+            "the new code needs iOS 15; no file here says what this is built for: if you build for that or later, pass --target \"ios 15\""
         ),
     ])
     func doubtSaysWhatIsNeededAndFound(

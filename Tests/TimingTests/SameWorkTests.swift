@@ -61,7 +61,7 @@ import Testing
     @Test(arguments: [
         ("fetch(id) { completion($0) }", "clean(); return try await fetch(id)", "such as 'clean'"),
         ("fetch(id) { completion($0) }", "let new = try await fetch(id); last = new; return new", "such as 'last'"),
-        ("fetch(id) { self.last = $0; completion($0) }", "return try await fetch(id)", "which has 'last'"),
+        ("fetch(id) { self.last = $0; completion($0) }", "return try await fetch(id)", "'last' in line"),
         ("fetch(1) { completion($0) }", "return try await fetch(2)", "such as '2'"),
         ("Task { clean(); completion((try? await load(id)) ?? 0) }", "return id", "such as 'clean'"),
         (

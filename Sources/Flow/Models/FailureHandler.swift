@@ -21,8 +21,8 @@ extension PathWalker {
                 && !path.isCorrelated
         }
         guard let neither else {
-            let (text, token) = handlers.reason(failure, insteadOf: handler, of: function)
-            return Doubt(remark: Remark(text), token: token)
+            let (remark, token) = handlers.reason(failure, insteadOf: handler, of: function)
+            return Doubt(remark: remark, token: token)
         }
         let silent = SilentPath(path: neither, body: body, walk: self)
         return Doubt(
@@ -35,7 +35,7 @@ extension PathWalker {
         if names.count == 1, let function = tree.enclosingFunction(passed.name),
             let own = handlers.failureHandlers(of: function).first(where: { tree.spells(failure, tree.text($0.name)) })
         {
-            return Remark(handlers.reason(own, insteadOf: handler, of: function).text)
+            return handlers.reason(own, insteadOf: handler, of: function).remark
         }
         return Remark(
             "'\(handler)' is not called where '\(tree.text(passed.name))' (line \(tree.line(of: passed.name))) calls the handler for "

@@ -103,14 +103,20 @@ package struct PathSummary {
             ? nil : first.map(silence)
         // Where some path does not even keep it, it does not help that what is kept is called once.
         func besideSilence(_ remark: Remark) -> Remark {
-            guard remark.kind == .keeps, let mute = mute.first, remark.asksToLeave else { return remark }
+            guard remark.kind == .keeps, !remark.fact.hasSuffix(" chooses it"), let mute = mute.first,
+                remark.asksToLeave
+            else { return remark }
             let end = line(SilentPath(path: mute, body: body, walk: walk).token)
             return Remark(remark.fact, "leave this, as a path that ends at line \(end) does not store it", kind: .keeps)
         }
         let also = silent.map { Set($0.others.map { line($0.token) }).sorted() } ?? []
         let isEachNamed = also.count > 2 || silent?.walk.contains(" do not call ") ?? true
         let lines = also.map(String.init).joined(separator: " or ")
-        silentToo = isEachNamed || also.isEmpty ? "" : " (nor at line \(lines))"
+        silentToo =
+            isEachNamed || also.isEmpty
+            ? ""
+            : also.count == 1
+                ? "; a path through line \(lines) does not, either" : "; paths through line \(lines) do not, either"
         isDisproved =
             !mute.isEmpty
             || ways.paths.contains { path in
@@ -144,7 +150,7 @@ package struct PathSummary {
             let again = "'\(name)' is called here a second time"
             let places: [PathEvidence.Place] =
                 if first == second {
-                    [.init(token: first, message: "'\(name)' is called here each time: call it once, after the last")]
+                    [.init(token: first, message: "'\(name)' \(RepeatedCall(in: tree, body).wordsHere(first))")]
                 } else if let later {
                     [
                         .init(token: second, message: silent.advice(on: second, besidesClosure: later)),
@@ -265,7 +271,7 @@ package struct PathSummary {
         guard let evidence = verdict.evidence, var remark = fault else { return }
         if case .mayNeverBeCalled = verdict {
             if let insteadOfSilence { throw insteadOfSilence }
-            remark.advice = silenceAdvice
+            remark.advice = silentToo.isEmpty ? silenceAdvice : UncalledBlocks.adviceOnSeveral(silenceAdvice)
         }
         remark.advice = remark.advice ?? Remark.correction
         throw Doubt(remark: remark, token: evidence.places.last?.token ?? body.upperBound)

@@ -113,7 +113,7 @@ extension PathWalker {
             let kept = tree[closure - 2].kind == .identifier ? "in '\(tree.text(closure - 2))'" : "that is stored"
             return Remark(
                 "'\(name)' is called by the closure \(kept) (line \(tree.line(of: closure)))",
-                "check that '\(handler)' is called exactly once")
+                "if it calls '\(handler)' exactly once, write an async version by hand; if not, keep the handler")
         }
         // With the word `return`, or as all that the body holds.
         if let closure, tree[closure - 1].word == .return || tree.after(closure) == tree.partner(closure - 1),
@@ -162,7 +162,8 @@ extension PathWalker {
                 "return an `AsyncStream`, or leave this as it is")
             : Remark(
                 "nothing shows how often \(name) calls its closure",
-                "check that it is exactly once, and tell the tool so (see `migrate-lint explain call-models`)")
+                "tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
+            )
     }
 
     /// Whether it names no function, but a type of which a value is made, or a case of an enum: `.received(data, done)`.
@@ -185,7 +186,16 @@ extension PathWalker {
 
     /// The handler is kept by what stands at a token.
     func stored(at token: Int) -> Remark {
-        storage(
+        let closure = tree.role(token) == .closure ? token : tree.innermostClosure(around: token)
+        let callees = [tree.calleeName(ofArgument: token), closure.flatMap(tree.calleeName), token].compactMap(\.self)
+        let isChosen = { (callee: Int) in
+            ["Action", "Button", "Item", "Alert"].contains { tree.text(callee).hasSuffix($0) }
+                && models.isType(tree.text(callee)) && models.isAction(tree.text(callee), label: nil)
+        }
+        if let callee = callees.first(where: isChosen) {
+            return Remark(howOften(callee).fact, "leave this as it is", kind: .keeps)
+        }
+        return storage(
             "'\(handler)' is stored at line \(tree.line(of: token))", of: handler, at: token,
             calledBy: KeptHandler(at: token, in: tree).condition)
     }

@@ -7,7 +7,11 @@ import Syntax
 extension PathWalker {
     /// `isTold`: what the function returns there tells its caller.
     func advice(on path: Path, in body: Span, isTold: Bool) -> String {
-        if isTold { return "decide what an async version gives its callers there, and write it by hand" }
+        if isTold {
+            return isWithoutValues(around: body.lowerBound)
+                ? "call it in that case, too, or write an async version by hand that returns there without work"
+                : "decide what an async version gives its callers there, and write it by hand"
+        }
         let repair = SilentPath(path: path, body: body, walk: self).repair
         if let (other, isSame) = path.decisions.last.flatMap({ testOfTheSame(as: $0, in: body) }) {
             let line = "line \(tree.line(of: other)) asks that too, so"
@@ -26,7 +30,13 @@ extension PathWalker {
         if project.function(function, in: tree)?.isDouble ?? false {
             return "leave this if a test needs that, else \(repair)"
         }
-        guard takesOnlyValue(parameter), !repair.contains("'else if'") else { return repair }
+        let callers = Callers(of: function, in: tree, project: project)
+        guard takesOnlyValue(parameter), !repair.contains("'else if'") else {
+            let isOfSuccess = path.decisions.last?.names.contains { ["success", "granted"].contains($0) } ?? false
+            return isOfSuccess && isWithoutValues(around: body.lowerBound)
+                ? "give the handler a `Bool`, and call it in that case, too" : repair
+        }
+        if callers.mayBeOfDelegate { return "call it with a value in that case, too" }
         if path.dropped != nil || path.leaves.map({ [.throw, .try].contains(tree[$0].word) }) ?? false {
             return "catch the error and call it with a value, or write an 'async throws' version by hand"
         }
@@ -48,7 +58,8 @@ extension PathWalker {
         }
         let requirement = function.flatMap { project.fulfilledRequirement($0, in: tree) }
         let isOverride = function?.modifiers.contains { tree[$0.lowerBound].word == .override } ?? false
-        let asking = isOverride ? "" : requirement.map { ", as '\($0.type ?? "")' (\($0.location)) requires it" }
+        let asking =
+            isOverride ? "" : requirement.map { " ('\($0.type ?? "")' (\($0.location)) requires the parameter)" }
         let rest = asking ?? ", or remove the parameter, unless a protocol or a superclass requires it"
         return handler == "_"
             ? Remark("the handler has no name here, and is never called", "name and call it\(rest)")

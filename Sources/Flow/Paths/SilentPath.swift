@@ -8,6 +8,7 @@ struct SilentPath {
     let walk: PathWalker
 
     private var tree: TokenTree { walk.tree }
+    private var blocks: UncalledBlocks { UncalledBlocks(of: Array(walk.names.keys), in: tree) }
 
     /// The token where it goes wrong: the `?` after a value that is nil, else where it leaves.
     var token: Int { path.absent?.upperBound ?? path.silence ?? path.leaves ?? body.upperBound }
@@ -47,7 +48,10 @@ struct SilentPath {
     /// The words may name a `case` or a `catch`, at whose end the call is missing; a closure may be called again for another.
     private var repairAtEnd: String {
         if words.hasPrefix("if no iteration of") { return "call it after the loop, too" }
-        guard words.hasSuffix("not call '\(walk.handler)'") else { return "call it in that case, too" }
+        guard words.hasSuffix("not call '\(walk.handler)'") else {
+            return words.contains("if ") || words.contains(" for '")
+                ? "call it in that case, too" : "call it before that, too"
+        }
         if closure != nil { return "call it there, too, if a caller waits for it" }
         return "call it there, too" + (words.contains(" do not call ") ? ", unless another result follows" : "")
     }
@@ -78,11 +82,10 @@ struct SilentPath {
     private var idleLoop: Int? {
         let start = closure ?? body.lowerBound - 1
         let block = lastBranch.map { $0.taken ?? start } ?? start
-        guard block >= 0, tree[block].kind == .leftBrace else { return nil }
-        return tree.statements(in: tree.interior(block)).first { statement in
-            [.for, .while].contains(tree[statement.lowerBound].word) && statement.upperBound <= token
-                && walk.braces(of: statement).contains { !walk.mentions(in: tree.interior($0)).isEmpty }
-        }?.lowerBound
+        return blocks.idleLoop(in: block, before: token)
+            ?? blocks.idleLoop(in: start, before: token).flatMap { loop in
+                tree.statement(around: loop).contains(block) ? loop : nil
+            }
     }
 
     /// The last branch on the way, in the closure or the function in which it ends, where another branch calls the handler.
@@ -124,14 +127,19 @@ struct SilentPath {
             found.append(.init(token: idle, message: "this closure does nothing: call '\(name)' in it"))
         } else if !isEnd || found.isEmpty || leavesBeforeEnd(decisions.last) {
             found.append(
-                .init(token: token, message: "\(verb) here without calling '\(name)'\(isNote ? change ?? "" : advice)"))
+                .init(token: token, message: "\(leaving) '\(name)'\(isNote ? change ?? "" : advice)"))
         } else if let last = found.popLast() {
             let isOfIf = last.token == decisions.last?.token
-            let advice = isNote ? "" : isOfIf ? ": add an 'else' that calls it" : ": call it there"
-            let words = "nothing calls '\(name)'\(change ?? advice)"
+            let isCaught = last.token == path.caught && idleLoop == nil
+            let place = isCaught ? "here, too" : "there"
+            let advice = isNote ? "" : isOfIf ? ": add an 'else' that calls it" : ": call it \(place)"
+            let words = "\(isCaught ? "without calling" : "and nothing calls") '\(name)'\(change ?? advice)"
+            let start = isCaught ? last.message : "\(last.message),"
             found.append(
-                idleLoop.map { .init(token: $0, message: "after a loop of which no iteration calls it, \(words)") }
-                    ?? .init(token: last.token, message: "\(last.message), and \(words)"))
+                idleLoop.map {
+                    .init(token: $0, message: "after a loop of which no iteration calls it, \(words.dropFirst(4))")
+                }
+                    ?? .init(token: last.token, message: "\(start) \(words)"))
         }
         let lines = found.map { line($0.token) }
         let last = found.indices.filter { !lines[($0 + 1)...].contains(lines[$0]) }.map { found[$0] }
@@ -144,7 +152,8 @@ struct SilentPath {
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, walk.handler) })
         else { return nil }
         if walk.takesValueAlone(parameter, in: body) {
-            return ", which cannot say that there is no value: it would have to take an optional or a `Result`"
+            return
+                ", which cannot say that there is no value: give it one that means so, or let it take an optional or a `Result`"
         }
         guard path.likelihood == .failure || path.caught != nil, walk.isWithoutValues(around: body.lowerBound) else {
             return nil
@@ -206,8 +215,8 @@ struct SilentPath {
     func advice(on call: Int, besidesClosure closure: Int) -> String {
         let outer = tree.braces(around: closure).first { tree.interior($0).contains(call) } ?? body.lowerBound
         let isInBranch = tree.braces(around: closure).contains { $0 > outer && tree.role($0) != .closure }
-        let words = "'\(walk.handler)' is called here at once"
-        guard isInBranch else { return "\(words): leave one of the two calls out" }
+        let words = "'\(walk.handler)' is called here immediately"
+        guard isInBranch else { return "\(words): remove one of the two calls" }
         return
             "\(words), also after the work of line \(line(closure)) has begun: return there, or put this into an 'else'"
     }
@@ -229,12 +238,13 @@ struct SilentPath {
         return ": catch the error and call it"
     }
 
-    private var verb: String {
-        guard token < tree.count else { return "ends" }
+    private var leaving: String {
+        guard token < tree.count else { return "ends here without calling" }
         return switch tree[token].word {
-        case .return: "returns"
-        case .throw, .try: "fails"
-        default: "ends"
+        case .return: "returns here without calling"
+        case .throw: "throws here without calling"
+        case .try: "if this throws, nothing calls"
+        default: "ends here without calling"
         }
     }
 
@@ -299,7 +309,8 @@ struct SilentPath {
         if let caught = path.caught, caught > start, caught > lastBranch?.taken ?? start {
             return "the 'catch' at line \(line(caught)) does not call '\(name)'"
         }
-        return branching ?? idle ?? "\(subject) ends at line \(line(token)) without calling '\(name)'"
+        let ahead = blocks.doWithoutError(in: start).map { "if nothing in the 'do' at line \(line($0)) throws, " } ?? ""
+        return branching ?? idle ?? "\(ahead)\(subject) ends at line \(line(token)) without calling '\(name)'"
     }
 
     private var idle: String? {

@@ -75,7 +75,7 @@ struct ExternalRequirements {
         if isAsyncToo {
             if let reason = reasonInTests { return Refusal(reason, token: declaration.keyword) }
             return Refusal(
-                "the SDK would call an async '\(name)' as it calls this one: make this one async by hand instead",
+                "the SDK would call an async '\(name)' in place of this one, so only one of the two can be there: make this one async by hand",
                 token: declaration.keyword)
         }
         let found = candidates.map { "'\($0)'" }

@@ -16,7 +16,8 @@ extension Targets.Known {
                 return "\(needed); \(paths) asks for Swift \(old): convert it to Swift 5 first"
             }
             return "\(needed); \(obstacle(among: unmet, in: paths, option))"
-        case .unknown: return "\(needed); no file here says what this is built for: if that is new enough, \(option)"
+        case .unknown:
+            return "\(needed); no file here says what this is built for: if you build for that or later, \(option)"
         }
     }
 

@@ -1,0 +1,48 @@
+import Syntax
+
+/// Statements with blocks of which only some name a handler, as their tokens show them.
+package struct UncalledBlocks {
+    private let names: [String]
+    private let tree: TokenTree
+
+    /// `names`: those of the handler.
+    package init(of names: [String], in tree: TokenTree) { (self.names, self.tree) = (names, tree) }
+
+    /// The loop of a block, before a token, whose rounds may call the handler.
+    package func idleLoop(in block: Int, before token: Int) -> Int? {
+        guard block >= 0, tree[block].kind == .leftBrace else { return nil }
+        let code = tree.interior(block)
+        // `let answer = done`
+        let others = tree.uses(of: names, in: code).filter { use in
+            use > 2 && tree[use - 1].kind == .equal && tree[use - 3].word == .let
+        }
+        let all = names + others.map { tree.text($0 - 2) }
+        return tree.statements(in: code).first { statement in
+            let first = statement.lowerBound
+            // `outer: for …`
+            let loop = tree[first + 1].kind == .colon ? first + 2 : first
+            return [.for, .while].contains(tree[loop].word) && statement.upperBound <= token
+                && tree.blocks(of: statement).contains { !tree.uses(of: all, in: $0).isEmpty }
+        }?.lowerBound
+    }
+
+    /// The `do` of a block of which only a `catch` calls the handler.
+    package func doWithoutError(in block: Int) -> Int? {
+        guard block >= 0, tree[block].kind == .leftBrace else { return nil }
+        return tree.statements(in: tree.interior(block)).first { statement in
+            let blocks = tree[statement.lowerBound].word == .do ? tree.blocks(of: statement) : []
+            return blocks.count > 1 && !isNamed(blocks[0]) && blocks.dropFirst().contains(where: isNamed)
+        }?.lowerBound
+    }
+
+    /// What to do about one path without a call, where there are others.
+    package static func adviceOnSeveral(_ advice: String) -> String {
+        let each = "in each of these cases"
+        return advice.replacing("in that case, too", with: each).replacing(
+            "call it there, too", with: "call it \(each)"
+        )
+        .replacing("call it before that, too", with: "call it \(each)")
+    }
+
+    private func isNamed(_ block: Span) -> Bool { !tree.uses(of: names, in: block).isEmpty }
+}
