@@ -20,6 +20,7 @@ struct Shelf: View {
             .task { await loadShelves() }
             // expect: combine-on-receive unsafe
             // why: the loop runs after `post` has returned: check that no code right after a `post` needs what it did
+            // why: the loop ends while the view is away…
             .task {
                 for await _ in NotificationCenter.default.notifications(named: .booksDidChange) {
                     // Only the number.

@@ -39,3 +39,24 @@ final class Player {
 extension Publisher where Failure == Never {
     func bufferedValues() -> AsyncStream<Output> { AsyncStream { _ in } }
 }
+
+@MainActor
+final class Recorder {
+    let events = PassthroughSubject<Int, Never>()
+    private var last: String?
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // expect: combine-sink-main display
+        // why: the loop may need several hops…
+        // why: the closure in line 54 says `return nil` first, and only the closure of the subscription tells the type: write it there, as in `-> Value? in`
+        events
+            .compactMap { event in
+                guard event > 0 else { return nil }
+                return "\(event)"
+            }
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] text in self?.last = text }
+            .store(in: &bag)
+    }
+}

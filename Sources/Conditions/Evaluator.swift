@@ -103,8 +103,9 @@ package final class Evaluator {
         let found = project.declaration(of: type, seenFrom: match.span.lowerBound, in: match.tree)
         return found.map { tree, token in
             let place = tree.place(of: token)
+            let module = ["Error", "Result"].contains(type) ? "Swift" : "_Concurrency"
             return Refusal(
-                "the project has its own '\(type)' (\(place)), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
+                "the project has its own '\(type)' (\(place)), but the new code needs that of the SDK: write it with its module there, as in `\(module).\(type)`"
             )
         }
     }

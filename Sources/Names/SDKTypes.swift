@@ -3,7 +3,7 @@ import Syntax
 /// Facts about types of the SDK that the program itself has to know.
 package enum SDKTypes {
     /// Types that transforms write, which no template shows.
-    package static let writtenByTransforms = ["Task", "MainActor", "CheckedContinuation", "Result"]
+    package static let writtenByTransforms = ["Task", "MainActor", "CheckedContinuation", "Result", "Error"]
 }
 
 extension KnownNames {

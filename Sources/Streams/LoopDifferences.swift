@@ -68,7 +68,13 @@ extension StreamFacts {
     /// Throws where only the closure tells the type of the values: a function of the project gives whatever type is asked of it.
     package func checkTypes(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
-        guard let link = source.chain?.links.first(where: { $0.call != nil }), let name = link.name else { return }
+        let links = source.chain?.links ?? []
+        if let open = links.lazy.compactMap({ source.tree.closureOfUnclearType(in: $0) }).first {
+            throw Refusal(
+                "the closure in line \(source.tree.line(of: open)) says `return nil` first, and only the closure of the subscription tells "
+                    + "the type: write it there, as in `-> Value? in`", token: source.tree === match.tree ? open : nil)
+        }
+        guard let link = links.first(where: { $0.call != nil }), let name = link.name else { return }
         let functions = project.functions(source.tree.text(name))
         guard !functions.isEmpty, functions.allSatisfy(\.givesWhatIsAsked) else { return }
         throw Refusal(
@@ -475,5 +481,17 @@ extension ProjectIndex.Function {
         }
         let given = tree.parameters(of: declaration).flatMap(\.type)
         return asked.contains { name in !given.contains { tree.spells($0, name) } }
+    }
+}
+
+extension TokenTree {
+    /// The brace of a closure that an operator takes and that has several statements, no result type, and `nil` as its first result.
+    fileprivate func closureOfUnclearType(in link: Link) -> Int? {
+        guard let argument = link.call?.arguments.last, let closure = closure(at: argument.value.lowerBound),
+            closure.result == nil, statements(in: closure.body).count > 1,
+            let first = ownTokens(of: closure.body).first(where: { self[$0].word == .return }),
+            self[first + 1].word == .nil
+        else { return nil }
+        return closure.open
     }
 }

@@ -11,7 +11,7 @@ extension StreamFacts {
     /// `receive(on:)` posted before ran before that, and a loop may come after it.
     func checkStartsNothing(afterSettingOf source: SubscribedPublisher) throws(Refusal) {
         guard let property = source.propertySet else { return }
-        for tree in project.trees(naming: Token.hash(of: property)) where !project.known.isOfTests(tree) {
+        for tree in project.trees(naming: Token.hash(of: property)) {
             for (set, next) in CodeAfter(in: tree).statements(afterSetting: property)
             where mayPublish(property, setAt: set, in: tree) {
                 guard let start = next.lazy.compactMap({ $0.first { starts($0, in: tree) } }).first else { continue }
