@@ -186,7 +186,7 @@ import Testing
                 }
                 """, level: .unsafe,
             reason:
-                "'add' is called at line 8 and then at line 9, and the tasks of the two calls may begin in another order: "
+                "'add' is called at line 8 and then at line 9, and nothing promises that the tasks of the two calls begin in order: "
                 + "check that nothing relies on it"),
         Case(
             rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
