@@ -10,7 +10,6 @@ import Foundation
 protocol Gauge: Sendable {
     // expect: combine-publisher-function unsafe
     // why: types without an async version of their own wait by `uncancelledValue()`, which goes on waiting in a cancelled task: check 'Task.isCancelled' after the call
-    // why: the async version of 'height' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func height(_ url: URL) -> AnyPublisher<Int, Never>
 }
 
@@ -30,7 +29,7 @@ struct RiverGauge: Gauge, Meter {
     // Its requirement cannot throw: the extension waits.
     // expect: combine-publisher-function display
     // why: make 'speed' async, and await it in its callers: 'dataTaskPublisher' gives one value
-    // why: the async 'speed' of 'Meter' (cancelled.before.swift:20) cannot throw, but one here would when its task is cancelled: leave this, as the extension of 'Meter' awaits this publisher already
+    // why: the async 'speed' of 'Meter' (cancelled.before.swift:19) cannot throw, but one here would when its task is cancelled: leave this, as the extension of 'Meter' awaits this publisher already
     // why: the extension of 'Meter' awaits this publisher already: write an async 'speed' by hand only if you want to remove the publisher
     func speed(_ url: URL) -> AnyPublisher<Int, Never> {
         URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()
@@ -43,7 +42,6 @@ struct RiverGauge: Gauge, Meter {
 
     // expect: combine-publisher-function unsafe
     // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
-    // why: the async version of 'depth' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func depth(_ url: URL) -> AnyPublisher<Int, Never> {
         URLSession.shared.dataTaskPublisher(for: url).map { $0.data.count }.replaceError(with: 0).eraseToAnyPublisher()
     }
@@ -55,7 +53,7 @@ struct RiverGauge: Gauge, Meter {
     // The task of the future goes on when nobody waits for it.
     // expect: combine-publisher-function display
     // why: make 'flow' async, and await it in its callers: 'Future' gives one value
-    // why: if its task is cancelled, the async version of the 'Future' in line 60 would make a value of that error, too: write it by hand
+    // why: the async version of the 'Future' in line 58 would turn the error of a cancelled task into a value, as it does with each error: write it by hand
     func flow(_ url: URL) -> AnyPublisher<Int, Never> {
         Future { promise in
             Task {
@@ -99,13 +97,13 @@ struct Dam: Sendable {
 
     // expect: combine-publisher-function display
     // why: make 'closed' async, and await it in its callers: 'dataTaskPublisher' gives one value
-    // why: no async function would call 'closed', which is private: first make 'watch' (line 96) async
+    // why: no async function would call 'closed', which is private: first make 'watch' (line 94) async
     private func closed(_ url: URL) -> AnyPublisher<Int, URLError> {
         session.dataTaskPublisher(for: url).map { $0.data.count }.eraseToAnyPublisher()
     }
 
     // expect: combine-publisher-function
-    // why: an async 'levelAsync' with the same arguments exists (cancelled.before.swift:113): await that in the callers
+    // why: an async 'levelAsync' with the same arguments exists (cancelled.before.swift:111): await that in the callers
     func level(_ url: URL) -> AnyPublisher<Int, URLError> {
         session.dataTaskPublisher(for: url).map { $0.data.count }.eraseToAnyPublisher()
     }

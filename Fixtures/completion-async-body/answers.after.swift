@@ -39,7 +39,6 @@ final class Answers: @unchecked Sendable {
 
     // expect: completion-async-body
     // why: until its callers await it, 'count' starts a task, so its work may not have begun when 'count' returns: check that no caller needs it to be done by then
-    // why: the async version of 'count' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     private func count(of ids: [Int], completion: @escaping (Int, Bool) -> Void) {
         Task {
             let (first, second) = await count(of: ids)

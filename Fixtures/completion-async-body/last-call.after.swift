@@ -7,7 +7,6 @@ import Foundation
 final class Headlines {
     // expect: completion-async-body unsafe
     // why: until its callers await it, 'load' starts a task, so its work may not have begun when 'load' returns: check that no caller needs it to be done by then
-    // why: the async version of 'load' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func load(_ url: URL, completion: @escaping (Int) -> Void) {
         Task {
             completion(await load(url))

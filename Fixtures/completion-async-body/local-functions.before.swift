@@ -8,8 +8,7 @@ final class Backup: Sendable {
     // Not the one below, which removes a file.
     // expect: completion-async-body unsafe
     // why: until its callers await it, 'save' starts a task, so its work may not have begun when 'save' returns: check that no caller needs it to be done by then
-    // why: the async version of 'save' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
-    // why: two calls of 'save' in a row may reach 'queue' (line 15) in the other order: await the first before the second
+    // why: two calls of 'save' in a row may reach 'queue' (line 14) in the other order: await the first before the second
     func save(_ name: String, completion: @escaping @Sendable (Bool) -> Void) {
         func fail() {
             queue.async { completion(false) }

@@ -5,7 +5,6 @@ import AVFoundation
 final class Recorder {
     // expect: completion-async-body
     // why: the callback version of 'askForMicrophone' is deleted: if code outside the checked files calls it, that no longer compiles: search there first
-    // why: the async version of 'askForMicrophone' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func askForMicrophone(completion: @escaping (Bool) -> Void) {
         AVAudioSession.sharedInstance().requestRecordPermission { granted in
             completion(granted)

@@ -7,8 +7,7 @@ final class Keys: @unchecked Sendable {
 
     // expect: completion-async-body unsafe
     // why: until its callers await it, 'load' starts a task, so its work may not have begun when 'load' returns: check that no caller needs it to be done by then
-    // why: the async version of 'load' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
-    // why: two calls of 'load' in a row may reach 'operations' (line 13) in the other order: await the first before the second
+    // why: two calls of 'load' in a row may reach 'operations' (line 12) in the other order: await the first before the second
     func load(_ name: String, handler: @escaping (Int?) -> Void) {
         Task {
             handler(await load(name))

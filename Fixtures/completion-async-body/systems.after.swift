@@ -9,8 +9,7 @@ final class Player {
     static let shared = Player()
 
     // expect: completion-async-body
-    // why: until its callers await it…
-    // why: the async version of 'hide' runs off the main thread…
+    // why: until its callers await it, 'hide' starts a task, so its work may not have begun when 'hide' returns: check that no caller needs it to be done by then
     func hide(animated: Bool, completion: (() -> Void)? = nil) {
         Task {
             await hide(animated: animated)

@@ -4,13 +4,11 @@ import Foundation
 /// Calls leave out what only the types have default values for.
 protocol Refreshing {
     // expect: completion-async-overload display
-    // why: the only call (line 41) leaves out 'delay', whose default value only 'Refresher' (line 21) has: write the overload by hand in 'Refresher', with that value
-    // why: the async version of 'refresh' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
+    // why: the only call (line 39) leaves out 'delay', whose default value only 'Refresher' (line 19) has: write the overload by hand in 'Refresher', with that value
     // why: types in files that were not checked, such as tests, may implement 'Refreshing': search for 'Refreshing', and check that each calls 'completion' exactly once
     func refresh(after delay: TimeInterval, completion: @escaping (Bool) -> Void)
     // expect: completion-async-overload display
-    // why: both calls leave out 'all', whose default values only 'OtherRefresher' (line 35) and 'Refresher' (line 25) have: write an overload by hand in each, with its own value
-    // why: the async version of 'clear' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
+    // why: both calls leave out 'all', whose default values only 'OtherRefresher' (line 33) and 'Refresher' (line 23) have: write an overload by hand in each, with its own value
     // why: types in files that were not checked, such as tests, may implement 'Refreshing': search for 'Refreshing', and check that each calls 'completion' exactly once
     func clear(all: Bool, completion: @escaping (Bool) -> Void)
 }

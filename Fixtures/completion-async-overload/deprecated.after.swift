@@ -3,7 +3,6 @@
 
 protocol Printing {
     // expect: completion-async-overload display
-    // why: the async version of 'printAll' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: 'printAll' is marked as deprecated or obsoleted: leave it, and move its callers, if any, to what replaces it
     // why: types in files that were not checked, such as tests, may implement 'Printing': search for 'Printing', and check that each calls 'done' exactly once
     @available(*, deprecated, renamed: "printPages(done:)")
@@ -14,7 +13,6 @@ struct Printer: Printing {
     func printAll(done: @escaping (Int) -> Void) { done(1) }
 
     // expect: completion-async-overload display
-    // why: the async version of 'fax' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: 'fax' is marked as deprecated or obsoleted: leave it, and move its callers, if any, to what replaces it
     @available(iOS, obsoleted: 14)
     func fax(done: @escaping (Int) -> Void) { done(1) }

@@ -4,7 +4,6 @@
 /// Nothing here is safe: nothing is written.
 open class Job {
     // expect: completion-async-overload unsafe
-    // why: the async version of 'run' runs off the main thread…
     // why: if a subclass outside the checked files has this overload already, it no longer compiles without `override`: check for one
     open func run(completion: @escaping () -> Void) {
         completion()

@@ -16,7 +16,6 @@ final class Store {
     }
 
     // expect: completion-async-overload safe
-    // why: the async version of 'load' runs off the main thread…
     func load(_ name: String, completion: @escaping (String?, Problem?) -> Void) {
         if name.isEmpty { completion(nil, .empty) } else { completion(name, nil) }
     }

@@ -28,8 +28,7 @@ final class Responses {
             last = number
             // expect: dispatch-main-async display
             // why: compilers before Swift 6 refuse a task that uses a variable which may change: copy 'last' to a `let` before the block, or keep the block
-            // why: blocks run in the order in which they are posted, tasks may not: keep the block if its order matters, to other blocks or between two calls of this code
-            // why: the task may begin after the block that line 36 posts: leave both as they are if their order matters
+            // why: the loop in line 27 posts a block for each 'last', and their tasks may begin in another order: post one block after the loop, or pass the values to one task through an `AsyncStream`
             DispatchQueue.main.async { completion(last) }
         }
         // expect: dispatch-main-async display

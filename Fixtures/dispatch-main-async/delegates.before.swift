@@ -14,8 +14,7 @@ final class Screen: EventSourceDelegate, Sendable {
 
     func source(_ source: EventSource, didGet event: String) {
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
-        // why: 'source' is called through 'EventSourceDelegate', and the tasks of several calls may begin in another order than the calls: check that nothing relies on their order
+        // why: the block that 'source' posts at line 26 calls 'note', too, and nothing promises that the tasks of both begin in order: check that nothing relies on their order
         DispatchQueue.main.async {
             self.note(event)
         }
@@ -23,8 +22,7 @@ final class Screen: EventSourceDelegate, Sendable {
 
     func source(_ source: EventSource, didFail text: String) {
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
-        // why: 'source' is called through 'EventSourceDelegate', and the tasks of several calls may begin in another order than the calls: check that nothing relies on their order
+        // why: the block that 'source' posts at line 18 calls 'note', too, and nothing promises that the tasks of both begin in order: check that nothing relies on their order
         DispatchQueue.main.async {
             self.note(text)
         }

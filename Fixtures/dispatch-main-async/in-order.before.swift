@@ -7,8 +7,7 @@ final class Banner: Sendable {
 
     func show(_ text: String) {
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
-        // why: nothing promises that the task begins before the block that line 20 posts: leave both as they are if their order matters
+        // why: nothing promises that the task begins before the block that line 19 posts, which calls 'note', too: check that nothing relies on their order
         DispatchQueue.main.async {
             self.note(text)
         }
@@ -16,7 +15,7 @@ final class Banner: Sendable {
             print("empty")
         }
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
+        // why: the block that 'show' posts at line 11 calls 'note', too, and nothing promises that the tasks of both begin in order: check that nothing relies on their order
         DispatchQueue.main.async {
             self.note("end")
         }
@@ -26,14 +25,14 @@ final class Banner: Sendable {
     func choose(_ text: String?) {
         guard let text else {
             // expect: dispatch-main-async unsafe
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
+            // why: the block that 'show' posts at line 11 calls 'note', too, and nothing promises that the tasks of both begin in order: check that nothing relies on their order
             DispatchQueue.main.async {
                 self.note("none")
             }
             return
         }
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
+        // why: the block that 'show' posts at line 11 calls 'note', too, and nothing promises that the tasks of both begin in order: check that nothing relies on their order
         DispatchQueue.main.async {
             self.note(text)
         }
@@ -44,7 +43,6 @@ final class Banner: Sendable {
 final class Desk: Sendable {
     func told(of name: String) {
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
         DispatchQueue.main.async {
             print(name)
         }

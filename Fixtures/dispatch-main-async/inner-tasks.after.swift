@@ -112,8 +112,8 @@ final class Player {
         Task {
             for step in 1...3 {
                 await store.refresh()
-                // expect: dispatch-main-async unsafe
-                Task { @MainActor in
+                // expect: dispatch-main-async display
+                DispatchQueue.main.async {
                     self.title = "\(step)"
                 }
             }

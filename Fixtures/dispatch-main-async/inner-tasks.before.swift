@@ -125,7 +125,7 @@ final class Player {
         Task {
             for step in 1...3 {
                 await store.refresh()
-                // expect: dispatch-main-async unsafe
+                // expect: dispatch-main-async display
                 DispatchQueue.main.async {
                     self.title = "\(step)"
                 }

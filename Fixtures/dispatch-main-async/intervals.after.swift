@@ -20,7 +20,6 @@ final class Lock {
         if let first = code.first {
             // The only line of an `if` is no value.
             // expect: dispatch-main-async unsafe
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
             Task { @MainActor in
                 print(first)
             }
@@ -40,7 +39,6 @@ final class Lock {
             if isOpen {
                 // expect: dispatch-main-async unsafe
                 // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
-                // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
                 Task { @MainActor in print("open") }
             } else {
                 print("closed")

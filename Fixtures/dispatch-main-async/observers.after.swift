@@ -6,8 +6,7 @@ final class Field: Sendable {
     nonisolated(unsafe) var text = "" {
         willSet {
             // expect: dispatch-main-async unsafe
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
-            // why: each change of 'text' runs this `willSet`, and the tasks of two changes may begin in another order than their blocks: keep the block if that order matters
+            // why: the block posted at line 15 calls 'note', too, and nothing promises that the tasks of both begin in order: check that nothing relies on their order
             Task { @MainActor in self.note("before") }
         }
         didSet(old) {

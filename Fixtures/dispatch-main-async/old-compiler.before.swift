@@ -7,14 +7,13 @@ final class Ticker: Sendable {
 
     func show(_ text: String) {
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks may not: keep the block if its order matters, to other blocks or between two calls of this code
-        // why: the task may begin after the block that line 18 posts: leave both as they are if their order matters
+        // why: the task may begin after the block that line 17 posts, which calls 'note', too: check that nothing relies on their order
         DispatchQueue.main.async {
             self.note(text)
         }
         print(text)
         // expect: dispatch-main-async unsafe
-        // why: blocks run in the order in which they are posted, tasks may not: keep the block if its order matters, to other blocks or between two calls of this code
+        // why: the block that 'show' posts at line 11 calls 'note', too, and the tasks of both may begin in another order: check that nothing relies on their order
         DispatchQueue.main.async {
             self.note("end")
         }

@@ -8,7 +8,6 @@ import Dispatch
     func waited() async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             // expect: dispatch-main-async
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
             Task { @MainActor in
                 continuation.resume()
             }
@@ -20,7 +19,7 @@ import Dispatch
     func show() {
         animate {
             // expect: dispatch-main-async
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
+            // why: the block that 'hide' posts at line 36 sets 'title', too, and nothing promises that the tasks of both begin in order: check that nothing relies on their order
             Task { @MainActor in
                 self.title = "shown"
             }
@@ -33,7 +32,7 @@ import Dispatch
         _ = measure {
             // expect: dispatch-main-async
             // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
+            // why: the block that 'show' posts at line 23 sets 'title', too, and nothing promises that the tasks of both begin in order: check that nothing relies on their order
             Task { @MainActor in
                 self.title = ""
             }
@@ -43,7 +42,7 @@ import Dispatch
     func showAll() {
         [1, 2].forEach { _ in
             // expect: dispatch-main-async
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
+            // why: the block that 'show' posts at line 23 sets 'title', too, and nothing promises that the tasks of both begin in order: check that nothing relies on their order
             Task { @MainActor in
                 self.title = "all"
             }

@@ -6,7 +6,7 @@ import UserNotifications
 final class Links {
     func show(_ address: URL) {
         // expect: dispatch-main-async display
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
+        // why: nothing promises that the tasks of two calls of 'show' begin in order: check that nothing relies on it
         // why: in a task 'open' may mean the SDK's async version: write 'await' if the compiler asks for it, with 'try' if that throws
         DispatchQueue.main.async {
             UIApplication.shared.open(address)
@@ -15,7 +15,7 @@ final class Links {
 
     func remind(_ request: UNNotificationRequest, in center: UNUserNotificationCenter) {
         // expect: dispatch-main-async display
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
+        // why: nothing promises that the tasks of two calls of 'remind' begin in order: check that nothing relies on it
         // why: in a task 'add' may mean the SDK's async version: write 'await' if the compiler asks for it, with 'try' if that throws
         DispatchQueue.main.async {
             center.add(request)

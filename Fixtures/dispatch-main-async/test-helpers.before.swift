@@ -7,7 +7,7 @@ final class GateTests: XCTestCase {
     func testOpens() {
         let opened = expectation(description: "opened")
         // expect: dispatch-main-async
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
+        // why: 'opened' is fulfilled once the blocks that were posted before have run, and a task may run before them: keep the block if the test waits for those
         DispatchQueue.main.async {
             opened.fulfill()
         }
@@ -18,7 +18,6 @@ final class GateTests: XCTestCase {
 final class GateStub {
     func open(_ done: @escaping @Sendable () -> Void) {
         // expect: dispatch-main-async
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
         DispatchQueue.main.async {
             done()
         }

@@ -11,8 +11,7 @@ final class DoorTests: XCTestCase {
     func testOpens() {
         let door = Door()
         // expect: dispatch-main-async display
-        // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
-        // why: check that this test waits for what the block does…
+        // why: check that this test waits for what the block does: a task may do it later
         DispatchQueue.main.async {
             door.isOpen = true
         }

@@ -6,13 +6,12 @@ enum Courier {
         // The type of the closure says that it gives nothing.
         let finish: @Sendable (Bool) -> Void = { isSent in
             // expect: dispatch-main-async unsafe
-            // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
             DispatchQueue.main.async { completion(isSent) }
         }
         finish(parcel > 0)
     }
 
     // expect: dispatch-main-async unsafe
-    // why: blocks run in the order in which they are posted, tasks usually too, but Swift does not promise it: keep the block if its order matters, to other blocks or between two calls of this code
+    // why: nothing promises that the tasks of two calls of 'post' begin in order: check that nothing relies on it
     static func post(_ work: @escaping @Sendable () -> Void) { DispatchQueue.main.async { work() } }
 }

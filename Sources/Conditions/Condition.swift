@@ -118,8 +118,6 @@ package struct Condition: Sendable {
         case callMayBeginLater(Metavariable, by: Table)
         /// `match keeps no test waiting by PAGE`: it lies in no test that waits for what its handler does.
         case noTestWaits(by: Table)
-        /// `compiler keeps order of tasks`: with it, tasks of the main actor began in the order in which they were made.
-        case compilerKeepsTaskOrder
         /// `file is test`: the file imports a test framework.
         case fileIsTest
         /// It assigns to a `var` of the function around the match. No page asks this, nor the next two: it follows from
@@ -166,8 +164,10 @@ package struct Condition: Sendable {
         case functionAroundIsLike([Glob])
         /// `enclosing type is public`: code outside the module can use it.
         case enclosingTypeIsPublic
-        /// `match is posted last`: the code after it posts no block to the main queue.
-        case isPostedLast
+        /// `match may run in any order`: nothing is seen to rely on whether its block comes before or after others.
+        case orderIsNotNoticed
+        /// `match is of no stream`: it is not posted for one event after the other.
+        case isOfNoStream
         /// `match ends its function`: no code follows it in the function or closure around it.
         case matchEndsFunction
         /// `match ends its task`: nothing follows it there, and its block can go.
@@ -234,7 +234,7 @@ package struct Condition: Sendable {
             .asyncOverloadIsAdditive, .callersWouldAwait,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesGiveOneResult,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
-            .awaitingIsNotNoticed, .isPostedLast, .publisherNeedsAsync, .readersAllow,
+            .awaitingIsNotNoticed, .orderIsNotNoticed, .isOfNoStream, .publisherNeedsAsync, .readersAllow,
             .witnessesCallOnce(doubles: false, _):
             !isNegated
         case .loopKeeps: !isNegated

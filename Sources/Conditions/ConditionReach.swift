@@ -19,13 +19,13 @@ extension Condition.Fact {
             .alternativeIsDocumented,
             .overloadMayBeMeant, .contextIsAsync, .givesValues, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
             .severalPublishersNeedMatch, .awaitingIsNotNoticed, .loopKeeps, .publisherNeedsAsync,
-            .readersAllow:
+            .readersAllow, .orderIsNotNoticed, .isOfNoStream:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .mayFollowLine, .matchStandsAlone, .matchEndsChain,
             .chainEnds,
-            .matchLies, .fileIsTest, .compilerKeepsTaskOrder, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports,
-            .changesLocal, .leavesClosure, .enclosingTypeIsPublic, .isPostedLast, .matchEndsFunction, .matchEndsTask,
+            .matchLies, .fileIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports,
+            .changesLocal, .leavesClosure, .enclosingTypeIsPublic, .matchEndsFunction, .matchEndsTask,
             .functionAroundIsLike,
             .isDeclared:
             false

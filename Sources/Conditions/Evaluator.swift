@@ -99,6 +99,10 @@ package final class Evaluator {
         }
     }
 
+    private func postOrder(of match: Match) -> PostOrder? {
+        PostOrder(of: match.extent, in: match.tree, of: project, keepsOrder: settings.isBuiltFor("swift 6.0"))
+    }
+
     private func clash(_ type: String, _ match: Match) -> Refusal? {
         let found = project.declaration(of: type, seenFrom: match.span.lowerBound, in: match.tree)
         return found.map { tree, token in
@@ -274,31 +278,8 @@ package final class Evaluator {
         case .enclosingTypeIsPublic:
             let modifiers = tree.enclosingType(start)?.modifiers ?? []
             try require(modifiers.contains { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
-        case .isPostedLast:
-            if let next = CallOrder(in: tree, of: project).post(after: match.extent) {
-                let line = tree.line(of: next)
-                let doubt =
-                    settings.isBuiltFor("swift 6.0")
-                    ? "nothing promises that the task begins before the block that line \(line) posts"
-                    : "the task may begin after the block that line \(line) posts"
-                throw Refusal("\(doubt): leave both as they are if their order matters", token: next)
-            }
-            if let (name, first, next) = CallOrder(in: tree, of: project).repeatedCalls(around: match.extent) {
-                let lines = (tree.line(of: first), tree.line(of: next))
-                throw Refusal(
-                    "'\(name)' is called at line \(lines.0) and then at line \(lines.1): leave this as it is if the block of the second "
-                        + "call must not begin before that of the first", token: next)
-            }
-            if let (name, type) = CallOrder(in: tree, of: project).delegateMethod(around: match.extent) {
-                throw Refusal(
-                    "'\(tree.text(name))' is called through '\(type)', and the tasks of several calls may begin in another order than the calls: "
-                        + "check that nothing relies on their order", token: name)
-            }
-            if let (name, observer) = CallOrder(in: tree, of: project).observedProperty(around: match.extent) {
-                throw Refusal(
-                    "each change of '\(tree.text(name))' runs this `\(tree.text(observer))`, and the tasks of two changes may begin in another "
-                        + "order than their blocks: keep the block if that order matters", token: observer)
-            }
+        case .orderIsNotNoticed: try postOrder(of: match)?.check()
+        case .isOfNoStream: try postOrder(of: match)?.checkIsOfNoStream()
         case .matchEndsFunction:
             try require(CallPosition(in: tree).endsFunction(tree.statement(around: match.extent.lowerBound)))
         case .matchEndsTask: try require(TaskEnd(in: tree).allowsBlock(of: match.extent))
@@ -306,7 +287,6 @@ package final class Evaluator {
         case .contextIsMainActor: try require(Isolation(in: tree, of: project).isMainActor(start))
         case .contextReachesMainActor:
             try require(settings.isInMode5 || Isolation(in: tree, of: project).isMainActor(start))
-        case .compilerKeepsTaskOrder: try require(settings.isBuiltFor("swift 6.0"))
         case .fileIsTest: try require(Imports(in: tree).isTest(knowing: project.known))
         case .projectDeclares(let types): try require(types.contains { declares($0, match) })
         case .projectDeclaresTypes(let names): try require(declaredType(writtenIn: names, match) != nil)

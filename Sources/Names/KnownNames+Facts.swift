@@ -40,6 +40,10 @@ extension KnownNames {
         case runsWhenLeft
         /// A method that calls its closure on the main thread.
         case callsBackOnMain
+        /// A handler, or a delegate's method or its label, that is called for one event of a stream after the other.
+        case tellsInOrder
+        /// A method without arguments that has something drawn or loaded again: to call it twice does what one call does.
+        case redraws
         /// A function that gives access to something only while its closure runs.
         case givesAccess
         /// The same for a method, not for a free function.

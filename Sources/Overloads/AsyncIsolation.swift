@@ -100,6 +100,8 @@ extension OverloadFacts {
                     + "runs off the main thread: mark '\(name)' '@MainActor' if it needs that thread")
         }
         if ThreadUse.isAllOnQueue(match, of: project) { return nil }
+        let own = match.tree.declaration(at: match.span.lowerBound).flatMap { project.function($0, in: match.tree) }
+        if own.map(MainThreadEvidence(in: project).isSameOnEachThread) ?? false { return nil }
         return Refusal(
             "the async version of '\(name)' runs off the main thread, also when called from there: mark it '@MainActor' "
                 + "to keep it there")

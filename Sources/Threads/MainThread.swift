@@ -137,7 +137,7 @@ package struct MainThreadEvidence: Sendable {
     }
 
     /// Whether a body goes to the main thread itself: it may be called anywhere.
-    private func goesToMain(_ body: Span, in tree: TokenTree) -> Bool {
+    func goesToMain(_ body: Span, in tree: TokenTree) -> Bool {
         body.contains { tree.spells($0, "MainActor") || project.known.says($0, in: tree, .isOfMain) }
     }
 
@@ -283,15 +283,33 @@ package struct MainThreadEvidence: Sendable {
     /// A name that may depend on the thread, and its file.
     package typealias Use = (tree: TokenTree, token: Int)
 
+    /// Whether all that a function uses, whatever isolates it, is seen to be the same on every thread: of a requirement, in all that
+    /// fulfil it.
+    package func isSameOnEachThread(_ function: ProjectIndex.Function) -> Bool {
+        guard let body = function.declaration.body.map({ function.tree.interior($0.lowerBound) }) else {
+            let found = implementations(of: function)
+            return !found.isEmpty && found.allSatisfy { $0.declaration.body != nil && isSameOnEachThread($0) }
+        }
+        return ThreadUse(in: function.tree, of: project).first(in: body) == nil
+            && InterfaceUse(in: function.tree, of: project).first(in: body) == nil
+    }
+
+    /// The functions with a body that fulfil a requirement.
+    private func implementations(of requirement: ProjectIndex.Function) -> [ProjectIndex.Function] {
+        project.functions(
+            requirement.name, labels: requirement.parameters.map(\.label), relatedTo: requirement.type,
+            in: requirement.path
+        ) { other in
+            other.declaration.body != nil && !other.isAsync && !other.isDouble && other.place != requirement.place
+        }
+    }
+
     /// The first of a function which no actor isolates: of a requirement, in one that fulfils it. Nil where all does the same on
     /// every thread; `trustingUnseen`: where no state is seen to be changed elsewhere.
     package func firstUse(of function: ProjectIndex.Function, trustingUnseen: Bool = false) -> Use? {
         guard let body = function.declaration.body else {
-            let labels = function.parameters.map(\.label)
-            return project.functions(function.name, labels: labels, relatedTo: function.type, in: function.path) {
-                other in
-                other.declaration.body != nil && !other.isAsync && !other.isTestDouble && other.place != function.place
-            }.lazy.compactMap { firstUse(of: $0, trustingUnseen: trustingUnseen) }.first
+            return implementations(of: function).lazy.compactMap { firstUse(of: $0, trustingUnseen: trustingUnseen) }
+                .first
         }
         // The closures of its operators run on many threads already.
         let givesPublisher =

@@ -38,7 +38,22 @@ package struct ThreadUse {
         let bound = (function.map(tree.parameters) ?? []).filter { !trustsUnseen && !mayCross($0) }
             .map { tree.text($0.name) }
         let locals = LocalScope(in: tree).localNames(around: body.lowerBound).subtracting(bound)
-        return body.first { !isFree($0, locals) && !runsApart($0, within: body) && !isLeftOut($0) }
+        return body.first {
+            !isFree($0, locals) && !runsApart($0, within: body) && !isLeftOut($0)
+                && !isInFunctionApart($0, within: body)
+        }
+    }
+
+    /// Whether a token stands in a local function, all calls of which run apart.
+    private func isInFunctionApart(_ index: Int, within body: Span) -> Bool {
+        let heading = tree.declaration(at: tree.startOfStatement(around: index)).flatMap { declaration in
+            tree[declaration.keyword].word == .func ? declaration : nil
+        }
+        guard let function = heading ?? tree.enclosingFunction(index), let name = function.name,
+            body.contains(function.keyword)
+        else { return false }
+        let uses = tree.uses(of: tree.text(name), in: body).filter { !function.span.contains($0) }
+        return !uses.isEmpty && uses.allSatisfy { runsApart($0, within: body) }
     }
 
     /// The first name in a body by which it uses a variable of a type or of the file, also in functions that it calls: there is
@@ -178,16 +193,23 @@ package struct ThreadUse {
             tree[index - 1].kind != .at
         else { return true }
         if tree[index].word == .`self` { return trustsUnseen || !isPassed(index) || isValue(around: index, in: tree) }
-        guard tree[index].word == .none else { return true }
+        // A property may be called so.
+        guard tree[index].word == .none || tree[index].word == .open && tree.isAssigned(index) else { return true }
         if project.known.says(index, in: tree, .goesUnnoticed, or: .neverReturns) { return true }
         let isCall = tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure
         if tree[index].flags.contains(.member), !called.isOfSelf(index) {
             // What it is a member of is judged by itself.
-            return !isCall || called.implementations(calledBy: index).allSatisfy(isFree)
+            if !isCall || isOfLog(index) { return true }
+            return called.implementations(calledBy: index).allSatisfy { $0.isDouble || isFree($0) }
         }
         if !tree[index].flags.contains(.member), locals.contains(tree.text(index)) { return true }
         if tree.text(index).first?.isUppercase ?? false { return isFreeType(index, isCall: isCall) }
         return isCall ? isFreeCall(index) : isFreeProperty(index)
+    }
+
+    /// `Logger.debug { … }`
+    private func isOfLog(_ index: Int) -> Bool {
+        index > 1 && tree[index - 2].kind == .identifier && project.known.says(index - 2, in: tree, .goesUnnoticed)
     }
 
     /// Whether a local gets its value from the property of its name here: `guard let items = items`, `guard let items else`.
@@ -224,9 +246,20 @@ package struct ThreadUse {
         }
     }
 
+    /// `queue.async { … }`, of a queue: that may be told so on each thread, and is not seen to be replaced.
+    private func isQueueGivenWork(_ index: Int, _ property: (tree: TokenTree, name: Int)) -> Bool {
+        guard let chain = tree.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index }),
+            link + 1 < chain.links.count, let next = chain.links[link + 1].name, chain.links[link + 1].lastCall != nil,
+            project.known.says(next, in: tree, .worksInOrder, or: .runsOnQueue),
+            let type = VariableTypes(in: property.tree).declaredType(of: property.name), isSafe(type)
+        else { return false }
+        return property.tree[property.name - 1].word == .let || isSetOnce(property, asObject: true)
+    }
+
     /// A constant whose value may be used on each thread, or whose functions are seen to do so.
     private func isFreeProperty(_ index: Int) -> Bool {
         let property = called.property(index)
+        if let property, isQueueGivenWork(index, property) { return true }
         guard let (other, name) = property ?? globalConstant(index),
             // What a function of a struct reads of it stays as it is until it returns.
             other[name - 1].word == .let || isValue(around: name, in: other)
@@ -255,12 +288,12 @@ package struct ThreadUse {
     }
 
     /// Whether no code sets a variable after the `init` of its type, nor may change a value in it, which has to be called for that.
-    private func isSetOnce(_ property: (tree: TokenTree, name: Int)) -> Bool {
+    private func isSetOnce(_ property: (tree: TokenTree, name: Int), asObject: Bool = false) -> Bool {
         let (other, name) = property
         guard let type = VariableTypes(in: other).declaredType(of: name),
             !other.statement(around: name).prefix(while: { $0 < name }).contains(where: { other.spells($0, "lazy") })
         else { return false }
-        let isFixed = isObject(type) || project.known.says(type, .isNumber)
+        let isFixed = asObject || isObject(type) || project.known.says(type, .isNumber)
         let evidence = MainThreadEvidence(in: project)
         return !project.trees(naming: other[name].hash).contains { tree in
             !project.known.isOfTests(tree)

@@ -186,8 +186,8 @@ import Testing
                 }
                 """, level: .unsafe,
             reason:
-                "'add' is called at line 8 and then at line 9: leave this as it is if the block of the second call must not "
-                + "begin before that of the first"),
+                "'add' is called at line 8 and then at line 9, and nothing promises that the tasks of the two calls begin in order: "
+                + "check that nothing relies on it"),
         Case(
             rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
             reason: "the key path '\\.self' is not made of property names only: write the loop by hand"),

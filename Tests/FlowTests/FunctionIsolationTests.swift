@@ -27,10 +27,20 @@ import Testing
     @Test(arguments: [
         ("¦func f() {}", ""), ("struct A { ¦func f() {} }", ""), ("class A { ¦public static func f() {} }", ""),
         ("extension A { ¦func f() {} }", "final class A: NSObject, B {}\nprotocol B: Sendable {}"),
-        ("protocol A { ¦func f() }", ""), ("extension URLSession { ¦func f() {} }", ""),
+        ("extension URLSession { ¦func f() {} }", ""),
     ])
     func functionsWithoutIsolationGetTheModifier(marked: String, other: String) throws {
+        // Each does the same on every thread.
         let found = try heading(marked, other)
+        #expect(found == (true, true, true))
+    }
+
+    @Test(arguments: [
+        "protocol A { ¦func f() }", "/// Thread-safe.\n¦func f() { go() }",
+        "class A { let queue = DispatchQueue(label: \"\"); /// Thread-safe.\n¦func f() { go()\nqueue.async {} } }",
+    ])
+    func mayLeaveCaller(marked: String) throws {
+        let found = try heading(marked, "")
         #expect(found == (true, true, false))
     }
 
@@ -48,13 +58,18 @@ import Testing
 
     @Test(arguments: [
         ("class A: Foreign { ¦func f() {} }", ""), ("extension Foreign { ¦func f() {} }", ""),
-        ("func g() { ¦func f() {} }", ""), ("class A { ¦nonisolated func f() {} }", ""),
+        ("class A { ¦nonisolated func f() { go() } }", ""),
         ("class A: B { ¦func f() {} }", "class B: Foreign {}"),
         ("extension A { ¦func f() {} }", "enum B { @MainActor class A {} }\nclass A {}"),
     ])
     func unknownIsolationIsLeftAlone(marked: String, other: String) throws {
         let found = try heading(marked, other)
         #expect(found == (false, false, false))
+    }
+
+    @Test func localFunctionsGetNoModifier() throws {
+        let found = try heading("func g() { ¦func f() {} }", "")
+        #expect(found == (false, true, true))
     }
 
     /// A call on the main actor of a function with an async alternative: whether that begins on the main actor, too.

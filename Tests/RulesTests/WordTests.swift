@@ -33,7 +33,7 @@ import Testing
         ("match has async version", "has async version"), ("match has an overload that calls it", "overload calls it"),
         ("async version of match has its documentation", "async version documented"),
         ("not enclosing type is public", "not public type"),
-        ("match is posted last", "posted last"),
+        ("match may run in any order", "any order"), ("match is of no stream else display", "no stream else display"),
         ("implementations of match may become async", "witnesses may become async"),
         ("implementations of match may become async with typed throws", "witnesses may become async, typed"),
         ("implementations of match call their handler once", "witnesses once"),
@@ -78,7 +78,7 @@ import Testing
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("context is main actor or in language mode 5", "main actor or 5"),
-        ("not file is test", "not test"), ("compiler keeps order of tasks", "tasks in order"),
+        ("not file is test", "not test"),
         ("not chain of match ends like `values`, `b*`", "not chain ends like values|b*"),
         (
             "match keeps no test waiting by a-shapes else report: it stays",
@@ -187,7 +187,6 @@ import Testing
         case .mayLeaveThread(let inTask): inTask ? "leaves thread in task" : "leaves thread"
         case .contextReachesMainActor: "main actor or 5"
         case .fileIsTest: "test"
-        case .compilerKeepsTaskOrder: "tasks in order"
         case .noTestWaits(let table): "no test waits by \(table.id)"
         case .fileImports(let module): "imports \(module)"
         case .mayBeAwaited(let name, let table, let attributes):
@@ -221,7 +220,8 @@ import Testing
         case .alertCallsOnce(let name, let body): "alert in \(body.name) calls \(name.name)"
         case .functionAroundIsLike(let globs): "around like \(globs.map(\.text).joined(separator: "|"))"
         case .enclosingTypeIsPublic: "public type"
-        case .isPostedLast: "posted last"
+        case .orderIsNotNoticed: "any order"
+        case .isOfNoStream: "no stream"
         case .matchEndsFunction: "ends its function"
         case .matchEndsTask: "ends its task"
         case .hasOnlyAwaitingCallers: "only awaited"

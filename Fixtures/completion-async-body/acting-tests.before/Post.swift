@@ -7,7 +7,6 @@ final class Post: Sendable {
     // expect: completion-async-body
     // why: until its callers await it, 'pass' starts a task, so its work may not have begun when 'pass' returns: check that no caller needs it to be done by then
     // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (Relay.swift:6) calls its closure exactly once; if it does, tell the tool so (see `migrate-lint explain call-models`); where a test awaits it, the test double 'CableSpy.send' (RelayTests.swift:37) has to call its closure by itself
-    // why: the async version of 'pass' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     func pass(_ text: String, completion: @escaping (Bool) -> Void) {
         cable.send(text) { isSent in completion(!isSent) }
     }

@@ -171,12 +171,17 @@ extension Vocabulary {
             example: "not enclosing type is public"
         ) { _ in Condition(.enclosingTypeIsPublic) },
         Phrase(
-            "match is posted last",
+            "match may run in any order",
             means:
-                "the code after the match posts no block to the main queue, and the function around it is not called "
-                + "twice in a row",
-            example: "match is posted last else unsafe"
-        ) { _ in Condition(.isPostedLast) },
+                "the match posts a block to the main queue, and nothing is seen to rely on whether that runs before or after "
+                + "other blocks, or those of other calls of its function",
+            example: "match may run in any order else unsafe"
+        ) { _ in Condition(.orderIsNotNoticed) },
+        Phrase(
+            "match is of no stream",
+            means: "the match posts no block for each round of a loop or event of a stream, with a value of its own",
+            example: "match is of no stream else display"
+        ) { _ in Condition(.isOfNoStream) },
         Phrase(
             "match ends its function",
             means:
@@ -197,11 +202,6 @@ extension Vocabulary {
                 + "not, and not a plain closure in an async function",
             example: "not context is async"
         ) { _ in Condition(.contextIsAsync) },
-        Phrase(
-            "compiler keeps order of tasks",
-            means: "the file is known to be built by Swift 6 or newer: tasks of the main actor began in order there",
-            example: "not compiler keeps order of tasks"
-        ) { _ in Condition(.compilerKeepsTaskOrder) },
         Phrase(
             "file is test", means: "the file of the match imports a test framework, such as XCTest",
             example: "not file is test"

@@ -7,11 +7,13 @@ import Syntax
 extension MainThreadEvidence {
     /// Whether a function that nothing isolates has to stay on the main thread, where it is called there: views show its type, or
     /// what it uses, also in functions of the project that it calls, is changed elsewhere or belongs to the interface. Where
-    /// most functions with a handler beside it need that, it stays with them.
+    /// most functions with a handler beside it need that, it stays with them, unless it goes to the main thread by itself.
     package func needsMainActor(_ function: ProjectIndex.Function) -> Bool {
         let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
         return NeedOfFunction(function: key).value(in: project) {
-            usesUnguarded(function) || function.type.map { servesView($0) || mostNeedIt(in: $0) } ?? false
+            if usesUnguarded(function) { return true }
+            if let body = function.declaration.body, goesToMain(body, in: function.tree) { return false }
+            return function.type.map { servesView($0) || mostNeedIt(in: $0) } ?? false
         }
     }
 
