@@ -35,7 +35,7 @@ final class Store {
     // expect: combine-publisher-function display
     // why: make 'wait' async with no result, and await it in its callers: 'AnyPublisher<Never, Never>' gives no value
     // why: nothing shows that the publisher up to 'ignoreOutput' in line 39 finishes after one value at most: if it does, write the async version by hand; otherwise leave this
-    // why: nothing shows that the publisher of 'wait' finishes: if it does, loop over its `values` until they end; otherwise leave it
+    // why: nothing shows that the publisher of 'wait' finishes: if it does, iterate its `values` until they end; otherwise leave it
     func wait() -> AnyPublisher<Never, Never> { sent.ignoreOutput().eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display

@@ -14,7 +14,7 @@ struct Totals: Sendable {
     }
 
     // expect: completion-async-overload display
-    // why: both uses of 'add' pass it on as a value (such as unawaited.before.swift:12), so no code would await the async version: let the code that uses this value take an async function first, or leave it
+    // why: both uses of 'add' pass it on as a value (unawaited.before.swift:12 and unawaited.before.swift:13), so no code would await the async version: let the code that uses this value take an async function first, or leave it
     func add(_ number: Int, completion: @escaping @Sendable (Int) -> Void) {
         completion(number + 1)
     }

@@ -46,7 +46,7 @@ extension PublisherBodyConverter {
             let token = link.name ?? link.span.lowerBound
             let advice =
                 ["share", "multicast"].contains(tree.text(token))
-                ? "leave it out if callers need not share the work, else keep a `Task` and await its `value`"
+                ? "remove it if callers need not share the work, else keep a `Task` and await its `value`"
                 : "write that step by hand in the async version"
             throw Refusal(
                 "'\(tree.text(token))' in line \(line(of: token)) cannot be rewritten here: \(advice)", token: token)

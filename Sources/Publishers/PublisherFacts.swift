@@ -130,7 +130,7 @@ package final class PublisherFacts {
     package func checkEnds(_ function: ProjectIndex.Function) throws(Refusal) {
         guard let found = values(ofAll: alternatives(to: function), Given()), found.count.ends == .never else { return }
         throw Refusal(
-            "nothing shows that the publisher of '\(function.name)' finishes: if it does, loop over its `values` until they end; otherwise leave it",
+            "nothing shows that the publisher of '\(function.name)' finishes: if it does, iterate its `values` until they end; otherwise leave it",
             token: found.evidence?.token)
     }
 

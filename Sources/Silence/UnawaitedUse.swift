@@ -148,7 +148,8 @@ extension UnawaitedUse {
             if !found.contains(where: { $0.object == use.object }) { found.append(use) }
         }.dropFirst()
         guard let last = others.last else {
-            return "\(uses) \(verb) \(first.object) (\(isOne ? "" : "such as ")\(first.place))\(first.rest)"
+            let places = alike.count == 2 ? "\(first.place) and \(alike[1].place)" : "such as \(first.place)"
+            return "\(uses) \(verb) \(first.object) (\(isOne ? first.place : places))\(first.rest)"
         }
         let named = others.prefix(2).map { "\($0.object.dropFirst(3)) (\($0.place))" }
         let functions =

@@ -45,7 +45,11 @@ private struct BlockCaptures {
                 scope.isVariable(name, at: start), !isDeclaredInside(name)
             else { continue }
             guard isOnlyRead(name, in: function) else {
-                throw Refusal("copy '\(name)' to a `let` before the block, or keep the block", token: token)
+                let isSet = body.contains { tree.spells($0, name) && tree.isAssigned($0) }
+                throw Refusal(
+                    isSet
+                        ? "keep the block, as it sets '\(name)'"
+                        : "copy '\(name)' to a `let` before the block, or keep the block", token: token)
             }
             found.append(name)
         }
