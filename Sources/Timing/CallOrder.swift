@@ -108,16 +108,6 @@ package struct CallOrder {
         }.first
     }
 
-    /// The method of a delegate that a block stands in, outside of closures, and the protocol that asks for it: it is called for
-    /// each event.
-    package func delegateMethod(around block: Span) -> (name: Int, type: String)? {
-        guard let function = tree.enclosingFunction(block.lowerBound), let name = function.name,
-            !(tree.innermostClosure(around: block.lowerBound).map(function.span.contains) ?? false),
-            let type = project.fulfilledRequirement(function, in: tree)?.type, project.known.says(type, .isDelegate)
-        else { return nil }
-        return (name, type)
-    }
-
     /// The property in whose `didSet` or `willSet` a block stands, outside of closures: each change of it runs that.
     package func observedProperty(around block: Span) -> (name: Int, observer: Int)? {
         let braces = tree.braces(around: block.lowerBound).prefix { tree.role($0) != .closure }
