@@ -53,7 +53,7 @@ struct RiverGauge: Gauge, Meter {
     // The task of the future goes on when nobody waits for it.
     // expect: combine-publisher-function display
     // why: make 'flow' async, and await it in its callers: 'Future' gives one value
-    // why: the async version of the 'Future' in line 58 would turn the error of a cancelled task into a value, as it does with each error: write it by hand
+    // why: if its task is cancelled, the async version of the 'Future' in line 58 would make a value of that error, too: write it by hand
     func flow(_ url: URL) -> AnyPublisher<Int, Never> {
         Future { promise in
             Task {

@@ -15,7 +15,7 @@ final class Library: Sendable {
     // expect: completion-async-body display
     // why: until its callers await it, 'pages' starts a task, so its work may not have begun when 'pages' returns: check that no caller needs it to be done by then
     // why: the code after the call at gains.before.swift:49 may run before 'pages' begins: check that it does not count on what 'pages' did
-    // why: the async version of 'pages' would only wrap the same callbacks in a continuation: keep 'pages' as it is, and add an async overload if callers want to await it ('--form body' rewrites the body anyway)
+    // why: the code of 'pages' in an async version would only wrap the same callbacks in a continuation: keep 'pages' as it is, and add an async overload if callers want to await it ('--form body' moves it nevertheless)
     private func pages(completion: @escaping @Sendable (Int) -> Void) {
         DispatchQueue.global().async {
             let names = (1...3).map { String($0) }
@@ -27,7 +27,7 @@ final class Library: Sendable {
     // expect: completion-async-body display
     // why: until its callers await it, 'words' starts a task, so its work may not have begun when 'words' returns: check that no caller needs it to be done by then
     // why: the code after the call at gains.before.swift:50 may run before 'words' begins: check that it does not count on what 'words' did
-    // why: callers of 'words' would start a task: make them and 'words' async together, or add an async overload and let them await that first ('--form body' moves the body now)
+    // why: each call of 'words' would start a task: make the callers and 'words' async together, or add an async overload and let them await that first ('--form body' moves the code into the async version right away)
     private func words(completion: @escaping @Sendable (Int) -> Void) {
         count { number in
             print(number)

@@ -28,7 +28,7 @@ final class Connection {
     }
 
     // expect: completion-async-body
-    // why: the body cannot be moved: 'sendAndWait' blocks its thread until work is done, and in async code other tasks may need that thread: await that work in its place first
+    // why: the body cannot become async: 'sendAndWait' blocks its thread until work is done, and in async code other tasks may need that thread: await that work in its place first
     func signIn(_ url: URL, completion: @escaping (Int) -> Void) {
         let token = sendAndWait(url)
         URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? token) }.resume()
@@ -42,7 +42,7 @@ final class Subscriptions {
     // why: until its callers await it, 'subscribe' starts a task, so its work may not have begun when 'subscribe' returns: check that no caller needs it to be done by then
     // why: 'subscribe' changes 'open' in line 47, which a task would do on a background thread while other code may use it: mark the type '@MainActor', or let a queue or a lock guard it
     // why: before 'subscribe' returns, line 47 sets 'open', and a task would do that later: do it before the task if callers rely on it, or leave this function as it is
-    // why: callers of 'subscribe' would start a task: make them and 'subscribe' async together, or add an async overload and let them await that first ('--form body' moves the body now)
+    // why: each call of 'subscribe' would start a task: make the callers and 'subscribe' async together, or add an async overload and let them await that first ('--form body' moves the code into the async version right away)
     func subscribe(_ url: URL, completion: @escaping (Int) -> Void) {
         open = [url]
         URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()

@@ -8,7 +8,7 @@ final class Picture {
 struct Gallery {
     // The picture is not Sendable: that overload is not safe, and is not written.
     // expect: completion-async-overload unsafe
-    // why: in Swift 6 mode the values given to 'completion' must be `Sendable`, and nothing shows that of each type: check these types
+    // why: in Swift 6 mode the values given to 'completion' must be `Sendable`, and nothing shows that they all are: check the types in '@escaping (Picture) -> Void'
     func picture(completion: @escaping (Picture) -> Void) {
         completion(Picture())
     }

@@ -56,7 +56,7 @@ final class Counter {
         var isFirst = true
         // expect: dispatch-main-async display
         // why: compilers before Swift 6 refuse a task that uses a variable which may change: keep the block, as it sets 'isFirst'
-        // why: blocks run in the order in which they are posted, tasks may not: keep the block if its order matters, to other blocks or between two calls of this code
+        // why: the tasks of two calls of 'first' may begin in another order: check that nothing relies on it
         // why: the task would change the local variable 'isFirst', which Swift 6 mode refuses as 'first' is not on the main actor: declare it inside of the task, or keep it in a property
         DispatchQueue.main.async {
             if isFirst { done() }
