@@ -57,7 +57,7 @@ extension StreamFacts {
     private func passedChange(_ match: Match, _ source: SubscribedPublisher) -> Refusal? {
         let (tree, name) = (match.tree, "objectWillChange")
         let sent = Subscription(in: match, of: project).closures.lazy.compactMap { closure in
-            closure.body.first { tree.spells($0, name) && tree.spells($0 + 2, "send") }
+            tree.words(spelling: name, in: closure.body).first { tree.spells($0 + 2, "send") }
         }.first
         guard let sent, source.delay == nil else { return nil }
         return Refusal(
@@ -339,16 +339,14 @@ extension StreamFacts {
     private func checkReadsNoOldValue(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let (tree, source) = (match.tree, source(publisher, match))
         let rest = source.span.upperBound..<match.span.upperBound
-        guard source.tree === tree, !isAssigned(match), source.delay == nil,
-            !match.span.contains(where: { tree.spells($0, "receive") && tree[$0].flags.contains(.member) })
-        else { return }
         // `$title`, or several of which each gives a value when it is set.
         let properties = source.span.filter { tree[$0].kind == .dollarIdentifier }.map { tree.text($0).dropFirst() }
-        let read = rest.first { index in
-            properties.contains { tree.spells(index, String($0)) } && tree[index + 1].kind != .equal
-                && tree[index].flags.contains(.member)
+        let reads = properties.flatMap { tree.words(spelling: String($0), in: rest) }.sorted().filter { index in
+            tree[index + 1].kind != .equal && tree[index].flags.contains(.member)
         }
-        guard let read else { return }
+        guard let read = reads.first, source.tree === tree, !isAssigned(match), source.delay == nil,
+            !match.span.contains(where: { tree.spells($0, "receive") && tree[$0].flags.contains(.member) })
+        else { return }
         throw Refusal(
             "line \(tree.line(of: read)) reads '\(tree.text(read))', which has its old value in the closure and would have the new "
                 + "one in a loop: keep the subscription", token: read)
@@ -487,7 +485,9 @@ extension ProjectIndex.Function {
 extension TokenTree {
     /// The brace of a closure that an operator takes and that has several statements, no result type, and `nil` as its first result.
     fileprivate func closureOfUnclearType(in link: Link) -> Int? {
-        guard let argument = link.call?.arguments.last, let closure = closure(at: argument.value.lowerBound),
+        let operators = ["map", "compactMap", "tryMap", "tryCompactMap", "flatMap", "scan"]
+        guard let name = link.name, operators.contains(where: { spells(name, $0) }),
+            let argument = link.call?.arguments.last, let closure = closure(at: argument.value.lowerBound),
             closure.result == nil, statements(in: closure.body).count > 1,
             let first = ownTokens(of: closure.body).first(where: { self[$0].word == .return }),
             self[first + 1].word == .nil

@@ -180,19 +180,23 @@ struct SubscribedPublisher {
     var delay: Int? { ownDelay ?? delayOfAll }
 
     private var ownDelay: Int? {
-        let rest = lastMaker.map { links[($0 + 1)...] } ?? links
-        // `collect(.byTime(…))` says it in its argument.
-        let names = rest.flatMap { link in
-            [link.name, (link.call?.arguments.first?.value.lowerBound).map { $0 + 1 }].compactMap(\.self)
+        var (keeps, moves): (Int?, Int?)
+        for link in links.reversed() {
+            guard let name = link.name else { continue }
+            if makesPublisher(name) { break }
+            // `collect(.byTime(…))` says it in its argument.
+            let argument = link.call?.arguments.first.map { $0.value.lowerBound + 1 }
+            if isDelay(name) {
+                if tree.spells(name, "receive") { moves = name } else { keeps = name }
+            } else if let argument, isDelay(argument) {
+                keeps = argument
+            }
         }
-        let delays = names.filter(isDelay)
-        return delays.first { !tree.spells($0, "receive") } ?? delays.first
+        return keeps ?? moves
     }
 
-    /// The last operator whose closure makes a publisher of each value, which gives its own values when it wants to.
-    private var lastMaker: Int? {
-        links.lastIndex { $0.name.map { project.known.says($0, in: tree, .givesWhatItsClosureGives) } ?? false }
-    }
+    /// An operator whose closure makes a publisher of each value, which gives its own values when it wants to.
+    private func makesPublisher(_ name: Int) -> Bool { project.known.says(name, in: tree, .givesWhatItsClosureGives) }
 
     private func isDelay(_ token: Int) -> Bool {
         guard tree[token].flags.contains(.member), tree[token + 1].kind == .leftParen,
@@ -207,7 +211,8 @@ struct SubscribedPublisher {
 
     /// That of `Publishers.Merge(…)` and the like, where each of its publishers has one.
     private var delayOfAll: Int? {
-        guard lastMaker == nil, let first = links.first?.name, tree.spells(first, "Publishers"),
+        guard let first = links.first?.name, tree.spells(first, "Publishers"),
+            !links.contains(where: { $0.name.map(makesPublisher) ?? false }),
             let call = links.first(where: { $0.call != nil })?.call
         else { return nil }
         let delays = call.arguments.map { argument in
