@@ -7,7 +7,7 @@ final class Hint {
 
     func showLater() {
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         Task { @MainActor in
             try? await Task.sleep(nanoseconds: 300_000_000)
             self.isShown = true

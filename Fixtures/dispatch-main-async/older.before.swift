@@ -7,7 +7,7 @@ final class Hint {
 
     func showLater() {
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
             self.isShown = true
         }

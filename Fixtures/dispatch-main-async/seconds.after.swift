@@ -55,18 +55,18 @@ final class Banner {
 
     func hide(after interval: DispatchTimeInterval) {
         // expect: dispatch-main-async display
-        // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         // why: `interval` may be a `DispatchTimeInterval`, which `.seconds(…)` does not take: then make it a `Duration`, and write `Task.sleep(for: interval)`
         DispatchQueue.main.asyncAfter(deadline: .now() + interval) { [weak self] in self?.isShown = false }
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(3))
             self?.isShown = false
         }
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block that is posted later has run: check that nothing counts on the order
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` counts the time in which the device is asleep, too, and `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(30))

@@ -246,7 +246,11 @@ package final class Evaluator {
         case .loopKeeps(.sequenceOfValues, of: let name): try streams.checkSequence(of: name, match)
         case .loopKeeps(.changes, of: let name):
             if !loopsKeepOrder { try streams.checkChanges(of: name, match) }
-        case .loopKeeps(.types, of: let name): try streams.checkTypes(of: name, match)
+        case .loopKeeps(.types, of: let name):
+            try streams.checkTypes(of: name, match)
+            if !settings.isInMode5, !loopsKeepOrder, !settings.isBuiltFor("swift 6.2") {
+                try streams.checkValuesMayBeSent(of: name, match)
+            }
         case .loopKeeps(.tasks, _): try streams.checkTasks(match)
         case .loopKeeps(.place, of: let name): try streams.checkPlace(of: name, match)
         case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)

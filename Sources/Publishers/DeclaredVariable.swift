@@ -9,7 +9,7 @@ package struct DeclaredVariable {
     package init(_ name: Int, in tree: TokenTree) { (self.tree, self.name) = (tree, name) }
 
     /// The type that is written after the name of a variable; nil where none is.
-    var type: Span? {
+    package var type: Span? {
         guard tree[name + 1].kind == .colon else { return nil }
         let end = tree.statement(around: name).upperBound
         var index = name + 2

@@ -1,0 +1,47 @@
+import Index
+import Patterns
+import Publishers
+import Syntax
+
+// Values that a loop on the main actor gets from elsewhere.
+
+extension StreamFacts {
+    /// Throws where the values are of a type that is not `Sendable`: before macOS 15 and iOS 18 a loop gets each value off its actor,
+    /// which compilers before Swift 6.2 refuse in Swift 6 mode (tried with 6.0.3: "non-sendable type returned by implicitly
+    /// asynchronous call to nonisolated function cannot cross actor boundary").
+    package func checkValuesMayBeSent(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        let source = source(publisher, match)
+        for token in source.span where source.tree[token].kind == .dollarIdentifier {
+            guard let (tree, type) = typeOfProperty(publishedAs: token, in: source.tree),
+                let name = tree.typeNames(in: type).first(where: isNotSent)
+            else { continue }
+            throw Refusal(
+                "'\(name)' is not `Sendable`, and before macOS 15 and iOS 18 compilers older than Swift 6.2 refuse such values in a loop "
+                    + "on the main actor: make it `Sendable`, or keep the subscription",
+                token: source.tree === match.tree ? token : nil)
+        }
+    }
+
+    /// The type that is written for the property of `$title`, and its file.
+    private func typeOfProperty(publishedAs token: Int, in tree: TokenTree) -> (TokenTree, Span)? {
+        guard let chain = tree.chain(around: token), let link = chain.links.firstIndex(where: { $0.name == token })
+        else { return nil }
+        let isOfSelf = link == 0 || link == 1 && tree[chain.span.lowerBound].word == .`self`
+        let types =
+            isOfSelf
+            ? Set(tree.typesAround(token)) : project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
+        let name = String(tree.text(token).dropFirst())
+        let found = types.sorted().lazy.compactMap { project.property(named: name, of: $0) }.first
+        return found.flatMap { tree, name in DeclaredVariable(name, in: tree).type.map { (tree, $0) } }
+    }
+
+    /// Whether the project declares a type whose values may not be sent to another task.
+    private func isNotSent(_ type: String) -> Bool {
+        guard let declared = project.declarations(of: type).first(where: { $0.keyword != .extension }) else {
+            return false
+        }
+        let name = declared.declaration.name.map { $0..<$0 + 1 } ?? 0..<0
+        return !Isolation(in: declared.tree, of: project).isMainActorType(type)
+            && !Sendability(project: project).holds(name, in: declared.tree)
+    }
+}
