@@ -13,8 +13,8 @@ struct FixLog {
         let replaced: [String: [Range<Int>]]
         /// Its reasons, with places in the files as they were read.
         let reasons: [Reason]
-        /// The numbers of the fixes that this one needs: the one that wrote its code first, then those that made a
-        /// function async that it calls, and those that call the function which it changes.
+        /// The numbers of the fixes that this one needs: the one that wrote its code first, then those that made the functions async
+        /// that it awaits, then those that made some function of a name async that it calls, or call one of a name that it changes.
         let causes: [Int]
         /// Counted from 0.
         let round: Int
@@ -35,14 +35,17 @@ struct FixLog {
 
     private let originals: [String: SourceFile]
     private var entries: [Entry] = []
-    /// The functions that the fixes gave async versions, by the beginning of their declarations.
-    private(set) var provided: Set<Origin> = []
+    /// The number of the fix that gave a function an async version, by the beginning of its declaration.
+    private var makers: [Origin: Int] = [:]
     /// By the hash of a name: the numbers of the fixes that made a function of that name async.
     private var providers: [UInt32: [Int]] = [:]
     /// By the hash of a name: the numbers of the fixes whose code calls it.
     private var callers: [UInt32: [Int]] = [:]
     private var history = EditHistory()
     private var rounds = 0
+
+    /// The functions that the fixes gave async versions, by the beginning of their declarations.
+    var provided: Dictionary<Origin, Int>.Keys { makers.keys }
 
     /// `files`: as they were read.
     init(of files: [SourceFile]) {
@@ -56,17 +59,21 @@ struct FixLog {
         entries += round.taken.map { finding, fix in
             let origin = history.origin(of: finding.range.lowerBound, in: finding.path)
             let writer = origin.writer.map { [$0] } ?? []
+            let awaited = Set(fix.dependsOn.compactMap { makers[self.origin(of: $0.offset, in: $0.path)] })
             let used = fix.calls.flatMap { providers[$0, default: []] }
             let using = fix.provides.flatMap { callers[$0.hash, default: []] }
             return Entry(
                 finding: finding, fix: fix, offset: origin.offset, replaced: replaced(by: fix),
                 reasons: fix.reasons.map { lines.original($0, of: finding.path, history) },
-                causes: writer + Set(used + using).sorted(by: >), round: rounds)
+                causes: writer + awaited.sorted(by: >) + Set(used + using).subtracting(awaited).sorted(by: >),
+                round: rounds)
         }
         rounds += 1
-        for symbol in round.fixes.flatMap(\.provides) { provided.insert(origin(of: symbol.offset, in: symbol.path)) }
         for (number, taken) in round.taken.enumerated() {
-            for symbol in taken.fix.provides { providers[symbol.hash, default: []].append(first + number) }
+            for symbol in taken.fix.provides {
+                makers[origin(of: symbol.offset, in: symbol.path)] = first + number
+                providers[symbol.hash, default: []].append(first + number)
+            }
             for name in taken.fix.calls { callers[name, default: []].append(first + number) }
         }
         history.add(
@@ -166,7 +173,7 @@ struct FixLog {
         var owners: [Int?] = []
         for (entry, fix) in zip(entries, applied) {
             let own = open.removeValue(forKey: Place(rule: fix.rule, path: fix.path, offset: entry.offset))
-            let owner = own ?? entry.causes.first.flatMap { owners[$0] } ?? owners.last ?? nil
+            let owner = own ?? entry.causes.first.flatMap { owners[$0] } ?? nearest(to: entry, among: owners)
             owners.append(owner)
             guard let owner else { continue }
             report.findings[owner].announce(allowing: allowed) { promised in
@@ -178,6 +185,12 @@ struct FixLog {
             report.findings[number].announce(allowing: allowed) { $0.overtakenBy = overtaking }
         }
         return report
+    }
+
+    /// What a fix follows from that no other is seen to lead to: the last one in its file, else the last one of all.
+    private func nearest(to entry: Entry, among owners: [Int?]) -> Int? {
+        let near = owners.indices.last { owners[$0] != nil && entries[$0].finding.path == entry.finding.path }
+        return near.flatMap { owners[$0] } ?? owners.last ?? nil
     }
 
     /// The fix that leaves the one of a finding nothing to do, or makes it unsuitable.
