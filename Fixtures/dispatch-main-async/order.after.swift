@@ -103,7 +103,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
     var level = 0 {
         didSet {
             // expect: dispatch-main-async unsafe
-            // why: nothing promises that the tasks of two changes of 'level' begin in order: check that the last one need not come last
+            // why: nothing promises that the tasks of two changes of 'level' begin in order: check that nothing goes wrong if the earlier one comes last
             Task { @MainActor [level] in self.set(level, oldValue) }
         }
     }

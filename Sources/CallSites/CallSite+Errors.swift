@@ -12,8 +12,8 @@ extension CallSite {
             let wrapped = Self.wrappedError(in: callback, awaiting: alternative.name)
         else { return }
         throw Refusal(
-            "\(callback.tree.place(of: wrapped)) gives the handler another error than the async '\(alternative.name)' throws: let that throw "
-                + "the same error first", token: span.lowerBound)
+            "\(callback.tree.place(of: wrapped)) gives the handler another error than the async '\(alternative.name)' throws: change the async version "
+                + "to throw the same error first", token: span.lowerBound)
     }
 
     /// Where a function that awaits another one gives its handler an error made of the one that it catches:

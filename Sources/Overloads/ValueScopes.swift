@@ -25,7 +25,7 @@ package struct ValueScopes: Sendable {
         for mention in tree.uses(of: name, in: body) {
             if let callee = access(around: mention, in: body, of: tree), !isHarmless(type, at: mention, callee, tree) {
                 throw Refusal(
-                    "'\(name)' is called inside of '\(tree.text(callee))', and may be given what can be used only there: "
+                    "'\(name)' is called inside of '\(tree.text(callee))', and its value, such as a URL, may be valid only there: "
                         + "if so, copy there what callers need, and return the copy", token: mention)
             }
             if let (end, value) = ValueUse(in: tree, of: project, function: body).end(afterCall: mention) {

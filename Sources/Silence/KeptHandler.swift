@@ -28,7 +28,7 @@ package struct KeptHandler {
         let file = SourceFile.name(of: tree.file.path)
         return lines.count == 1
             ? "line \(last) of \(file) calls \(object) exactly once"
-            : "exactly one of the lines \(lines.dropLast().joined(separator: ", ")) and \(last) of \(file) calls \(object)"
+            : "exactly one of the lines \(lines.dropLast().joined(separator: ", ")) and \(last) of \(file) is reached each time, and calls \(object) once"
     }
 
     /// `handlers.append(done)`

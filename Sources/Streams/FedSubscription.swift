@@ -27,7 +27,7 @@ struct FedSubscription {
                 else { continue }
                 let line = tree.line(of: name)
                 return Refusal(
-                    "the closures here and in line \(line) set each other's publisher ('\(fed)', '\(back)'): with `sink` that ends before "
+                    "the closures here and in line \(line) set each other's publisher ('\(fed)', '\(back)'): with `sink` this back and forth ends before "
                         + "the setter returns, two loops might go on for ever: keep both",
                     token: name)
             }

@@ -70,9 +70,10 @@ extension StreamFacts {
         let source = source(publisher, match)
         let links = source.chain?.links ?? []
         if let open = links.lazy.compactMap({ source.tree.closureOfUnclearType(in: $0) }).first {
+            let line = source.tree.line(of: open)
             throw Refusal(
-                "the closure in line \(source.tree.line(of: open)) says `return nil` first, and only the closure of the subscription tells "
-                    + "the type: write it there, as in `-> Value? in`", token: source.tree === match.tree ? open : nil)
+                "the closure in line \(line) returns `nil` first, so only the closure of `sink` tells its type: write that in line "
+                    + "\(line), as in `-> Value? in`", token: source.tree === match.tree ? open : nil)
         }
         guard let link = links.first(where: { $0.call != nil }), let name = link.name else { return }
         let functions = project.functions(source.tree.text(name))
@@ -413,7 +414,7 @@ extension StreamFacts {
             else { continue }
             throw Refusal(
                 "a block on the main queue (\(tree.place(of: token, seenFrom: match.tree))) reads '\(state.text)', and may now run before "
-                    + "the loop has set it: check that it may", token: tree === match.tree ? token : nil)
+                    + "the loop has set it: check that it also works with the old value", token: tree === match.tree ? token : nil)
         }
     }
 

@@ -104,7 +104,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "guard let a else { return }\ndone(1)", "Int",
-            "returns here without calling 'done', which cannot say that there is no value: give it one that means so, or let it take an optional or a `Result`"
+            "returns here without calling 'done', which cannot say that there is no value: call it with a value that stands for 'none', or let it take an optional or a `Result`"
         ),
         ("guard let a else { return }\ndone(1)", "Outcome", "returns here without calling 'done'"),
         ("guard let a else { return }\ndone(1)", "Foreign", "returns here without calling 'done'"),

@@ -153,7 +153,7 @@ struct SilentPath {
         else { return nil }
         if walk.takesValueAlone(parameter, in: body) {
             return
-                ", which cannot say that there is no value: give it one that means so, or let it take an optional or a `Result`"
+                ", which cannot say that there is no value: call it with a value that stands for 'none', or let it take an optional or a `Result`"
         }
         guard path.likelihood == .failure || path.caught != nil, walk.isWithoutValues(around: body.lowerBound) else {
             return nil
@@ -314,7 +314,7 @@ struct SilentPath {
     }
 
     private var idle: String? {
-        idleLoop.map { "if no iteration of the loop at line \(line($0)) calls it, '\(walk.handler)' is not called" }
+        idleLoop.map { "'\(walk.handler)' is not called if no iteration of the loop at line \(line($0)) calls it" }
     }
 
     /// "if 'data' is nil at line 4, 'completion' is not called": by the last branch on the way; nil where nothing is known of it.
