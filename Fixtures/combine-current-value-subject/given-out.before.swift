@@ -21,7 +21,7 @@ final class Account {
 /// A struct cannot be `@Observable`.
 struct Settings {
     // expect: combine-current-value-subject report
-    // why: if this class creates the subject, a plain property can take its place once the class is marked `@Observable`; if the subject is passed in, leave it, and change it where it is created
+    // why: if this type creates the subject, a plain property of a class that is marked `@Observable` can take its place; if the subject is passed in, leave it, and change it where it is created
     let volume = CurrentValueSubject<Double, Never>(1)
 }
 

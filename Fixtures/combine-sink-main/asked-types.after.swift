@@ -52,7 +52,7 @@ final class Recorder {
     func start() {
         // expect: combine-sink-main display
         // why: the loop may need several hops…
-        // why: the closure in line 54 says `return nil` first, and only the closure of the subscription tells the type: write it there, as in `-> Value? in`
+        // why: the closure in line 54 returns `nil` first, so only the closure of `sink` tells its type: write that in line 54, as in `-> Value? in`
         events
             .compactMap { event in
                 guard event > 0 else { return nil }

@@ -7,7 +7,7 @@ final class Lock {
             let code = code
             if code.count == 4 {
                 // expect: dispatch-main-async unsafe
-                // why: the task may wake after a block…
+                // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
                 Task { @MainActor [weak self] in
                     try? await Task.sleep(for: .milliseconds(200))
                     self?.open(code)
@@ -26,7 +26,7 @@ final class Lock {
         }
         for _ in 0..<2 {
             // expect: dispatch-main-async unsafe
-            // why: the task may wake after a block…
+            // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
             Task { @MainActor in
                 try? await Task.sleep(for: .seconds(1))
                 print(code)
@@ -39,6 +39,7 @@ final class Lock {
             if isOpen {
                 // expect: dispatch-main-async unsafe
                 // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
+                // why: tasks need not begin in the order in which they are made, as blocks do: no code was found that counts on it
                 Task { @MainActor in print("open") }
             } else {
                 print("closed")

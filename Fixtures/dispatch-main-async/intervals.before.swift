@@ -7,7 +7,7 @@ final class Lock {
             let code = code
             if code.count == 4 {
                 // expect: dispatch-main-async unsafe
-                // why: the task may wake after a block…
+                // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
                 DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in
                     self?.open(code)
                 }
@@ -25,7 +25,7 @@ final class Lock {
         }
         for _ in 0..<2 {
             // expect: dispatch-main-async unsafe
-            // why: the task may wake after a block…
+            // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
             DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1)) { print(code) }
         }
     }
@@ -35,6 +35,7 @@ final class Lock {
             if isOpen {
                 // expect: dispatch-main-async unsafe
                 // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
+                // why: tasks need not begin in the order in which they are made, as blocks do: no code was found that counts on it
                 DispatchQueue.main.async { print("open") }
             } else {
                 print("closed")

@@ -120,16 +120,17 @@ final class Loud: MeterDelegate, @unchecked Sendable {
     func queue(_ names: [String]) {
         serial.async {
             // expect: dispatch-main-async unsafe
-            // why: 'serial' runs its blocks one after the other, and nothing promises that the tasks in place of what they post begin in order: keep the block if the last one has to come last
+            // why: 'serial' runs its blocks one after the other, and nothing promises that the tasks in place of the blocks that they post begin in order: keep the block if the last one has to come last
             Task { @MainActor in self.sort(names) }
         }
         jobs.addOperation {
             // expect: dispatch-main-async unsafe
-            // why: 'jobs' runs its blocks one after the other, and nothing promises that the tasks in place of what they post begin in order: keep the block if the last one has to come last
+            // why: 'jobs' runs its blocks one after the other, and nothing promises that the tasks in place of the blocks that they post begin in order: keep the block if the last one has to come last
             Task { @MainActor in self.keep(names) }
         }
         for name in names {
             // expect: dispatch-main-async display
+            // why: tasks need not begin in the order in which they are made, as blocks do: no code was found that counts on it
             // why: the loop in line 131 posts a block for each 'name', and nothing promises that their tasks begin in order: post one block after the loop, or pass the values to one task through an `AsyncStream`
             DispatchQueue.main.async { self.name(name) }
         }
@@ -145,6 +146,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
         meter.stateUpdateHandler = { state in
             // expect: dispatch-main-async display
             // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
+            // why: tasks need not begin in the order in which they are made, as blocks do: no code was found that counts on it
             // why: 'stateUpdateHandler' is called for one event after the other, and nothing promises that the tasks of two events begin in order: keep the block, or pass the events to one task through an `AsyncStream`
             DispatchQueue.main.async { self.state(state) }
         }
@@ -152,6 +154,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
 
     func meter(_ meter: Meter, didReceive level: Int) {
         // expect: dispatch-main-async display
+        // why: tasks need not begin in the order in which they are made, as blocks do: no code was found that counts on it
         // why: 'didReceive' is called for one event after the other, and nothing promises that the tasks of two events begin in order: keep the block, or pass the events to one task through an `AsyncStream`
         DispatchQueue.main.async { self.receive(level) }
     }

@@ -9,35 +9,35 @@ final class Banner {
 
     func show(after seconds: TimeInterval, count: Int) {
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(seconds))
             self?.isShown = true
         }
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(delay * 2))
             self?.isShown = true
         }
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(Double(count) / 2))
             self?.isShown = true
         }
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(Double.random(in: 0.4...0.6)))
             self?.isShown = true
         }
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds((seconds - 0.1)))
@@ -45,7 +45,7 @@ final class Banner {
         }
         let fade = 0.25
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         Task { @MainActor [weak self] in
             try? await Task.sleep(for: .seconds(fade))

@@ -9,28 +9,28 @@ final class Banner {
 
     func show(after seconds: TimeInterval, count: Int) {
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in self?.isShown = true }
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         DispatchQueue.main.asyncAfter(deadline: .now() + delay * 2) { [weak self] in self?.isShown = true }
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         DispatchQueue.main.asyncAfter(deadline: .now() + Double(count) / 2) { [weak self] in self?.isShown = true }
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         DispatchQueue.main.asyncAfter(deadline: .now() + Double.random(in: 0.4...0.6)) { [weak self] in self?.isShown = true }
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         DispatchQueue.main.asyncAfter(deadline: .now() + (seconds - 0.1)) { [weak self] in self?.isShown = true }
         let fade = 0.25
         // expect: dispatch-main-async unsafe
-        // why: the task may wake after a block…
+        // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
         DispatchQueue.main.asyncAfter(deadline: .now() + fade) { [weak self] in self?.isShown = true }
     }

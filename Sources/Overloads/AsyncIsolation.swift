@@ -41,11 +41,7 @@ extension OverloadFacts {
 
     /// The place of the first such call.
     package func callerOnMain(_ match: Match) -> MainCaller? {
-        guard
-            let function = match.tree.declaration(at: match.span.lowerBound).flatMap({
-                project.function($0, in: match.tree)
-            })
-        else { return nil }
+        guard let function = matchedFunction(match) else { return nil }
         let key = CodeKey(tree: match.tree, token: match.span.lowerBound)
         if let known = callersOnMain[key] { return known }
         let isElsewhere = HandlerWork(in: function.tree, of: project).callsHandlerOnQueue(function)
@@ -100,8 +96,7 @@ extension OverloadFacts {
                     + "runs off the main thread: mark '\(name)' '@MainActor' if it needs that thread")
         }
         if ThreadUse.isAllOnQueue(match, of: project) { return nil }
-        let own = match.tree.declaration(at: match.span.lowerBound).flatMap { project.function($0, in: match.tree) }
-        if own.map(MainThreadEvidence(in: project).isSameOnEachThread) ?? false { return nil }
+        if matchedFunction(match).map(MainThreadEvidence(in: project).isSameOnEachThread) ?? false { return nil }
         return Refusal(
             "the async version of '\(name)' runs off the main thread, also when called from there: mark it '@MainActor' "
                 + "to keep it there")

@@ -36,8 +36,8 @@ struct AwaitableCalls {
         let found = obstacles(for: function, steps: 3) ?? []
         let keepers = found.compactMap(\.keeper)
         guard !keepers.isEmpty, keepers.count == found.count else {
-            let needed = function.declaration.result == nil ? "" : ", and callers need no result at once"
-            let condition = isInDoubt ? "if it always calls its handler once\(needed), " : ""
+            let further = function.declaration.result == nil ? "" : ", and callers need no result at once"
+            let condition = isInDoubt ? "if it always calls its handler once\(further), " : ""
             let closure = project.firstReference(to: function.declaration, in: function.tree) { tree, name in
                 guard let call = CallbackCall(of: name, in: tree), call.mayBe(on: function.type, in: project),
                     function.signature.match(call.call.arguments, in: tree) != nil
@@ -46,8 +46,7 @@ struct AwaitableCalls {
                 return closure.map { !tree.spells(tree.calleeName(ofArgument: $0) ?? 0, "Task") } ?? false
             }
             let task = closure.map { " (line \($0.tree.line(of: $0.token)) stands in a closure: start a task there)" }
-            return
-                "\(condition)make '\(function.name)' and its callers in this file async together\(task ?? "")"
+            return "\(condition)make '\(function.name)' and its callers in this file async together\(task ?? "")"
         }
         return
             "\(called(function, keepers)), which another module may call with a handler: make '\(function.name)' async, and await it in "

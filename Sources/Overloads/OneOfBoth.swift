@@ -165,7 +165,8 @@ extension OverloadFacts {
         }
     }
 
-    private func matchedFunction(_ match: Match) -> ProjectIndex.Function? {
+    /// The function whose declaration is matched.
+    func matchedFunction(_ match: Match) -> ProjectIndex.Function? {
         match.tree.declaration(at: match.span.lowerBound).flatMap { project.function($0, in: match.tree) }
     }
 }

@@ -69,7 +69,7 @@ extension StreamFacts {
     package func checkTypes(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
         let links = source.chain?.links ?? []
-        if let open = links.lazy.compactMap({ source.tree.closureOfUnclearType(in: $0) }).first {
+        if let open = links.lazy.compactMap({ closureOfUnclearType(in: $0, of: source.tree) }).first {
             let line = source.tree.line(of: open)
             throw Refusal(
                 "the closure in line \(line) returns `nil` first, so only the closure of `sink` tells its type: write that in line "
@@ -77,10 +77,33 @@ extension StreamFacts {
         }
         guard let link = links.first(where: { $0.call != nil }), let name = link.name else { return }
         let functions = project.functions(source.tree.text(name))
-        guard !functions.isEmpty, functions.allSatisfy(\.givesWhatIsAsked) else { return }
+        guard !functions.isEmpty, functions.allSatisfy(givesWhatIsAsked) else { return }
         throw Refusal(
             "only the closure tells which type '\(source.tree.text(name))' gives here: write the loop by hand, and declare the type of "
                 + "the values", token: source.tree === match.tree ? name : nil)
+    }
+
+    /// The brace of a closure that an operator takes and that has several statements, no result type, and `nil` as its first result.
+    private func closureOfUnclearType(in link: Link, of tree: TokenTree) -> Int? {
+        let operators = ["map", "compactMap", "tryMap", "tryCompactMap", "flatMap", "scan"]
+        guard let name = link.name, operators.contains(where: { tree.spells(name, $0) }),
+            let argument = link.call?.arguments.last, let closure = tree.closure(at: argument.value.lowerBound),
+            closure.result == nil, tree.statements(in: closure.body).count > 1,
+            let first = tree.ownTokens(of: closure.body).first(where: { tree[$0].word == .return }),
+            tree[first + 1].word == .nil
+        else { return nil }
+        return closure.open
+    }
+
+    /// Whether a generic parameter stands in the result of a function and in no parameter: `fetch<Value>() -> AnyPublisher<Value, Error>`.
+    private func givesWhatIsAsked(_ function: ProjectIndex.Function) -> Bool {
+        let (declaration, tree) = (function.declaration, function.tree)
+        guard let generics = declaration.generics, let result = declaration.result else { return false }
+        let asked = tree.elements(generics).compactMap(\.first).map { tree.text($0) }.filter { name in
+            result.contains { tree.spells($0, name) }
+        }
+        let given = tree.parameters(of: declaration).flatMap(\.type)
+        return asked.contains { name in !given.contains { tree.spells($0, name) } }
     }
 
     /// Throws where the values of another loop may overtake those of this one, or the other way round.
@@ -414,7 +437,8 @@ extension StreamFacts {
             else { continue }
             throw Refusal(
                 "a block on the main queue (\(tree.place(of: token, seenFrom: match.tree))) reads '\(state.text)', and may now run before "
-                    + "the loop has set it: check that it also works with the old value", token: tree === match.tree ? token : nil)
+                    + "the loop has set it: check that it also works with the old value",
+                token: tree === match.tree ? token : nil)
         }
     }
 
@@ -468,31 +492,5 @@ final class LastChain {
         let chain = tree.chain(from: start)
         last = (key, chain)
         return chain
-    }
-}
-
-extension ProjectIndex.Function {
-    /// Whether a generic parameter stands in its result and in no parameter: `fetch<Value>() -> AnyPublisher<Value, Error>`.
-    fileprivate var givesWhatIsAsked: Bool {
-        guard let generics = declaration.generics, let result = declaration.result else { return false }
-        let asked = tree.elements(generics).compactMap(\.first).map { tree.text($0) }.filter { name in
-            result.contains { tree.spells($0, name) }
-        }
-        let given = tree.parameters(of: declaration).flatMap(\.type)
-        return asked.contains { name in !given.contains { tree.spells($0, name) } }
-    }
-}
-
-extension TokenTree {
-    /// The brace of a closure that an operator takes and that has several statements, no result type, and `nil` as its first result.
-    fileprivate func closureOfUnclearType(in link: Link) -> Int? {
-        let operators = ["map", "compactMap", "tryMap", "tryCompactMap", "flatMap", "scan"]
-        guard let name = link.name, operators.contains(where: { spells(name, $0) }),
-            let argument = link.call?.arguments.last, let closure = closure(at: argument.value.lowerBound),
-            closure.result == nil, statements(in: closure.body).count > 1,
-            let first = ownTokens(of: closure.body).first(where: { self[$0].word == .return }),
-            self[first + 1].word == .nil
-        else { return nil }
-        return closure.open
     }
 }

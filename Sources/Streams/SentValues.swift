@@ -2,6 +2,7 @@ import Index
 import Patterns
 import Publishers
 import Syntax
+import Threads
 
 // Values that a loop on the main actor gets from elsewhere.
 

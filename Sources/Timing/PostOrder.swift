@@ -218,13 +218,15 @@ package struct PostOrder {
         }
         if let (name, observer) = order.observedProperty(around: block.span) {
             let changes = "the tasks of two changes of '\(tree.text(name))'"
-            throw Refusal("\(doubt(changes)): check that nothing goes wrong if the earlier one comes last", token: observer)
+            throw Refusal(
+                "\(doubt(changes)): check that nothing goes wrong if the earlier one comes last", token: observer)
         }
         switch block.place {
         case .anywhere: return
         case .queue(let queue):
             throw Refusal(
-                "'\(queue)' runs its blocks one after the other, and \(doubt("the tasks in place of the blocks that they post")): keep the block if the "
+                "'\(queue)' runs its blocks one after the other, and "
+                    + "\(doubt("the tasks in place of the blocks that they post")): keep the block if the "
                     + "last one has to come last", token: block.taken)
         case .events(let name, _):
             let calls = "the tasks of two calls of the closure for '\(tree.text(name))'"

@@ -119,8 +119,11 @@ import Testing
         "Package.swift":
             "// swift-tools-version: 5.9\nlet package = Package(name: \"App\", platforms: [.iOS(.v16)], targets: [.target(name: \"App\", path: \"App\")])\n",
         "App.xcodeproj/project.pbxproj": """
+        {
+        objects = {
         /* Begin PBXFileSystemSynchronizedBuildFileExceptionSet section */
         E1 /* Share */ = {
+        isa = PBXFileSystemSynchronizedBuildFileExceptionSet;
         membershipExceptions = (
         shared.swift,
         );
@@ -128,13 +131,10 @@ import Testing
         };
         /* End PBXFileSystemSynchronizedBuildFileExceptionSet section */
         /* Begin PBXFileSystemSynchronizedRootGroup section */
-        A1 /* App */ = {
-        exceptions = (
-        E1 /* Share */,
-        );
-        path = App;
-        };
+        A1 /* App */ = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E1 /* Share */, ); path = App; };
         /* End PBXFileSystemSynchronizedRootGroup section */
+        };
+        }
         """,
         "App/a.swift": .text(Sample.subscription), "App/shared.swift": .text(Sample.subscription),
     ]
@@ -148,7 +148,7 @@ import Testing
         #expect(fixed["App/shared.swift"] == Sample.subscription)
         let left = try Command(["--only", "combine-sink-main"], in: folder).stdout
         let why =
-            "uses App/\(Self.bridge): in Xcode, add it to each target that builds shared.swift, or the build fails"
+            "uses App/\(Self.bridge), which declares 'bufferedValues': in Xcode, add it to each target that builds shared.swift, or the build fails"
         #expect(left.contains(why), "\(left)")
     }
 
@@ -158,14 +158,20 @@ import Testing
             "Package.swift":
                 "// swift-tools-version: 5.9\nlet package = Package(name: \"Kit\", platforms: [.iOS(.v16)], targets: [.target(name: \"Kit\")])\n",
             "App.xcodeproj/project.pbxproj": """
+            {
+            objects = {
             /* Begin PBXFileSystemSynchronizedRootGroup section */
             A1 /* Sources */ = {
+            isa = PBXFileSystemSynchronizedRootGroup;
             path = Sources;
             };
             A2 /* Demo */ = {
+            isa = PBXFileSystemSynchronizedRootGroup;
             path = Demo;
             };
             /* End PBXFileSystemSynchronizedRootGroup section */
+            };
+            }
             """,
             "Sources/Kit/x/a.swift": .text(Sample.subscription), "Demo/b.swift": .text(Sample.subscription),
         ]

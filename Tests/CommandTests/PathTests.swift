@@ -18,7 +18,7 @@ import Testing
 
     private static let shown = """
         a.swift:1:1: 'load': 'completion' may never be called: the function returns at line 2 if 'isReady' is false, without calling 'completion'
-          2:26     returns here without calling 'completion', which cannot say that there is no value: it would have to take an optional or a `Result`
+          2:26     returns here without calling 'completion', which cannot say that there is no value: call it with a value that stands for 'none', or let it take an optional or a `Result`
 
         path 1 of 2: does not call 'completion'
           2:5      'isReady' does not hold

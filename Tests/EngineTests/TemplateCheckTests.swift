@@ -30,20 +30,20 @@ import Testing
             "struct Own {}\ntypealias Task = Own\nfunc f() {\n    later { g() }\n}\n",
             .display,
             [
-                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `\(type == "Result" ? "Swift" : "_Concurrency").\(type)`"
             ]
         ),
         (
             "hygiene in the type",
             later, "class Queue {\n    struct Task {}\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
-                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `\(type == "Result" ? "Swift" : "_Concurrency").\(type)`"
             ]
         ),
         (
             "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "the project has its own 'Task' (a.swift:1), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (a.swift:1), but the new code needs that of the SDK: write it with its module there, as in `\(type == "Result" ? "Swift" : "_Concurrency").\(type)`"
             ]
         ),
         (
@@ -62,7 +62,7 @@ import Testing
             "a local variable that other code uses", later,
             "func f() {\n    var n = 0\n    later { n = 1 }\n    print(n)\n}\n", .display,
             [
-                "the task would change the local variable 'n', which Swift 6 mode refuses as 'f' is not on the main actor: keep it in a property, as line 4 uses it, too"
+                "the task would change the local variable 'n', which Swift 6 mode refuses as 'f' is not on the main actor: keep this as it is, as line 4 uses 'n' before a task would have set it"
             ]
         ),
         (
@@ -189,7 +189,7 @@ import Testing
         #expect(try fix(of: page, in: source).why == "", "\(name)")
         let number = source.split(separator: "\n", omittingEmptySubsequences: false).count + 1
         let reason =
-            "the project has its own '\(type)' (a.swift:\(number)), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
+            "the project has its own '\(type)' (a.swift:\(number)), but the new code needs that of the SDK: write it with its module there, as in `\(type == "Result" ? "Swift" : "_Concurrency").\(type)`"
         let lowered = try fix(of: page, in: source + "\nstruct \(type) {}\n")
         #expect(lowered.why == reason, "\(name)")
         #expect(lowered.applicability == .display)

@@ -151,7 +151,8 @@ extension PathWalker {
         }
         if project.known.says(callee, in: tree, .callsOften) {
             return Remark(
-                "\(name) may call its closure several times", "check that its closure runs only once, or leave this as it is")
+                "\(name) may call its closure several times",
+                "check that its closure runs only once, or leave this as it is")
         }
         if models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
             return Remark("\(name) calls its closure only if the user chooses it", "leave this as it is")

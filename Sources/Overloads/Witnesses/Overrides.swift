@@ -8,8 +8,7 @@ extension OverloadFacts {
     /// Whether a subclass overrides the matched function, so that all of them have to become async together; false where
     /// they become async with a requirement.
     package func isOverridden(_ match: Match) -> Bool {
-        let declaration = match.tree.declaration(at: match.span.lowerBound)
-        return declaration.flatMap { project.function($0, in: match.tree) }.map(isOverridden) ?? false
+        matchedFunction(match).map(isOverridden) ?? false
     }
 
     /// The same for a function of the project: whether a subclass overrides it, and it fulfils no requirement.
