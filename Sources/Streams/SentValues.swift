@@ -13,9 +13,7 @@ extension StreamFacts {
     package func checkValuesMayBeSent(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
         for token in source.span where source.tree[token].kind == .dollarIdentifier {
-            guard let (tree, type) = typeOfProperty(publishedAs: token, in: source.tree),
-                let name = tree.typeNames(in: type).first(where: isNotSent)
-            else { continue }
+            guard let name = typesOfProperty(publishedAs: token, in: source.tree).first(where: isNotSent) else { continue }
             throw Refusal(
                 "'\(name)' is not `Sendable`, and before macOS 15 and iOS 18 compilers older than Swift 6.2 refuse such values in a loop "
                     + "on the main actor: make it `Sendable`, or keep the subscription",
@@ -23,17 +21,20 @@ extension StreamFacts {
         }
     }
 
-    /// The type that is written for the property of `$title`, and its file.
-    private func typeOfProperty(publishedAs token: Int, in tree: TokenTree) -> (TokenTree, Span)? {
+    /// The types that are written for the property of `$title`, or that of the value which it is declared with.
+    private func typesOfProperty(publishedAs token: Int, in tree: TokenTree) -> [String] {
         guard let chain = tree.chain(around: token), let link = chain.links.firstIndex(where: { $0.name == token })
-        else { return nil }
+        else { return [] }
         let isOfSelf = link == 0 || link == 1 && tree[chain.span.lowerBound].word == .`self`
         let types =
             isOfSelf
             ? Set(tree.typesAround(token)) : project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
         let name = String(tree.text(token).dropFirst())
-        let found = types.sorted().lazy.compactMap { project.property(named: name, of: $0) }.first
-        return found.flatMap { tree, name in DeclaredVariable(name, in: tree).type.map { (tree, $0) } }
+        guard let (home, found) = types.sorted().lazy.compactMap({ project.property(named: name, of: $0) }).first else {
+            return []
+        }
+        if let type = DeclaredVariable(found, in: home).type { return home.typeNames(in: type) }
+        return VariableTypes(in: home).declaredType(of: found).map { [$0] } ?? []
     }
 
     /// Whether the project declares a type whose values may not be sent to another task.
