@@ -13,7 +13,9 @@ extension StreamFacts {
     package func checkValuesMayBeSent(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
         for token in source.span where source.tree[token].kind == .dollarIdentifier {
-            guard let name = typesOfProperty(publishedAs: token, in: source.tree).first(where: isNotSent) else { continue }
+            guard let name = typesOfProperty(publishedAs: token, in: source.tree).first(where: isNotSent) else {
+                continue
+            }
             throw Refusal(
                 "'\(name)' is not `Sendable`, and before macOS 15 and iOS 18 compilers older than Swift 6.2 refuse such values in a loop "
                     + "on the main actor: make it `Sendable`, or keep the subscription",
