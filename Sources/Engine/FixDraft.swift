@@ -49,18 +49,9 @@ struct FixDraft {
                 to: .display,
                 Reason(message, path: firstLost.map { _ in match.tree.file.path }, position: firstLost))
         }
-        let written = entry.written.requirements(of: edits) { edit in
-            let tree =
-                edit.path == match.tree.file.path
-                ? match.tree : trees.lazy.compactMap { $0 }.first { $0.file.path == edit.path }
-            return tree.map { $0.file.text(edit.range) } ?? ""
-        }
+        let written = entry.written.requirements(of: edits, before: replacedText)
         if let doubt = doubtOnLinux(written) { verdict.lower(to: .display, doubt) }
-        let isSketch = verdict.level == .display || needed.contains { $0.limit == .display }
-        for creation in needed {
-            let sketch = isSketch ? creation.reasonOfSketch : nil
-            if let reason = sketch ?? creation.reason { verdict.lower(to: creation.limit ?? .safe, Reason(reason)) }
-        }
+        Self.note(needed, in: &verdict)
         guard let level = verdict.level else { return nil }
         // A display-only fix is never applied, so it provides nothing and waits for nothing.
         let symbols = level > .display ? evaluator.symbols(of: match, by: transforms) : nil
@@ -98,6 +89,22 @@ struct FixDraft {
     /// byte.
     private var group: String {
         "\(entry.rule.id):\(match.tree.file.path):\(match.tree.range(match.subject).lowerBound)"
+    }
+
+    /// The text that an edit replaces.
+    private func replacedText(_ edit: SourceEdit) -> String {
+        let isOwn = edit.path == match.tree.file.path
+        let tree = isOwn ? match.tree : trees.lazy.compactMap { $0 }.first { $0.file.path == edit.path }
+        return tree.map { $0.file.text(edit.range) } ?? ""
+    }
+
+    /// Says which files are needed: of a sketch, that they are to be added by hand.
+    private static func note(_ needed: [NewFileEdit], in verdict: inout Verdict) {
+        let isSketch = verdict.level == .display || needed.contains { $0.limit == .display }
+        for creation in needed {
+            let sketch = isSketch ? creation.reasonOfSketch : nil
+            if let reason = sketch ?? creation.reason { verdict.lower(to: creation.limit ?? .safe, Reason(reason)) }
+        }
     }
 
     /// Why code that awaits functions of Foundation may not compile on Linux: there they came with Swift 6
