@@ -10,7 +10,6 @@ public struct Health: Equatable {
 @MainActor
 final class Provider {
     @Published private(set) var health = Health()
-    @Published private(set) var shown: [Health] = []
     @Published private(set) var count: Int = 0
     @Published private(set) var last: Health? = nil
 }
@@ -28,6 +27,11 @@ final class Panel {
         // why: the loop may need several hops…
         // why: 'Health' is not `Sendable`, and before macOS 15 and iOS 18 compilers older than Swift 6.2 refuse such values in a loop on the main actor: make it `Sendable`, or keep the subscription
         provider.$last
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] _ in self?.show() }
+            .store(in: &bag)
+        // expect: combine-sink-main display
+        provider.$health
             .receive(on: DispatchQueue.main)
             .sink { [weak self] _ in self?.show() }
             .store(in: &bag)
