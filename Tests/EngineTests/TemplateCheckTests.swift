@@ -30,20 +30,20 @@ import Testing
             "struct Own {}\ntypealias Task = Own\nfunc f() {\n    later { g() }\n}\n",
             .display,
             [
-                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `\(type == "Result" ? "Swift" : "_Concurrency").\(type)`"
+                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
             ]
         ),
         (
             "hygiene in the type",
             later, "class Queue {\n    struct Task {}\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
-                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `\(type == "Result" ? "Swift" : "_Concurrency").\(type)`"
+                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
             ]
         ),
         (
             "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "the project has its own 'Task' (a.swift:1), but the new code needs that of the SDK: write it with its module there, as in `\(type == "Result" ? "Swift" : "_Concurrency").\(type)`"
+                "the project has its own 'Task' (a.swift:1), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
             ]
         ),
         (
