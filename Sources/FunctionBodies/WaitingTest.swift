@@ -79,8 +79,7 @@ struct WaitingTest {
         guard TestFunctions.isTest(test, in: tree), let own = test.body,
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
         else {
-            throw Refusal(
-                "only a test function without parameters is rewritten: make this async by hand", token: test.keyword)
+            throw Refusal("only a test without parameters is rewritten: make this async by hand", token: test.keyword)
         }
         if let twin = code.asyncTwin(of: test) {
             throw Refusal(
@@ -88,9 +87,7 @@ struct WaitingTest {
                 token: test.keyword)
         }
         if let local = own.first(where: { tree[$0].word == .func }) {
-            let name = tree.text(local + 1)
-            throw Refusal(
-                "'\(name)' is a function of this test, which the call might run: move it out of the test", token: local)
+            throw Refusal("the call might run '\(tree.text(local + 1))': move it out of the test", token: local)
         }
         if let asked = own.first(where: { tree.spells($0, "isMainThread") || tree.spells($0, "dispatchPrecondition") })
         {

@@ -148,7 +148,7 @@ import Testing
         #expect(fixed["App/shared.swift"] == Sample.subscription)
         let left = try Command(["--only", "combine-sink-main"], in: folder).stdout
         let why =
-            "uses App/\(Self.bridge), which declares 'bufferedValues': in Xcode, add it to each target that builds shared.swift, or the build fails"
+            "uses App/\(Self.bridge): in Xcode, add it to each target that builds shared.swift, or the build fails"
         #expect(left.contains(why), "\(left)")
     }
 

@@ -59,7 +59,7 @@ private func reason(_ body: String, beside others: String = "") -> String? {
         ("observer.add(handler: completion)", "nothing shows how often 'add' (line 2)"),
         (
             "container.loadPersistentStores(completionHandler: { _, _ in completion(true) })",
-            "'loadPersistentStores' (line 2) may call its closure several times: check that it calls it once, or leave this as it is"
+            "'loadPersistentStores' (line 2) may call its closure several times: check that its closure runs only once, or leave this as it is"
         ),
     ])
     func names(_ body: String, wanted: String) { #expect(reason(body)?.hasPrefix(wanted) == true) }

@@ -157,7 +157,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("if let call = done, a { call(1) }", "if 'done' is nil or 'a' is false at line 2, 'done' is not called"),
         (
             "for y in z { if y { done(1); return } }",
-            "if no iteration of the loop at line 2 calls it, 'done' is not called"
+            "'done' is not called if no iteration of the loop at line 2 calls it"
         ),
         ("func finish() { done(1) }", "the function ends at line 3 without calling 'done'"),
         ("load { done in done(1) }\nif a { done(2) }", "if 'a' is false at line 3, 'done' is not called"),
@@ -244,7 +244,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "list.forEach { done($0) }",
-            "'forEach' (line 2) may call its closure several times: check that it calls it once, or leave this as it is"
+            "'forEach' (line 2) may call its closure several times: check that its closure runs only once, or leave this as it is"
         ),
         (
             "plain { done(1) }",

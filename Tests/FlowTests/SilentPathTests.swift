@@ -168,7 +168,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "let answer = done\nouter: for x in y {\nswitch x {\ncase 1: break outer\ndefault: answer(1)\nreturn\n}\n}",
-            "if no iteration of the loop at line 3 calls it, 'done' is not called"
+            "'done' is not called if no iteration of the loop at line 3 calls it"
         ),
         (
             "do { try f() } catch { done(1) }",
@@ -181,7 +181,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "if let all {\n    for one in all {\n        if one { done(1); break }\n    }\n} else {\n    done(2)\n}",
-            "if no iteration of the loop at line 3 calls it, 'done' is not called"
+            "'done' is not called if no iteration of the loop at line 3 calls it"
         ),
         (
             "if let one {\n    done(1)\n} else {\n    print()\n}", "if 'one' is nil at line 2, 'done' is not called"
@@ -294,7 +294,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "keeper.keep { done($0) }",
             "class Keeper {\n    var s: ((Int) -> Void)?\n    func keep(_ body: @escaping (Int) -> Void) { s = body }\n    func end() { s?(1) }\n"
                 + "    func quit() { s?(2) }\n    func with(s: (Int) -> Void) { s(3) }\n}",
-            "in 'keep' (B.swift:3), 'body' is stored at line 3, and may be called several times or not at all: leave this as it is, unless exactly one of the lines 4 and 5 of B.swift calls it"
+            "in 'keep' (B.swift:3), 'body' is stored at line 3, and may be called several times or not at all: leave this as it is, unless exactly one of the lines 4 and 5 of B.swift is reached each time, and calls it once"
         ),
         (
             "passer.pass(done)",
@@ -485,7 +485,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     func recursion(body: String) {
         #expect(
             reason(of: "class A { func f(done: @escaping (Int) -> Void) { \(body) } }")
-                == "the function calls 'done' and then itself with 'done' at line 1, so that is called again and again: return an `AsyncStream`, or leave this as it is"
+                == "the function calls 'done', and also itself with it (line 1), so 'done' is called again and again: return an `AsyncStream`, or leave this as it is"
         )
     }
 

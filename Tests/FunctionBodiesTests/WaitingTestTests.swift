@@ -173,7 +173,7 @@ import Testing
         ),
         (
             "func g() {}\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "'g' may run during the call: move it out of the test (line 5)"
+            "the call might run 'g': move it out of the test (line 5)"
         ),
         (
             "close()\nwait(for: [done], timeout: 1)",
@@ -213,15 +213,15 @@ import Testing
         ),
         (
             "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",
-            "only a test function without parameters is rewritten: make this async by hand (line 3)"
+            "only a test without parameters is rewritten: make this async by hand (line 3)"
         ),
         (
             "override func testF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test function without parameters is rewritten: make this async by hand (line 3)"
+            "only a test without parameters is rewritten: make this async by hand (line 3)"
         ),
         (
             "func checkF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test function without parameters is rewritten: make this async by hand (line 3)"
+            "only a test without parameters is rewritten: make this async by hand (line 3)"
         ),
     ])
     func ends(function: String, code: String, wanted: String) throws {

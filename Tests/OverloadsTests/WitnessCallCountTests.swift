@@ -107,7 +107,7 @@ import Testing
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { [1].forEach { completion($0) } }\n}"
                 ],
-                "line 2: in 'One.load' (B.swift:2), 'forEach' (line 2) may call its closure several times: check that it calls it once, or leave this as it is"
+                "line 2: in 'One.load' (B.swift:2), 'forEach' (line 2) may call its closure several times: check that its closure runs only once, or leave this as it is"
             ),
             (
                 RequirementPlace.requirement,
@@ -157,7 +157,7 @@ import Testing
         ("completion(1)", "holds"), ("unknown { completion(1) }", "holds"),
         (
             "source.read { self.load(completion: completion); completion($0) }",
-            "line 2: 'One.load' (B.swift:2) calls 'completion' and then itself with 'completion' at line 2, so that is called again and again: "
+            "line 2: 'One.load' (B.swift:2) calls 'completion', and also itself with it (line 2), so 'completion' is called again and again: "
                 + "return an `AsyncStream`, or leave this as it is"
         ),
         (
