@@ -162,7 +162,7 @@ import Testing
         ),
         (
             "loop(completion)",
-            "line 2: 'One.load' (B.swift:2) passes its handler on to 'loop' (B.swift:3), which calls 'done' and then itself with 'done' at line 3, so that is called again and "
+            "line 2: 'One.load' (B.swift:2) passes its handler on to 'loop' (B.swift:3), which calls 'done', and also itself with it (line 3), so 'done' is called again and "
                 + "again: return an `AsyncStream`, or leave this as it is"
         ),
     ])
