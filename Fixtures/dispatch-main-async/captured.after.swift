@@ -28,7 +28,7 @@ final class Responses {
             last = number
             // expect: dispatch-main-async display
             // why: compilers before Swift 6 refuse a task that uses a variable which may change: copy 'last' to a `let` before the block, or keep the block
-            // why: tasks need not begin in the order in which they are made, as blocks do: check that no code counts on it (none was found)
+            // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
             // why: the loop in line 27 posts a block for each 'last', and their tasks may begin in another order: post one block after the loop, or pass the values to one task through an `AsyncStream`
             DispatchQueue.main.async { completion(last) }
         }

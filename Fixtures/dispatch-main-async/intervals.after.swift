@@ -39,7 +39,7 @@ final class Lock {
             if isOpen {
                 // expect: dispatch-main-async unsafe
                 // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
-                // why: tasks need not begin in the order in which they are made, as blocks do: check that no code counts on it (none was found)
+                // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
                 Task { @MainActor in print("open") }
             } else {
                 print("closed")

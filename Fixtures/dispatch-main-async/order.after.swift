@@ -130,7 +130,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
         }
         for name in names {
             // expect: dispatch-main-async display
-            // why: tasks need not begin in the order in which they are made, as blocks do: check that no code counts on it (none was found)
+            // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
             // why: the loop in line 131 posts a block for each 'name', and nothing promises that their tasks begin in order: post one block after the loop, or pass the values to one task through an `AsyncStream`
             DispatchQueue.main.async { self.name(name) }
         }
@@ -146,7 +146,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
         meter.stateUpdateHandler = { state in
             // expect: dispatch-main-async display
             // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
-            // why: tasks need not begin in the order in which they are made, as blocks do: check that no code counts on it (none was found)
+            // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
             // why: 'stateUpdateHandler' is called for one event after the other, and nothing promises that the tasks of two events begin in order: keep the block, or pass the events to one task through an `AsyncStream`
             DispatchQueue.main.async { self.state(state) }
         }
@@ -154,7 +154,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
 
     func meter(_ meter: Meter, didReceive level: Int) {
         // expect: dispatch-main-async display
-        // why: tasks need not begin in the order in which they are made, as blocks do: check that no code counts on it (none was found)
+        // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
         // why: 'didReceive' is called for one event after the other, and nothing promises that the tasks of two events begin in order: keep the block, or pass the events to one task through an `AsyncStream`
         DispatchQueue.main.async { self.receive(level) }
     }

@@ -11,7 +11,7 @@ final class DoorTests: XCTestCase {
     func testOpens() {
         let door = Door()
         // expect: dispatch-main-async display
-        // why: tasks need not begin in the order in which they are made, as blocks do: check that no code counts on it (none was found)
+        // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
         // why: check that this test waits for what the block does: a task may do it later
         DispatchQueue.main.async {
             door.isOpen = true

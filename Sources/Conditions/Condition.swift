@@ -276,6 +276,8 @@ extension Condition.Fact {
         case .alternativeIsDocumented: 22
         case .callersWouldAwait: 23
         case .witnessesGiveOneResult: 24
+        case .orderIsNotNoticed: 26
+        case .isOfNoStream: 27
         default: nil
         }
     }

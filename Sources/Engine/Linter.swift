@@ -56,7 +56,7 @@ package struct Linter: Sendable {
     package let rules: [Rule]
     let known: KnownNames
     /// Findings are asked for only where some fix has this applicability; nil for all.
-    let sought: Applicability?
+    private let sought: Applicability?
     private let plan: SearchPlan
 
     /// `known`: what the table pages say of names, as the rule set has it.

@@ -17,7 +17,8 @@ struct LoopOrder {
     /// That another loop may overtake this one, and which: one that sets the same, if there is one; nil where there is no other, or
     /// nothing can tell.
     var refusal: Refusal? {
-        conflict
+        let others = others
+        return conflict(with: others)
             ?? others.first.map { other in
                 refusal(
                     of: other,
@@ -27,7 +28,10 @@ struct LoopOrder {
     }
 
     /// The same where the other one sets a property that this one sets: the later one counts.
-    var conflict: Refusal? {
+    var conflict: Refusal? { conflict(with: others) }
+
+    private func conflict(with others: [Subscription]) -> Refusal? {
+        if others.isEmpty { return nil }
         let own = Subscription(in: match, of: project).set(in: project)
         guard !own.isEmpty, !source.owner.isEmpty || source.root.map(isMember) ?? false else { return nil }
         return others.lazy.compactMap { other in

@@ -25,16 +25,8 @@ extension StreamFacts {
 
     /// The types that are written for the property of `$title`, or that of the value which it is declared with.
     private func typesOfProperty(publishedAs token: Int, in tree: TokenTree) -> [String] {
-        guard let chain = tree.chain(around: token), let link = chain.links.firstIndex(where: { $0.name == token })
-        else { return [] }
-        let isOfSelf = link == 0 || link == 1 && tree[chain.span.lowerBound].word == .`self`
-        let types =
-            isOfSelf
-            ? Set(tree.typesAround(token)) : project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
         let name = String(tree.text(token).dropFirst())
-        guard let (home, found) = types.sorted().lazy.compactMap({ project.property(named: name, of: $0) }).first else {
-            return []
-        }
+        guard let (home, found) = declaration(ofProperty: name, meantAt: token, in: tree) else { return [] }
         if let type = DeclaredVariable(found, in: home).type { return home.typeNames(in: type) }
         return VariableTypes(in: home).declaredType(of: found).map { [$0] } ?? []
     }

@@ -26,16 +26,18 @@ extension StreamFacts {
 
     /// Whether what is set may be the published property: a type that is seen to have it declares it so.
     private func mayPublish(_ property: String, setAt token: Int, in tree: TokenTree) -> Bool {
+        guard let (home, declared) = declaration(ofProperty: property, meantAt: token, in: tree) else { return true }
+        return home.statement(around: declared).contains { home.spells($0, "Published") }
+    }
+
+    /// Where the property is declared that a name means, by what its receiver is seen to be: its file and name; nil where none is seen.
+    func declaration(ofProperty name: String, meantAt token: Int, in tree: TokenTree) -> (TokenTree, Int)? {
         guard let chain = tree.chain(around: token), let link = chain.links.firstIndex(where: { $0.name == token })
-        else {
-            return true
-        }
+        else { return nil }
         let types =
             CalledFunctions(in: tree, of: project).isOfSelf(token) || link == 0
             ? Set(tree.typesAround(token)) : project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
-        let declared = types.sorted().lazy.compactMap { project.property(named: property, of: $0) }.first
-        guard let (home, declared) = declared else { return true }
-        return home.statement(around: declared).contains { home.spells($0, "Published") }
+        return types.sorted().lazy.compactMap { project.property(named: name, of: $0) }.first
     }
 
     /// `Task { … }`, `DispatchQueue.main.async { … }`

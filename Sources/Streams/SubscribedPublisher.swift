@@ -51,7 +51,7 @@ struct SubscribedPublisher {
 
     /// `true` in `defaults.publisher(for: .theme, initial: true)`: a function of the project is asked for a value at once.
     var askedFirstValue: Int? {
-        guard isLink("dropFirst") == nil, delay == nil else { return nil }
+        guard !dropsFirst, delay == nil else { return nil }
         return links.lazy.flatMap { $0.call?.arguments ?? [] }.first { argument in
             argument.label.map { tree.spells($0, "initial") } ?? false && tree.spells(argument.value.lowerBound, "true")
         }?.value.lowerBound
@@ -86,7 +86,7 @@ struct SubscribedPublisher {
     /// Whether each subscriber gets the last value first: that of a `@Published` property, a `CurrentValueSubject`, an
     /// observed key path.
     var keepsLastValue: Bool {
-        isLink("dropFirst") == nil && delay == nil && isState && !asksOnlyForChanges
+        !dropsFirst && delay == nil && isState && !asksOnlyForChanges
     }
 
     /// `slider.publisher(for: \.value, options: .new)`: without `.initial` it gives no value at once.
@@ -129,13 +129,13 @@ struct SubscribedPublisher {
 
     /// Whether each subscriber gets a value before `sink` returns: the last one, or one that stands in front of the others.
     var givesValueAtOnce: Bool {
-        keepsLastValue || isLink("prepend") != nil && isLink("dropFirst") == nil && delay == nil
+        keepsLastValue || isLink("prepend") != nil && !dropsFirst && delay == nil
     }
 
     /// What a message adds where nothing shows whether it does so.
     var doubt: String {
         let own = firstOperator > 0 ? firstOperator - 1 : 0
-        let isKnown = isLink("dropFirst") != nil || isNotification || values(upTo: own)?.most != .unknown
+        let isKnown = dropsFirst || isNotification || values(upTo: own)?.most != .unknown
         return isKnown ? "" : ", unless it gives each new subscriber a value"
     }
 
