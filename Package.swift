@@ -31,8 +31,8 @@ let package = Package(
         .target(
             name: "PublisherBodies",
             dependencies: [
-                "Syntax", "Names", "Patterns", "Index", "Publishers", "Silence", "Threads", "Overloads", "CallSites",
-                "FunctionBodies",
+                "Syntax", "Names", "Patterns", "Index", "Publishers", "Silence", "Threads", "Overloads", "Timing",
+                "CallSites", "FunctionBodies",
             ]),
         .target(
             name: "Streams",

@@ -28,7 +28,8 @@ final class Catalogue {
 
 final class Archive {
     private var kept: [AnyCancellable] = []
+    private let all = CurrentValueSubject<[String], Never>([])
 
-    func titles() -> AnyPublisher<[String], Never> { Just([]).eraseToAnyPublisher() }
+    func titles() -> AnyPublisher<[String], Never> { all.eraseToAnyPublisher() }
     func keep(_ subscription: AnyCancellable) { kept.append(subscription) }
 }

@@ -119,5 +119,6 @@ extension Notification.Name {
 }
 
 final class Player {
-    func itemPublisher() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }
+    private let items = PassthroughSubject<Int, Never>()
+    func itemPublisher() -> AnyPublisher<Int, Never> { items.eraseToAnyPublisher() }
 }

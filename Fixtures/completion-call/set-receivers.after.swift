@@ -22,8 +22,8 @@
         var value: String?
         // expect: completion-call
         Task {
-            let value2 = await signer.sign("last")
-            value = value2
+            let newValue = await signer.sign("last")
+            value = newValue
             print(value ?? "")
         }
     }

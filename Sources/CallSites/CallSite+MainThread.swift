@@ -11,6 +11,7 @@ extension CallSite {
     /// Whether the handler is called on the main thread: an argument says so (`queue: .main`), or the callback function
     /// does so on some path, as far as the project or a table shows.
     func callsBackOnMain(in project: ProjectIndex) -> Bool {
+        if let subscription { return subscription.isOnMain }
         if operands.contains(where: { isMainQueue($0, project.known) }) { return true }
         guard let callback, let alternative else {
             return callee.map { MainThreadCallbacks(in: project).isKnownToCallBackOnMain($0, in: tree) } ?? false
@@ -67,7 +68,8 @@ extension CallSite {
     /// The first name in the handler that may depend on the thread; nil where the handler is called on a queue already, and for
     /// a function of the SDK, which calls it on none of the program's threads.
     func firstUse(in project: ProjectIndex) -> Int? {
-        guard let callback, let closure, !HandlerWork(in: callback.tree, of: project).callsHandlerOnQueue(callback),
+        let isOnQueue = callback.map { HandlerWork(in: $0.tree, of: project).callsHandlerOnQueue($0) }
+        guard let closure, !(isOnQueue ?? (subscription == nil)),
             let body = tree.enclosingFunction(span.lowerBound)?.body.map({ tree.interior($0.lowerBound) })
         else { return nil }
         let use = ThreadUse(in: tree, of: project)

@@ -26,6 +26,8 @@ package struct CallSite {
     let expression: ((Span) -> String) -> String
     /// Whether a task in any function of a view is on the main actor.
     let isolatesViews: Bool
+    /// Of a call of a function that returns a publisher: how `sink` handles what that gives.
+    var subscription: SubscribedHandler?
 
     /// The statement that consists of the call, with the `task.resume()` after a call that creates a task.
     var statement: Span {
@@ -35,6 +37,7 @@ package struct CallSite {
 
     /// The handler as a closure expression; nil for any other expression.
     package var closure: Closure? {
+        if let subscription { return subscription.closure }
         guard let first = handler.first, let closure = tree.closure(at: first), closure.span == handler else {
             return nil
         }
@@ -65,6 +68,7 @@ package struct CallSite {
 
     /// The callback function is called on `self`, explicitly or not.
     var isOnSelf: Bool {
+        if subscription != nil { return false }
         guard let first = front.first else { return true }
         return tree[first].word == .`self` && front.count <= 2
     }
@@ -200,6 +204,12 @@ extension CallSiteFacts {
         // The binding is the call, or only its receiver.
         let span = tree.chain(from: front.lowerBound)?.span ?? front
         guard let site = callSite(span, in: tree, by: table) else { throw Refusal() }
+        return try awaited(site, frame: frame)
+    }
+
+    /// The same for one that is found.
+    package func awaited(_ site: CallSite, frame: CallSiteConverter.Frame) throws(Refusal) -> [Binding] {
+        let (tree, span) = (site.tree, site.span)
         if !settings.isInMode5 { try site.checkGenerics(in: project) }
         if frame == .direct { try site.checkNobodyGoesOn(in: project) }
         var call = CallSiteConverter(site, frame: frame, in: project)

@@ -112,6 +112,7 @@ package struct CallSiteConverter {
         try site.checkErrorIsSame()
         var body = try CallbackBody(
             closure, site.mapping, in: tree, knowing: project.known, isInTask: frame == .task)
+        if let subscription = site.subscription { body.captures = subscription.captures }
         let holds = try taken.capture(&body, receiver) + takeValues(receiver)
         let lines = try write(body)
         if frame == .task, needsMainActor,
@@ -177,7 +178,9 @@ package struct CallSiteConverter {
             taken.operands[span.lowerBound]
                 ?? tree.lines(of: tree.range(span), changes: changes).joined(separator: "\n")
         }
-        return (site.mapping.isThrowing ? mark.rawValue : "") + "await " + call
+        let errors = site.subscription?.errors ?? (site.mapping.isThrowing ? .caught : .none)
+        let word: TryMark? = errors == .none ? nil : errors == .caught ? mark : .optional
+        return (word?.rawValue ?? "") + "await " + call
     }
 
     // MARK: A closure
@@ -224,6 +227,9 @@ package struct CallSiteConverter {
             changes.append(
                 Binding.Change(span: asked, text: text.split(separator: "\n").joined(separator: "\n" + margin)))
             return lines(parts.success)
+        }
+        if let subscription = site.subscription {
+            return subscription.lines(awaitingBy: bind(names, to: awaiting()), before: lines(parts.success))
         }
         guard split.mapping.isThrowing else {
             return BoundResult(bind(names, to: awaiting())).lines(before: lines(parts.success))

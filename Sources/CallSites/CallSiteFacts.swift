@@ -22,6 +22,9 @@ package final class CallSiteFacts {
         (project, settings) = (overloads.project, overloads.settings)
     }
 
+    /// Finds a subscription as a call of what it subscribes to, from its first token.
+    package var subscription: (Int, TokenTree) -> CallSite? = { _, _ in nil }
+
     private struct SiteKey: Hashable {
         let call: CodeKey
         let table: String?
@@ -36,7 +39,10 @@ package final class CallSiteFacts {
         let key = SiteKey(
             call: CodeKey(tree: tree, span: span), table: table?.id, isInContinuation: isInContinuation)
         if let known = sites[key] { return known }
-        let site = findCallSite(span, in: tree, by: table, inContinuation: isInContinuation)
+        let site =
+            table?.id == Table.ofSubscriptions.id
+            ? subscription(span.lowerBound, tree)
+            : findCallSite(span, in: tree, by: table, inContinuation: isInContinuation)
         sites[key] = .some(site)
         return site
     }

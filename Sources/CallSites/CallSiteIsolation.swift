@@ -60,7 +60,9 @@ extension CallSiteFacts {
             let type = tree.enclosingType(span.lowerBound), !site.capturesOperands
         else { return nil }
         let held = captured[CodeKey(tree: tree, span: site.span)] ?? []
-        let read = tree.ownTokens(of: site.front.upperBound..<site.span.upperBound).first { index in
+        // After the handlers of a subscription stands what keeps that.
+        let end = site.subscription == nil ? site.span.upperBound : site.handler.lowerBound
+        let read = tree.ownTokens(of: site.front.upperBound..<end).first { index in
             guard tree[index].kind == .identifier, !site.handler.contains(index),
                 !held.contains(tree.text(index)), !held.contains("self." + tree.text(index)),
                 ![.colon, .leftParen].contains(tree[index + 1].kind),

@@ -81,12 +81,9 @@ struct CallbackBody {
                 continue
             }
             let wish = mapping.hints.isEmpty ? role.name : mapping.hints[number].name
-            var name = wish
-            var next = 2
-            while !taken.insert(name).inserted {
-                name = "\(wish)\(next)"
-                next += 1
-            }
+            let longer = "new" + wish.prefix(1).uppercased() + wish.dropFirst()
+            let name = taken.contains(wish) ? tree.freshName(longer, in: closure.span) : wish
+            taken.insert(name)
             names.append(name)
             changes += uses.map { Binding.Change(span: $0..<$0 + 1, text: name) }
         }

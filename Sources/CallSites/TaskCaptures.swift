@@ -40,6 +40,9 @@ package struct TaskCaptures {
             list.append(tree.text(capture))
             try takeOperands(hiddenBy: capture, receiver)
         }
+        if site.subscription != nil, weak == nil, !usesSelf(body.captures) {
+            return try takeOperands(receiver).map { ["guard let \($0) else { return }"] } ?? presence
+        }
         let isKept = weak == nil || CallPosition(in: tree).isSelfOptional(site.span.lowerBound) && frame == .direct
         if isKept {
             // After the guard, `self` is not optional any more, even if an outer closure captured it weakly.
@@ -58,6 +61,11 @@ package struct TaskCaptures {
         }
         try body.holdSelf()
         return presence
+    }
+
+    /// Whether the closures of a subscription hold `self`.
+    private func usesSelf(_ captures: [Span]) -> Bool {
+        captures.contains { tree.text($0).hasSuffix("self") } || site.handler.contains { tree[$0].word == .`self` }
     }
 
     /// Adds an element to the capture list.

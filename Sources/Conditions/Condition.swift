@@ -96,6 +96,12 @@ package struct Condition: Sendable {
         case loopKeeps(LoopAspect, of: Metavariable)
         /// `readers of match allow a stream`: what reads the subject that the match makes or declares may read that.
         case readersAllow(Successor)
+        /// `match subscribes to one value`: the matched `sink` subscribes to functions of the project that have async versions, or
+        /// get them. `… at all`: or that give one value.
+        case subscribesToOneValue(atAll: Bool)
+        /// `value of $PUB may be awaited`: a task in place of the matched `sink` does not run elsewhere, nor keep anything alive. `… later`:
+        /// nothing is seen to need its request at once.
+        case valueMayBeAwaited(Metavariable, isLater: Bool)
         /// `match may await its publisher`: the matched function, which returns a publisher of one value, has an async
         /// version of statements.
         case publisherMayBeAwaited
@@ -234,7 +240,8 @@ package struct Condition: Sendable {
             .asyncOverloadIsAdditive, .callersWouldAwait,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesGiveOneResult,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
-            .awaitingIsNotNoticed, .orderIsNotNoticed, .isOfNoStream, .publisherNeedsAsync, .readersAllow,
+            .awaitingIsNotNoticed, .valueMayBeAwaited, .orderIsNotNoticed, .isOfNoStream, .publisherNeedsAsync,
+            .readersAllow,
             .witnessesCallOnce(doubles: false, _):
             !isNegated
         case .loopKeeps: !isNegated

@@ -18,7 +18,8 @@ extension Condition.Fact {
             .matchHasAsyncAlternative,
             .alternativeIsDocumented,
             .overloadMayBeMeant, .contextIsAsync, .givesValues, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
-            .severalPublishersNeedMatch, .awaitingIsNotNoticed, .loopKeeps, .publisherNeedsAsync,
+            .severalPublishersNeedMatch, .awaitingIsNotNoticed, .subscribesToOneValue, .valueMayBeAwaited, .loopKeeps,
+            .publisherNeedsAsync,
             .readersAllow, .orderIsNotNoticed, .isOfNoStream:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable

@@ -234,6 +234,10 @@ package final class Evaluator {
         case .givesValues(let name, let number):
             guard let (tree, span) = code(name) else { throw Refusal() }
             try publishers.check(span.lowerBound, in: tree, promises: number)
+        case .subscribesToOneValue(let atAll): try publisherBodies.checkSubscribesToOneValue(match, atAll: atAll)
+        case .valueMayBeAwaited(let name, isLater: true):
+            try callSites.checkMayBeginLater(name, by: .ofSubscriptions, match)
+        case .valueMayBeAwaited(let name, isLater: false): try publisherBodies.checkValueMayBeAwaited(name, match)
         case .loopKeeps(.life, _):
             let next = match.span.upperBound
             try require(!(next + 1 < tree.count && tree[next].kind == .period && tree.spells(next + 1, "cancel")))

@@ -1,5 +1,6 @@
 import Overloads
 import Patterns
+import PublisherBodies
 
 /// What the right side of a `let` line computes from the bindings. A transform returns bindings, or refuses with a
 /// reason and a place.
@@ -40,7 +41,7 @@ package enum Transform: Sendable {
     /// `split($$$B on $C)`: what a subscription does at its end, in three parts: the code for a normal end, which
     /// begins with a check for cancellation, the code for a failure, and the error's name in `catch`, empty for
     /// `error`.
-    case splitCompletion(Metavariable, on: Metavariable)
+    case splitCompletion(Metavariable, on: Metavariable, ofOneValue: Bool)
     /// `captures $$$A of $$$B and $$$C of $$$D`: the merged captures of two closures, given with their bodies.
     case jointCaptures(captures: [Metavariable], bodies: [Metavariable])
     /// `captures $$$A of $$$B`: those of a closure, for a task with its body.
@@ -68,6 +69,9 @@ package enum Transform: Sendable {
     case wayToAwait
     /// `task for $CALL by PAGE`: the attributes and the captures of a task, and the statements in it.
     case task(Metavariable, by: Table)
+    /// `task awaiting value of match`: the same for a matched `sink`, whose task awaits the value of a function. `… before $$$B`: and
+    /// what follows.
+    case taskAwaitingValue(SubscriptionEnd?)
     /// `completion to return($$$B, $H)`: the body of the function whose completion handler is `$H`, converted to that
     /// of an async function. `… with typed throws`: it throws only the failure type of the `Result`; refuses if that is
     /// any Error.
@@ -114,7 +118,8 @@ package enum Transform: Sendable {
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
         switch self {
-        case .nameOfAsyncForm, .members, .awaitedPublisher, .waitingPublisher, .splitCompletion: true
+        case .nameOfAsyncForm, .members, .awaitedPublisher, .waitingPublisher, .splitCompletion, .taskAwaitingValue:
+            true
         default: false
         }
     }

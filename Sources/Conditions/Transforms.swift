@@ -59,7 +59,8 @@ extension Evaluator {
             else { throw Refusal() }
             return [.code(match.tree, name..<name + 1)]
         case .returnsToContinue(let body): return [try streams.continueForReturn(in: body, match)]
-        case .splitCompletion(let body, let subject): return try streams.splitCompletion(body, on: subject, match)
+        case .splitCompletion(let body, let subject, let isOne):
+            return try streams.splitCompletion(body, on: subject, ofOneValue: isOne, match)
         case .jointCaptures(let captures, let bodies):
             return [try streams.joinCaptures((captures[0], bodies[0]), (captures[1], bodies[1]), match)]
         case .taskCaptures(let captures, let body): return [try streams.captures(captures, ofTaskWith: body, match)]
@@ -81,6 +82,7 @@ extension Evaluator {
             let type = binding.plainText.hasPrefix(".") && isA(binding, .seconds, match) ? "TimeInterval" : ""
             return [.text(Nanoseconds(of: type + binding.plainText).text)]
         case .task(let name, let table): return try callSites.awaited(name, by: table, match, frame: .task)
+        case .taskAwaitingValue(let end): return try publisherBodies.task(awaitingValueOf: match, end)
         case .completionToReturn(let body, let handler, let isTyped):
             return [try bodies.asyncBody(body, handler, match, isTyped: isTyped)]
         case .completionToReturnTogether(let body, _, let requirement, let isTyped):

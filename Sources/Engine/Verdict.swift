@@ -181,11 +181,11 @@ extension Transform {
         case .stopOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout, .pathPerhapsWithout,
             .pathWithTwoCalls, .doubtAboutCalls, .taskThatCalls, .parametersOfMatch,
             .parametersWithDefaults, .deprecatedHeading, .heading, .asyncModifiers, .mainActorModifiers, .enclosingType,
-            .awaitedPublisher, .waitingPublisher, .wayToAwait:
+            .awaitedPublisher, .waitingPublisher, .taskAwaitingValue, .wayToAwait:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
             .keptProperty(let name, _), .completionToKeep(let name, _, _, _), .resumption(let name, _),
-            .splitCompletion(let name, _), .awaitingTest(let name, _),
+            .splitCompletion(let name, _, _), .awaitingTest(let name, _),
             .completionToReturn(let name, _, _), .completionToAwait(let name, _, _),
             .completionToReturnTogether(let name, _, _, _), .name(let name),
             .statements(let name, _), .task(let name, _), .callInContinuation(let name, _, _), .nanoseconds(let name),

@@ -84,6 +84,11 @@ extension ResultMapping {
             isVoid: roles.allSatisfy { $0 == .error }, types: types)
     }
 
+    /// The same for an async function that returns nothing, or something.
+    package func returningNothing(_ isVoid: Bool) -> ResultMapping {
+        ResultMapping(roles: roles, isThrowing: isThrowing, error: error, hints: hints, isVoid: isVoid, types: types)
+    }
+
     /// How the arguments of `handler` become the result of the async function `alternative`; nil where their types do not
     /// correspond. `generics`: the generic parameters that the handler's type may name.
     init?(

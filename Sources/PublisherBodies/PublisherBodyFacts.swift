@@ -8,15 +8,17 @@ import Syntax
 
 /// The functions that return a publisher of one value, as async functions. Each is worked out once.
 package final class PublisherBodyFacts {
-    private let publishers: PublisherFacts
-    private let functions: BodyFacts
-    private var project: ProjectIndex { functions.project }
+    let publishers: PublisherFacts
+    let functions: BodyFacts
+    var project: ProjectIndex { functions.project }
     private var bodies: [CodeKey: AwaitedBody] = [:]
     private var waiting: [CodeKey: Result<String, Refusal>] = [:]
     /// Functions, and whether several publisher functions call them.
     private var keystones: [CodeKey: Bool] = [:]
     /// Functions that only their file sees, and whether one that becomes async awaits them.
     private var awaited: [CodeKey: Bool] = [:]
+    /// Functions, and whether a subscription leads to them that can await their value.
+    private var subscribed: [CodeKey: Bool] = [:]
     /// Requirements; nil for those that get an async version.
     private var refused: [CodeKey: Refusal?] = [:]
     /// Those that are being written, and lead to each other.
@@ -25,6 +27,9 @@ package final class PublisherBodyFacts {
     /// With what is known of publishers, and of functions that become async.
     package init(publishers: PublisherFacts, functions: BodyFacts) {
         (self.publishers, self.functions) = (publishers, functions)
+        functions.callSites.subscription = { [unowned self] first, tree in
+            (try? site(first, in: tree)) ?? nil
+        }
     }
 
     /// The statements of an async version, or why there are none.
@@ -78,7 +83,8 @@ package final class PublisherBodyFacts {
     /// they subscribe.
     package func checkWouldBeAwaited(_ match: Match) throws(Refusal) {
         guard let declaration = (try? subject(of: match))?.declaration, let name = declaration.name,
-            Callers(of: declaration, in: match.tree, project: project).areOfApplication
+            Callers(of: declaration, in: match.tree, project: project).areOfApplication,
+            !isSubscribedTo(declaration, in: match.tree)
         else { return }
         throw Refusal(
             "nothing awaits an async version of '\(match.tree.text(name))', as its callers subscribe to the publisher: add it with the "
@@ -387,6 +393,30 @@ package final class PublisherBodyFacts {
                 + "first make \(caller) async")
     }
 
+    /// Whether a subscription to what a function returns can await its value instead, or a function that becomes async awaits it and
+    /// is subscribed to.
+    private func isSubscribedTo(_ declaration: Declaration, in tree: TokenTree) -> Bool {
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        if let known = subscribed[key] { return known }
+        subscribed[key] = false
+        let asked = project.fulfilledRequirement(declaration, in: tree)
+        let (home, called) = asked.map { ($0.tree, $0.declaration) } ?? (tree, declaration)
+        let caller = project.firstReference(to: called, in: home) { other, token in
+            guard !project.known.isOfTests(other), let chain = other.chain(around: token) else { return false }
+            if let found = SubscribedCall(from: chain.span.lowerBound, in: other, of: project) {
+                return found.call.link.name == token && found.valueClosure != nil
+            }
+            guard let function = other.enclosingFunction(token), function.keyword != called.keyword,
+                PublisherResult(of: function, in: other, knowing: project.known) != nil
+            else { return false }
+            let body = body(of: function, in: other)
+            return body.callees.contains { $0 == key || $0 == CodeKey(tree: home, token: called.keyword) }
+                && becomesStatements(body, function, in: other) && isSubscribedTo(function, in: other)
+        }
+        subscribed[key] = caller != nil
+        return caller != nil
+    }
+
     private func isAwaited(_ declaration: Declaration, in tree: TokenTree) -> Bool {
         let key = CodeKey(tree: tree, token: declaration.keyword)
         if let known = awaited[key] { return known }
@@ -419,7 +449,7 @@ package final class PublisherBodyFacts {
     private static let mostOpen = 30
 
     /// Whether a function, which has no async version yet, gets one in this run, so that its callers should wait for it.
-    private func becomesAsync(_ function: ProjectIndex.Function) -> Bool {
+    func becomesAsync(_ function: ProjectIndex.Function) -> Bool {
         let (declaration, tree) = (function.declaration, function.tree)
         if open.contains(CodeKey(tree: tree, token: declaration.keyword)) || open.count > Self.mostOpen { return true }
         do throws(Refusal) {

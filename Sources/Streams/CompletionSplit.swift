@@ -9,9 +9,9 @@ extension StreamFacts {
     /// The code for a normal end, the code for a failure, and the pattern after `catch`.
     ///
     /// A cancelled loop ends normally too, but a cancelled subscription calls no completion: the code for a normal end
-    /// begins with a check for cancellation.
+    /// begins with a check for cancellation. `isOne`: a task awaits one value, and a cancelled one may throw: that for a failure does.
     package func splitCompletion(
-        _ body: Metavariable, on subject: Metavariable, _ match: Match
+        _ body: Metavariable, on subject: Metavariable, ofOneValue isOne: Bool, _ match: Match
     ) throws(Refusal) -> [Binding] {
         guard let binding = match.bindings[body.name], case .code(let tree, let span, let changes) = binding.content
         else {
@@ -20,12 +20,14 @@ extension StreamFacts {
         let arms = try arms(of: binding, on: subject, match)
         let (finished, failed) = (arms["finished"] ?? Split.Arm(), arms["failure"] ?? Split.Arm())
         let end = text(of: finished, in: tree, changes)
-        let after = end.isEmpty ? "" : "guard !Task.isCancelled else { return }\n" + end
+        let check = "guard !Task.isCancelled else { return }\n"
+        let after = end.isEmpty || isOne ? end : check + end
         let failure = text(of: failed, in: tree, changes)
+        // An empty `catch` would look like a mistake.
+        let nothing = isOne ? "// A failure only ends the task." : "// A failure only ends the loop."
         return [
             Binding(.text(after), range: finished.own),
-            // An empty `catch` would look like a mistake.
-            Binding(.text(failure.isEmpty ? "// A failure only ends the loop." : failure), range: failed.own),
+            Binding(.text(failure.isEmpty ? nothing : isOne ? check + failure : failure), range: failed.own),
             .text(try catchName(of: failed, in: tree, span)),
         ]
     }

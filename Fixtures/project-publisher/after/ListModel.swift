@@ -8,16 +8,14 @@ final class ListModel {
     private(set) var names: [String] = []
 
     func show() {
-        // expect: combine-sink-main
-        let listsValues = service.lists()
-            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-            .values
-        AnyCancellable(Task.immediate { @MainActor [weak self] in
+        // expect: combine-sink-value
+        AnyCancellable(Task { [weak self, service] in
             do {
-                for try await names in listsValues where !Task.isCancelled {
-                    self?.names = names
-                }
+                let names = try await service.lists()
+                guard !Task.isCancelled else { return }
+                self?.names = names
             } catch {
+                guard !Task.isCancelled else { return }
                 print(error)
             }
         }.cancel).store(in: &bag)

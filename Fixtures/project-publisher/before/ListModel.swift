@@ -8,7 +8,7 @@ final class ListModel {
     private(set) var names: [String] = []
 
     func show() {
-        // expect: combine-sink-main
+        // expect: combine-sink-value
         service.lists()
             .receive(on: DispatchQueue.main)
             .sink { completion in

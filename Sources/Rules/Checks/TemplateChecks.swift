@@ -113,7 +113,7 @@ extension Transform {
     /// The code of the user that it gives, changed only at its ends. Transforms that write new code check it themselves.
     fileprivate var moved: Metavariable? {
         switch self {
-        case .returnsToContinue(let body), .splitCompletion(let body, _), .without(let body, _): body
+        case .returnsToContinue(let body), .splitCompletion(let body, _, _), .without(let body, _): body
         default: nil
         }
     }

@@ -11,6 +11,20 @@ extension Vocabulary {
             example: "match may await its publisher else display"
         ) { Condition($0.hasEnding ? .publisherNeedsAsync : .publisherMayBeAwaited) },
         Phrase(
+            "match subscribes to one value [at all]",
+            means:
+                "the matched `sink` subscribes to functions of the project that return a publisher of one value, and have async "
+                + "versions, or get them in this run; with the ending also to those that get none",
+            example: "not match subscribes to one value"
+        ) { Condition(.subscribesToOneValue(atAll: $0.hasEnding)) },
+        Phrase(
+            "value of $PUB may be awaited [later]",
+            means:
+                "in a task the async version, and the closures of the matched `sink`, do as they did; each doubt is a reason of its "
+                + "own; with the ending only: nothing is seen to need that work to begin before the next line",
+            example: "value of $PUB may be awaited else unsafe"
+        ) { Condition(.valueMayBeAwaited($0.names[0], isLater: $0.hasEnding)) },
+        Phrase(
             "match may wait for its publisher",
             means: "the matched function, or requirement, returns a publisher of one value without such statements; an "
                 + "async version would change no call, and nothing that it calls becomes async first",

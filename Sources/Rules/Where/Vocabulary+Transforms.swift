@@ -128,14 +128,15 @@ extension Vocabulary {
             example: "let $$$LOOP = returns to continue($$$BODY) else display: this `return` cannot become `continue`"
         ) { .returnsToContinue($0.names[0]) },
         Phrase(
-            "split ( $$$B on $C )",
+            "split ( $$$B on $C ) [of one value]",
             means: "three parts of the body `$$$B` of a `receiveCompletion` closure with the parameter `$C`: "
                 + "the code for `.finished`, the code for `.failure`, and what stands after `catch`, for "
                 + "lines such as `do { $$$LOOP; $$$FINISHED } catch $$$CATCH { $$$FAILED }`; where the "
-                + "publisher cannot fail the `do` stays",
+                + "publisher cannot fail the `do` stays; with the ending for a task that awaits one value: the code for `.failure` "
+                + "begins with a check for cancellation, in place of that for `.finished`",
             example:
                 "let $$$FINISHED, $$$FAILED, $$$CATCH = split($$$END on $COMPLETION) else display: split it by hand"
-        ) { .splitCompletion($0.names[0], on: $0.names[1]) },
+        ) { .splitCompletion($0.names[0], on: $0.names[1], ofOneValue: $0.hasEnding) },
         Phrase(
             "captures $$$A of $$$B [and $$$C of $$$D]",
             means: "the capture list of a task whose body `$$$B` was that of a closure with the captures `$$$A`; with "
@@ -170,6 +171,28 @@ extension Vocabulary {
                 + "`statements for $CALL by PAGE`",
             example: "let $$$ATTRIBUTES, $$$CAPTURES, $$$STATEMENTS = task for $CALL by completion-twins"
         ) { .task($0.names[0], by: $0.tables[0]) },
+        Phrase(
+            "task awaiting value of match [before $$$B]",
+            means:
+                "the same three parts for a matched `sink` that subscribes to a function of the project: the task awaits its "
+                + "async version, and ends where that throws; with the ending a fourth part: `$$$B`, which follows the closure for the "
+                + "value, as it is to be written there",
+            example: "let $$$ATTRIBUTES, $$$CAPTURES, $$$STATEMENTS = task awaiting value of match"
+        ) { .taskAwaitingValue($0.hasEnding ? .ignored($0.names[0]) : nil) },
+        Phrase(
+            "task awaiting value of match before $$$A or $$$B",
+            means:
+                "the same with a `catch` round the statements, in which `$$$B` stands; refuses where much of it is in `$$$A`, too",
+            example:
+                "let $$$ATTRIBUTES, $$$CAPTURES, $$$STATEMENTS, $$$LAST = task awaiting value of match before $$$A or $$$B"
+        ) { .taskAwaitingValue(.caught($0.names[0], $0.names[1])) },
+        Phrase(
+            "task awaiting value of match and then $$$B",
+            means:
+                "the same for a `sink` that does nothing with the value, and `$$$B` after a value and after an error",
+            example:
+                "let $$$ATTRIBUTES, $$$CAPTURES, $$$STATEMENTS, $$$LAST = task awaiting value of match and then $$$END"
+        ) { .taskAwaitingValue(.either($0.names[0])) },
         Phrase(
             "call for $CALL resuming $C by PAGE",
             means:

@@ -1,7 +1,4 @@
-import Index
 import Names
-import Overloads
-import Patterns
 import Syntax
 
 // Of two functions of the SDK that take the same closure, `perform { … }` of Core Data, a call in async code means the
