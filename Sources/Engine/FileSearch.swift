@@ -193,7 +193,8 @@ final class FileSearch {
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let creations = entry.alternative.creates.map { file in
             NewFileEdit(
-                of: file, beside: tree, project: evaluator.project, modules: options.modules, taken: isTaken)
+                of: file, beside: tree, project: evaluator.project, modules: options.modules,
+                isolatesByDefault: target.target.mayIsolateByDefault, taken: isTaken)
         }
         return FixDraft(
             entry: entry, match: match, verdict: verdict, evaluator: evaluator, target: target, known: known,

@@ -21,8 +21,15 @@ struct NewFileEdit {
     private let methods: Set<String>
     private let free: Set<String>
 
+    /// What says nothing of an actor is on the main actor there.
+    private let isolatesByDefault: Bool
+
     /// For code of a file. `taken`: whether a file of the run has this path.
-    init(of file: NewFile, beside tree: TokenTree, project: ProjectIndex, modules: Modules, taken: (String) -> Bool) {
+    init(
+        of file: NewFile, beside tree: TokenTree, project: ProjectIndex, modules: Modules, isolatesByDefault: Bool,
+        taken: (String) -> Bool
+    ) {
+        self.isolatesByDefault = isolatesByDefault
         methods = Set(file.functions.filter { $0.type != nil }.map(\.name))
         free = Set(file.functions.filter { $0.type == nil }.map(\.name))
         let module = modules[tree.file.path]
@@ -77,7 +84,8 @@ struct NewFileEdit {
             file.text.split(separator: "import Combine\n", omittingEmptySubsequences: false).joined(
                 separator: lines + "\n")
         }
-        let text = tree.withOwnLineEnds(Self.notice(above: tree, for: file.name) + (imports ?? file.text))
+        let code = isolatesByDefault ? Self.nonisolated(imports ?? file.text) : imports ?? file.text
+        let text = tree.withOwnLineEnds(Self.notice(above: tree, for: file.name) + code)
         edit = SourceEdit(path: place, range: 0..<0, replacement: text, createsFile: true)
         let names = Set(file.functions.map { "'\($0.name)'" }).sorted().joined(separator: " and ")
         reason = "creates \(place), which declares \(names), and which the next build finds by itself"
@@ -90,6 +98,15 @@ struct NewFileEdit {
         (isAddedByHand, limit) = (true, .unsafe)
         let own = SourceFile.name(of: tree.file.path)
         reason = "\(deed): in Xcode, add it to each target that builds \(own), or the build fails"
+    }
+
+    /// The same on no actor: its closures run wherever the publisher sends. Swift 6.1 or later, as default isolation needs 6.2.
+    private static func nonisolated(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            ["extension ", "private struct ", "func "].contains(where: line.hasPrefix)
+                ? "nonisolated " + line : String(line)
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// The notice of copyright above the code of a file, for a new one beside it; empty where it has none, or says who made it.

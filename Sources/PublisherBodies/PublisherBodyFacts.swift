@@ -448,8 +448,14 @@ package final class PublisherBodyFacts {
     /// How many calls are followed, one inside the other; those after them are asked in a later round.
     private static let mostOpen = 30
 
-    /// Whether a function, which has no async version yet, gets one in this run, so that its callers should wait for it.
+    /// Whether a function, which has no async version yet, gets one in this run, so that its callers should wait for it: its own, or
+    /// the default of the requirement that it fulfils.
     func becomesAsync(_ function: ProjectIndex.Function) -> Bool {
+        getsVersion(function)
+            || project.fulfilledRequirement(function.declaration, in: function.tree).map(getsVersion) ?? false
+    }
+
+    private func getsVersion(_ function: ProjectIndex.Function) -> Bool {
         let (declaration, tree) = (function.declaration, function.tree)
         if open.contains(CodeKey(tree: tree, token: declaration.keyword)) || open.count > Self.mostOpen { return true }
         do throws(Refusal) {

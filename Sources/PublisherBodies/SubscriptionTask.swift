@@ -38,7 +38,6 @@ extension PublisherBodyFacts {
         guard let subscribed = SubscribedCall(from: Self.start(of: match), in: match.tree, of: project),
             subscribed.callees.all.allSatisfy({ callee in
                 subscribed.callees.asyncVersion(of: callee) != nil || becomesAsync(callee)
-                    || project.fulfilledRequirement(callee.declaration, in: callee.tree).map(becomesAsync) ?? false
                     || atAll && givesOne(callee)
             })
         else { throw Refusal() }

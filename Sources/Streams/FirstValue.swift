@@ -25,6 +25,17 @@ struct FirstValue {
         }
     }
 
+    /// That the object is made with what the first value sets, where an initializer subscribes; nil elsewhere.
+    func refusal(inInitializer publisher: String) -> Refusal? {
+        guard let function = tree.enclosingFunction(match.span.lowerBound), tree[function.keyword].word == .`init`,
+            tree.innermostClosure(around: match.span.lowerBound) == nil, match.span.contains(where: isOwn)
+        else { return nil }
+        let deed = Subscription(in: match, of: project).isAssignment ? "`assign`" : "`sink`"
+        return Refusal(
+            "\(deed) handles the first value of \(publisher) before 'init' returns, the loop after it: check that no code, such as a view "
+                + "or a test, needs what it sets right after the object is made", token: function.keyword)
+    }
+
     /// Nil where none is seen.
     var overtaken: Statements? {
         let statement = tree.statement(around: match.span.lowerBound)

@@ -39,8 +39,10 @@ extension StreamFacts {
         if mirrored(by: source, match) == nil {
             do throws(Refusal) { try checkEachMoment(of: source, match) } catch { later = error }
         }
-        let first = source.givesValueAtOnce && !isAssigned(match) ? FirstValue(in: match, of: project).overtaken : nil
-        try Refusal.throwAll([later, first.map { $0.refusal(of: source.name, in: match.tree) }])
+        guard source.givesValueAtOnce else { return try Refusal.throwAll([later]) }
+        let value = FirstValue(in: match, of: project)
+        let first = isAssigned(match) ? nil : value.overtaken.map { $0.refusal(of: source.name, in: match.tree) }
+        try Refusal.throwAll([later, first ?? value.refusal(inInitializer: source.name)])
     }
 
     /// Throws where code counts on the first value before the loop would have handled it, and where two loops would feed each other.

@@ -221,7 +221,7 @@ struct ToldReasons: Sendable {
         let creations = entry.alternative.creates.map { file in
             NewFileEdit(
                 of: file, beside: tree, project: evaluator.project, modules: options.modules,
-                taken: paths.contains)
+                isolatesByDefault: false, taken: paths.contains)
         }
         for related in verdict.related { add(related.message) }
         let fix = FixDraft(

@@ -61,6 +61,20 @@ import Testing
         ("let $$$C = completion to return($$$B, $A) by a-shapes", "C = body B without A by a-shapes"),
         ("let $$$C = statements for $A by a-shapes", "C = statements for A by a-shapes"),
         ("let $C, $$$D, $$$E = task for $A by a-shapes", "C D E = task for A by a-shapes"),
+        ("let $C, $$$D, $$$E = task awaiting value of match", "C D E = task awaiting value"),
+        (
+            "let $C, $$$D, $$$E, $F = task awaiting value of match before $$$B",
+            "C D E F = task awaiting value before B"
+        ),
+        (
+            "let $C, $$$D, $$$E, $F = task awaiting value of match before $$$B or $A",
+            "C D E F = task awaiting value before B or A"
+        ),
+        (
+            "let $C, $$$D, $$$E, $F = task awaiting value of match and then $$$B",
+            "C D E F = task awaiting value and B"
+        ),
+        ("let $$$C, $D, $E = split($$$B on $A) of one value", "C D E = split B on A of one"),
         ("let $C = heading of match without @objc", "C = heading without 1"),
         ("let $$$C = async modifiers of match", "C = async modifiers"),
         ("let $C = enclosing type", "C = enclosing type"), ("$A is omissible", "A is omissible"),
@@ -91,6 +105,10 @@ import Testing
         ("number of values of $A is known", "A gives known"), ("$A may never end", "A gives unended"),
         ("match may await its publisher else display", "publisher awaited else display"),
         ("match may await its publisher at all", "publisher needs async"),
+        ("not match subscribes to one value", "not one value"),
+        ("match subscribes to one value at all", "one value at all"),
+        ("value of $A may be awaited else unsafe", "A value else unsafe"),
+        ("value of $A may be awaited later else display", "A value later else display"),
         ("match may wait for its publisher", "publisher waited for"),
         ("several publisher functions call match", "several publishers call"),
         ("match awaits its publisher as before else unsafe", "awaiting not noticed else unsafe"),
@@ -163,6 +181,8 @@ import Testing
         case .publisherMayBeWaitedFor: "publisher waited for"
         case .severalPublishersNeedMatch: "several publishers call"
         case .awaitingIsNotNoticed: "awaiting not noticed"
+        case .subscribesToOneValue(let atAll): "one value" + (atAll ? " at all" : "")
+        case .valueMayBeAwaited(let name, let isLater): "\(name.name) value" + (isLater ? " later" : "")
         case .matchIsStatement(let orPassed): orPassed ? "statement or passed" : "statement"
         case .matchStandsAlone: "alone"
         case .mayFollowLine: "after a line"
@@ -249,7 +269,13 @@ import Testing
             "\(name.name) with sendable generics of \(type.name) in \(body.name)"
         case .enclosingType: "enclosing type"
         case .returnsToContinue(let name): "returns \(name.name)"
-        case .splitCompletion(let body, let subject): "split \(body.name) on \(subject.name)"
+        case .splitCompletion(let body, let subject, let isOne):
+            "split \(body.name) on \(subject.name)" + (isOne ? " of one" : "")
+        case .taskAwaitingValue(nil): "task awaiting value"
+        case .taskAwaitingValue(.ignored(let end)?): "task awaiting value before \(end.name)"
+        case .taskAwaitingValue(.caught(let end, let failed)?):
+            "task awaiting value before \(end.name) or \(failed.name)"
+        case .taskAwaitingValue(.either(let end)?): "task awaiting value and \(end.name)"
         case .jointCaptures(let captures, let bodies):
             "captures " + zip(captures, bodies).map { "\($0.name) of \($1.name)" }.joined(separator: " and ")
         case .taskCaptures(let captures, let body): "captures \(captures.name) of \(body.name)"
