@@ -2,6 +2,7 @@ import Foundation
 import Rules
 import Syntax
 import Testing
+import Xcode
 
 @testable import Engine
 
@@ -311,7 +312,7 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("texts /* a */\(main) /* b */.sink(/* c */ receiveValue: { print($0) }).store(in: &bag)"),
-            level: .display, reason: "3 comments would be lost: write this by hand"),
+            level: .display, reason: "3 comments would be lost, the first in line 7: write this by hand, and keep them"),
         Case(
             rule: "combine-on-receive",
             source: """
