@@ -1,5 +1,6 @@
 // target: swift 6.2, ios 26, macos 26
 import Combine
+import Foundation
 
 protocol Alarm {
     // expect: combine-passthrough-subject report
@@ -9,10 +10,10 @@ protocol Alarm {
 /// Who is given the subject, or reads it by its protocol.
 final class Clock: Alarm {
     // expect: combine-passthrough-subject display
-    // why: only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that line 30 may get those values, too
+    // why: line 31 and line 38 subscribe to this subject, and only one loop can read a stream: leave it
     let rings = PassthroughSubject<Int, Never>()
     // expect: combine-passthrough-subject display
-    // why: 'start' (line 19) passes this subject as a publisher to 'Runner': leave it until that takes something else
+    // why: 'start' (line 20) passes this subject as a publisher to 'Runner': leave it until that takes something else
     private let ticks = PassthroughSubject<Int, Never>()
 
     func start() -> Runner {
@@ -32,6 +33,9 @@ final class Bell {
         let rings = [1].publisher
         rings.sink { print($0) }.store(in: &bag)
     }
+
+    // By an operator of its own.
+    func listenWeakly() { alarm.rings.receive(on: RunLoop.main).weakSink { print($0) }.store(in: &bag) }
 }
 
 struct Runner {

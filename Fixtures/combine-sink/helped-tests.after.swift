@@ -77,11 +77,19 @@ final class StreamTests: XCTestCase {
         XCTAssertEqual(seen, before)
     }
 
+    func testChecksNothing() {
+        // expect: combine-sink display
+        // why: `sink` runs its closure…
+        // why: this test may end before the loop has handled the value: let the test wait for that first, by an expectation that the loop fulfils
+        names.sink { [weak self] name in self?.seen.append(name) }.store(in: &bag)
+        names.send("a")
+    }
+
     func testLooksAtTheSender() {
         let store = Store()
         // expect: combine-sink display
         // why: `sink` runs its closure…
-        // why: line 66 checks 'store' at the moment when 'store.changes' sends, and a loop would check it later: keep the subscription
+        // why: line 74 checks 'store' at the moment when 'store.changes' sends, and a loop would check it later: keep the subscription
         store.changes.sink { change in XCTAssertEqual(store.items, change) }.store(in: &bag)
         store.items.append("a")
     }

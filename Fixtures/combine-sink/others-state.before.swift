@@ -59,18 +59,6 @@ final class Screen: ObservableObject {
     }
 }
 
-extension Publisher where Failure == Never {
-    var stream: AsyncStream<Output> {
-        AsyncStream { continuation in
-            // expect: combine-sink display
-            // why: `sink` runs its closure as soon as 'self'…
-            // why: this already makes an 'AsyncStream' of the publisher, over which a loop can iterate: leave it
-            let subscription = sink { continuation.yield($0) }
-            continuation.onTermination = { _ in subscription.cancel() }
-        }
-    }
-}
-
 // Declared here, so that no file is created.
 extension Publisher where Failure == Never {
     func bufferedValues() -> AsyncStream<Output> { AsyncStream { _ in } }

@@ -11,7 +11,7 @@ enum Coder {
 final class Sender {
     // expect: completion-async-body display
     // why: until its callers await it…
-    // why: the code after the call at values-only.before.swift:44…
+    // why: the code after the call at values-only.before.swift:45…
     // why: the code of 'send' in an async version…
     func send(_ text: String, completion: @escaping (String) -> Void) {
         let short = Coder.short(text)
@@ -21,7 +21,7 @@ final class Sender {
     // expect: completion-async-body display
     // why: until its callers await it…
     // why: the async version of 'configure' runs on a background thread, and uses 'URLSessionConfiguration' (line 27)…
-    // why: the code after the call at values-only.before.swift:45…
+    // why: the code after the call at values-only.before.swift:46…
     // why: the code of 'configure' in an async version…
     func configure(completion: @escaping (Double) -> Void) {
         let configuration = URLSessionConfiguration.default
@@ -31,9 +31,9 @@ final class Sender {
 
     // expect: completion-async-body display
     // why: until its callers await it…
-    // why: each call of 'search' would start a task…
+    // why: the code of 'search' in an async version…
     func search(completion: @escaping () -> Void) {
-        Task {
+        Task(priority: .high) {
             await Task.yield()
             completion()
         }
@@ -41,7 +41,8 @@ final class Sender {
 }
 
 func use(_ sender: Sender) {
+    sender.search { print("found") }
     sender.send("a") { print($0) }
     sender.configure { print($0) }
-    sender.search { print("found") }
+    print("used")
 }

@@ -205,7 +205,6 @@ extension StreamFacts {
 
     /// Throws where a loop runs elsewhere than the closure did, or may do so.
     package func checkPlace(of publisher: Metavariable, _ match: Match) throws(Refusal) {
-        try checkMakesNoStream(match)
         let source = source(publisher, match)
         if let queue = source.queue, !source.runsAtOnce {
             let text = source.tree.text(queue)
@@ -267,18 +266,6 @@ extension StreamFacts {
         throw Refusal(
             "nothing shows that \(code) is on the main actor; if it is not, the loop \(work) on a background thread: mark the closure "
                 + "of the task '@MainActor' if \(need)")
-    }
-
-    /// Throws in the closure of an `AsyncStream`, which makes of a publisher what a loop can read.
-    private func checkMakesNoStream(_ match: Match) throws(Refusal) {
-        let tree = match.tree
-        guard let brace = tree.innermostClosure(around: match.span.lowerBound),
-            let callee = tree.calleeName(ofArgument: brace),
-            ["AsyncStream", "AsyncThrowingStream"].contains(tree.text(callee))
-        else { return }
-        throw Refusal(
-            "this already makes an '\(tree.text(callee))' of the publisher, over which a loop can iterate: leave it",
-            token: callee)
     }
 
     /// Throws where a task for the main actor may begin later.

@@ -25,9 +25,10 @@ extension StreamFacts {
         let named = others.prefix(others.count > 3 ? 2 : 3).map { "'\($0)'" }
         let rest = others.count > 3 ? ["\(others.count - 2) other types"] : []
         let list = (named + rest).joined(separator: " and ")
-        return Refusal(
-            "'\(requirement.type)' (\(requirement.place)) requires '\(tree.text(name))' as a subject: change its type there"
-                + (list.isEmpty ? "" : ", and in \(list), too"))
+        let change =
+            "'\(requirement.type)' (\(requirement.place)) requires '\(tree.text(name))' as a subject: change its type "
+            + "there"
+        return Refusal(list.isEmpty ? change : "\(change), and in \(list), too")
     }
 
     /// That the class has properties whose wrappers an `@Observable` class refuses.
@@ -211,12 +212,20 @@ private struct SubjectReaders {
             || isGiven(use, to: "onReceive", in: other)
     }
 
+    /// `subject.receive(on: queue).weakAssign(…).store(in: &bag)`
+    private func isStored(_ links: ArraySlice<Link>, in other: TokenTree) -> Bool {
+        guard let last = links.last, let name = last.name, other.spells(name, "store") else { return false }
+        return last.call?.arguments.first?.label.map { other.spells($0, "in") } ?? false
+    }
+
     private func has(_ words: [String], _ links: ArraySlice<Link>, in other: TokenTree) -> Bool {
         links.contains { link in link.name.map { name in words.contains { other.spells(name, $0) } } ?? false }
     }
 
     private mutating func note(_ use: Int, _ links: ArraySlice<Link>, in other: TokenTree, besides tree: TokenTree) {
-        if has(Self.subscribing, links, in: other) || isGiven(use, to: "onReceive", in: other) {
+        if has(Self.subscribing, links, in: other) || isStored(links, in: other)
+            || isGiven(use, to: "onReceive", in: other)
+        {
             subscriptions.append(other.place(of: use, seenFrom: tree))
             return
         }

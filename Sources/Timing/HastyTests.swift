@@ -105,8 +105,9 @@ package struct HastyTests {
         for brace in tree.braces(around: call.name).filter(tree.isNestedBody) {
             let start = tree.statement(around: inner).upperBound
             if code.waits(in: start..<max(start, tree.interior(brace).upperBound)) { return nil }
-            // What follows the call that is given this closure may wait for both.
-            if tree.role(brace) != .closure { break }
+            // What follows a call on an object that is given this closure waits for both, but `it("loads") { … }` is a test.
+            let callee = tree.role(brace) == .closure ? tree.calleeName(ofArgument: brace) : nil
+            guard let callee, tree[callee].flags.contains(.member) else { break }
             inner = brace
         }
         return call.given.first(where: code.checks)

@@ -58,7 +58,8 @@ package struct SynchronousBeginning {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }), let first = body.first else {
             return false
         }
-        return tree.spells(first, "Task") && tree.closure(at: first + 1) != nil && tree.statement(around: first) == body
+        guard tree.spells(first, "Task"), let chain = tree.chain(from: first), chain.span == body else { return false }
+        return chain.links.count == 1 && tree.partner(body.upperBound - 1).map(tree.role) == .closure
     }
 
     /// The first read, before a call of the function returns, of a variable property of an object that it is given: the

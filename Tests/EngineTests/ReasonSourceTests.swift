@@ -146,8 +146,8 @@ import Xcode
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
             level: .display,
             reason:
-                "this test may end before the loop has handled the value: let the test wait for that first, by an "
-                + "expectation that the loop fulfils"),
+                "a test that calls 'show' may check, or end, before the loop has handled the value: check that it waits for "
+                + "that, by an expectation that the loop fulfils"),
         Case(
             rule: "combine-assign", source: model("Just(\"a\").assign(to: \\.text, on: label).store(in: &bag)"),
             level: .unsafe,
@@ -230,7 +230,7 @@ import Xcode
                     "texts.sink { print($0) }.store(in: &bag)\n#expect(bag.isEmpty)",
                     top: "import Combine\nimport Testing\n"), level: .display,
                 reason:
-                    "line 9 may check before the loop has handled the value: let the test wait for that first, in a continuation that the loop resumes"
+                    "line 9 may check before the loop has handled the value: let the test wait for that first, with a continuation that the loop resumes"
             ),
             Case(
                 rule: rule, source: model("other.texts?\(hop).sink { print($0) }.store(in: &bag)"), level: .display,
