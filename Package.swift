@@ -123,9 +123,9 @@ let package = Package(
                 "Reporters", "RandomInputs",
             ]),
         .testTarget(
-            name: "ReportersTests", dependencies: ["Syntax", "Rules", "Engine", "Reporters", "RandomInputs"]),
+            name: "ReportersTests", dependencies: ["Syntax", "Xcode", "Rules", "Engine", "Reporters", "RandomInputs"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["migrate-lint", "Syntax", "Rules", "Engine", "Reporters", "RandomInputs"]),
+            dependencies: ["migrate-lint", "Syntax", "Xcode", "Rules", "Engine", "Reporters", "RandomInputs"]),
     ]
 )

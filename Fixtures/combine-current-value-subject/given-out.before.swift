@@ -35,7 +35,7 @@ final class Call: Calling {
     // expect: combine-current-value-subject display
     // why: changes of an observed property…
     // why: mark 'Call' `@Observable`…
-    // why: 'Calling' (given-out.before.swift:31) asks for 'languages' as a subject: change its type there, and in the other types that conform to it, too
+    // why: 'Calling' (given-out.before.swift:31) requires 'languages' as a subject: change its type there
     let languages = CurrentValueSubject<[String], Never>([])
     // expect: combine-current-value-subject report
     var speakers: CurrentValueSubject<[String], Never>

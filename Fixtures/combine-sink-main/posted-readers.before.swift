@@ -13,7 +13,7 @@ final class Permissions {
         // A block that was posted later came after the first value, and may now come before it.
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: a block on the main queue (line 34) reads 'state', and may now run before the loop has set it: check that it also works with the old value
+        // why: a block on the main queue (line 34) reads 'state', which the closure sets, and may now run before the loop: check that it also works with the old value
         $isGranted
             .receive(on: DispatchQueue.main)
             .sink { [weak self] isGranted in self?.state = isGranted ? 1 : 2 }

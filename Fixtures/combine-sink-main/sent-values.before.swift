@@ -25,7 +25,7 @@ final class Panel {
     func observe() {
         // expect: combine-sink-main display
         // why: the loop may need several hops…
-        // why: 'Health' is not `Sendable`, and before macOS 15 and iOS 18 compilers older than Swift 6.2 refuse such values in a loop on the main actor: make it `Sendable`, or keep the subscription
+        // why: 'Health' is not `Sendable`: if this is built for less than macOS 15 or iOS 18, a compiler older than Swift 6.2 refuses such values in a loop on the main actor; make it `Sendable`, or keep the subscription
         provider.$last
             .receive(on: DispatchQueue.main)
             .sink { [weak self] _ in self?.show() }

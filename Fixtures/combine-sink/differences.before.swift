@@ -23,11 +23,11 @@ final class Differences {
         // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
         events.sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
-        // why: of the values that 'state' gets before the task has started, the loop sees only the last: check that the others do not matter
+        // why: if 'state' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
         // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
         state.map { $0 + 1 }.sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
-        // why: of the values that '$name' gets before the task has started, the loop sees only the last: check that the others do not matter
+        // why: if '$name' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
         // why: `sink` runs its closure before 'name' is set, the loop a moment later: check that the closure does not read the property 'name', and that no code right after setting it reads or sets what the closure sets
         $name.sink { print($0) }.store(in: &bag)
         // What is dropped is the value that it has when the task has started.

@@ -35,13 +35,24 @@ final class Asker {
         prepared = alert
     }
 
+    // Shown on each path of the block, which is all that the function does.
+    // expect: completion-alert
+    // why: if the alert goes away without a tap…
+    func tell(_ title: String, on host: UIViewController, completion: @escaping () -> Void) {
+        DispatchQueue.main.async {
+            let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+            alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in completion() })
+            host.present(alert, animated: true)
+        }
+    }
+
     private var prepared: UIAlertController?
 }
 
 final class Chooser: UIViewController {
     // expect: completion-alert
     // why: if the alert goes away without a tap on one of its actions, the caller waits for ever: check that no code dismisses it, and that it has a `.cancel` action if it is an action sheet
-    // why: 'hideAlert' (line 55) dismisses what is presented…
+    // why: 'hideAlert' (line 66) dismisses what is presented…
     func choose(_ title: String, completion: @escaping (Bool) -> Void) {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in completion(true) })

@@ -27,7 +27,7 @@ final class Answers: @unchecked Sendable {
     }
 
     // expect: completion-async-body
-    // why: until its callers await it, 'count' starts a task, so its work may not have begun when 'count' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'count' starts a task, so nothing of it may have run when 'count' returns: check that no caller relies on what it does before that
     private func count(of ids: [Int], completion: @escaping (Int, Bool) -> Void) {
         guard !ids.isEmpty else { completion(0, true); return }
 

@@ -5,7 +5,7 @@ import Foundation
 
 final class Uploads {
     // expect: completion-async-body display
-    // why: until its callers await it, 'look' starts a task, so its work may not have begun when 'look' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'look' starts a task, so nothing of it may have run when 'look' returns: check that no caller relies on what it does before that
     // why: the async version needs no 'callbackQueue', which says where the handler is called: leave that parameter out of it by hand, and keep it in the callback version
     // why: each call of 'look' would start a task: make the callers and 'look' async together, or add an async overload and let them await that first ('--form body' moves the code into the async version right away)
     func look(_ url: URL, on callbackQueue: DispatchQueue, completion: @escaping @Sendable (Int) -> Void) {

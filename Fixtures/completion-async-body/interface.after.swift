@@ -166,7 +166,7 @@ final class Importer {
 
     // Nothing says where it runs, and the delegate may have views.
     // expect: completion-async-body display
-    // why: until its callers await it, 'copy' starts a task, so its work may not have begun when 'copy' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'copy' starts a task, so nothing of it may have run when 'copy' returns: check that no caller relies on what it does before that
     // why: 'copy' may need the main thread, as it uses 'delegate' in line 122: mark 'copy' '@MainActor', or 'nonisolated' if it may run on a background thread
     // why: 'copy' is nonisolated, so the task that its callback version starts runs on a background thread: mark 'copy' '@MainActor' if its body uses the UI
     // why: the code after the call at interface.before.swift:135 may run before 'copy' begins: check that it does not count on what 'copy' did

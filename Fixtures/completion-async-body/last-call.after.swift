@@ -6,7 +6,7 @@ import Foundation
 
 final class Headlines {
     // expect: completion-async-body unsafe
-    // why: until its callers await it, 'load' starts a task, so its work may not have begun when 'load' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'load' starts a task, so nothing of it may have run when 'load' returns: check that no caller relies on what it does before that
     func load(_ url: URL, completion: @escaping (Int) -> Void) {
         Task {
             completion(await load(url))

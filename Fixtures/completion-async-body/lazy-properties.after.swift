@@ -21,7 +21,7 @@ public final class Client: @unchecked Sendable {
     let other = Session()
 
     // expect: completion-async-body unsafe
-    // why: until its callers await it, 'status' starts a task, so its work may not have begun when 'status' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'status' starts a task, so nothing of it may have run when 'status' returns: check that no caller relies on what it does before that
     // why: the async version of 'status' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: 'session' of 'Client' is 'lazy', and two tasks that are the first to use it, at the same time, may make it twice: make it a 'let', or use it once before any task does
     public func status(of name: String, completion: @escaping @Sendable (Int) -> Void) {

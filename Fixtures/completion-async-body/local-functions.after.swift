@@ -7,7 +7,7 @@ final class Backup: Sendable {
 
     // Not the one below, which removes a file.
     // expect: completion-async-body unsafe
-    // why: until its callers await it, 'save' starts a task, so its work may not have begun when 'save' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'save' starts a task, so nothing of it may have run when 'save' returns: check that no caller relies on what it does before that
     // why: two calls of 'save' in a row may reach 'queue' (line 14) in the other order: await the first before the second
     func save(_ name: String, completion: @escaping @Sendable (Bool) -> Void) {
         Task {

@@ -6,7 +6,7 @@ import UIKit
 
 final class Feed {
     // expect: completion-async-body unsafe
-    // why: until its callers await it, 'load' starts a task, so its work may not have begun when 'load' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'load' starts a task, so nothing of it may have run when 'load' returns: check that no caller relies on what it does before that
     // why: the closure passed to 'load' at main-callers.before.swift:20 needs the main thread, so the task in the callback version calls every handler on the main actor: check that this is right for the handlers of all callers
     func load(_ url: URL, completion: @escaping (Int) -> Void) {
         Task { @MainActor in
@@ -85,7 +85,7 @@ final class Sender {
     init(log: any SenderDelegate) { self.log = log }
 
     // expect: completion-async-body unsafe
-    // why: until its callers await it, 'send' starts a task, so its work may not have begun when 'send' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'send' starts a task, so nothing of it may have run when 'send' returns: check that no caller relies on what it does before that
     func send(_ url: URL, completion: @escaping (Int) -> Void) {
         Task {
             completion(await send(url))

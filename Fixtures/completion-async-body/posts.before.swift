@@ -6,7 +6,7 @@ final class Keys: @unchecked Sendable {
     private let operations = OperationQueue()
 
     // expect: completion-async-body unsafe
-    // why: until its callers await it, 'load' starts a task, so its work may not have begun when 'load' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'load' starts a task, so nothing of it may have run when 'load' returns: check that no caller relies on what it does before that
     // why: two calls of 'load' in a row may reach 'operations' (line 12) in the other order: await the first before the second
     func load(_ name: String, handler: @escaping (Int?) -> Void) {
         operations.addOperation {

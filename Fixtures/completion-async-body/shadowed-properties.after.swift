@@ -16,7 +16,7 @@ final class Chart {
     func width() async -> Int { 1 }
 
     // expect: completion-async-body unsafe
-    // why: until its callers await it, 'points' starts a task, so its work may not have begun when 'points' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'points' starts a task, so nothing of it may have run when 'points' returns: check that no caller relies on what it does before that
     // why: 'points' seems to belong on the main thread, as its caller at shadowed-properties.before.swift:39 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func points(completion: @escaping (Int) -> Void) {
         Task { @MainActor in

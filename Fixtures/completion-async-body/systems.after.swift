@@ -9,7 +9,7 @@ final class Player {
     static let shared = Player()
 
     // expect: completion-async-body
-    // why: until its callers await it, 'hide' starts a task, so its work may not have begun when 'hide' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'hide' starts a task, so nothing of it may have run when 'hide' returns: check that no caller relies on what it does before that
     func hide(animated: Bool, completion: (() -> Void)? = nil) {
         Task {
             await hide(animated: animated)

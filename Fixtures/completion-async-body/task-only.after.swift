@@ -11,7 +11,7 @@ final class Cache: Sendable {
     let remote = Remote()
 
     // expect: completion-async-body
-    // why: until its callers await it, 'renew' starts a task, so its work may not have begun when 'renew' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'renew' starts a task, so nothing of it may have run when 'renew' returns: check that no caller relies on what it does before that
     func renew(completion: @escaping @Sendable (Int) -> Void) {
         Task {
             completion(await renew())

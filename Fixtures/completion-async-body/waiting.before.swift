@@ -39,7 +39,7 @@ final class Subscriptions {
     private var open: [URL] = []
 
     // expect: completion-async-body
-    // why: until its callers await it, 'subscribe' starts a task, so its work may not have begun when 'subscribe' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'subscribe' starts a task, so nothing of it may have run when 'subscribe' returns: check that no caller relies on what it does before that
     // why: 'subscribe' changes 'open' in line 47, which a task would do on a background thread while other code may use it: mark the type '@MainActor', or let a queue or a lock guard it
     // why: before 'subscribe' returns, line 47 sets 'open', and a task would do that later: do it before the task if callers rely on it, or leave this function as it is
     // why: each call of 'subscribe' would start a task: make the callers and 'subscribe' async together, or add an async overload and let them await that first ('--form body' moves the code into the async version right away)

@@ -67,13 +67,21 @@ package final class Evaluator {
             let later = flow.useAfter(match, ofLocal: token, in: tree).map {
                 "keep this as it is, as line \(tree.line(of: $0)) uses '\(tree.text(token))' before a task would have set it"
             }
+            let isOnMain = Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
+            let mark =
+                isOnMain
+                ? "pass --target \"swift 6\" if you build with Xcode 16 or later"
+                : "mark \(function ?? "the test") '@MainActor'"
             let advice =
                 Imports(in: tree).isTest(knowing: project.known)
-                ? "mark \(function ?? "the test") '@MainActor', or collect the value in a class or an actor"
+                ? "\(mark), or collect the value in a class or an actor"
                 : later ?? place ?? "declare it inside of the task, or keep it in a property"
+            let refused =
+                isOnMain
+                ? "compilers before Swift 6 refuse"
+                : "Swift 6 mode refuses as \(function ?? "this code") is not on the main actor"
             return Refusal(
-                "the task would change the local variable '\(tree.text(token))', which Swift 6 mode refuses as \(function ?? "this code") "
-                    + "is not on the main actor: \(advice)",
+                "the task would change the local variable '\(tree.text(token))', which \(refused): \(advice)",
                 token: tree === match.tree ? token : nil)
         case .leavesClosure(let body): return UnwrappedClosure(body, match)?.obstacle
         case .givesValues(let name, _):
@@ -97,6 +105,12 @@ package final class Evaluator {
             return declaredType(writtenIn: names, match).flatMap { clash($0, match) }
         default: return nil
         }
+    }
+
+    /// Whether all that the matched function does is to start a task.
+    private func isOnlyTask(_ match: Match) -> Bool {
+        match.tree.declaration(at: match.span.lowerBound).map(
+            SynchronousBeginning(in: match.tree, of: project).isOnlyTask) ?? false
     }
 
     private func postOrder(of match: Match) -> PostOrder? {
@@ -211,7 +225,7 @@ package final class Evaluator {
         case .alertIsPresented(let body): try overloads.checkAlertIsPresented(in: body, match)
         case .bodyMayBecomeAsync(let body, let handler):
             try Refusal.throwAll([
-                overloads.leavesCaller(match), overloads.leavesMain(match),
+                overloads.leavesCaller(match, asTask: isOnlyTask(match)), overloads.leavesMain(match),
                 flow.codeAfterCall(of: handler, in: body, match),
             ])
         case .mayRunInTask: try bodies.checkMayRunInTask(match)

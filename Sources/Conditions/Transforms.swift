@@ -14,6 +14,12 @@ extension Evaluator {
         guard let declaration = tree.enclosingFunction(match.span.lowerBound),
             let function = project.function(declaration, in: tree), !function.isAsync
         else { return "await this here" }
+        if let callee = tree.calleeName(ofArgument: match.span.lowerBound),
+            let taking = project.functions(tree.text(callee)).first(where: { $0.type == function.type })
+        {
+            let place = taking.tree.place(of: taking.declaration.keyword, seenFrom: tree)
+            return "let '\(taking.name)' (\(place)) take the request in place of the publisher, await this there"
+        }
         let labels = function.parameters.map(\.label)
         let written = project.functions(function.name, labels: labels).first {
             $0.isAsync && $0.type == function.type && $0.place != function.place

@@ -1,6 +1,7 @@
 import Index
 import Rules
 import Syntax
+import Xcode
 
 /// The systems that the code of a file is built for and runs on, as far as its imports, each `#if os(…)`, each
 /// `@available(…)` of a declaration and each check of `#available(…)` say.
@@ -45,15 +46,17 @@ struct BuiltSystems {
         let here = spans.filter { $0.span.contains(token) }
         let since = available.filter { $0.span.contains(token) }
         if here.isEmpty, since.isEmpty { return known }
-        let limited = here.reduce(known.target) { $0.limited(to: $1.systems) }
-        let target = since.reduce(limited) { $0.raised(to: $1.versions) }
+        let limit = { (target: Target) in here.reduce(target) { $0.limited(to: $1.systems) } }
+        let raise = { (target: Target) in since.reduce(limit(target)) { $0.raised(to: $1.versions) } }
+        let (limited, target) = (limit(known.target), raise(known.target))
         var lines: [PlatformRequirement.Platform: Int] = [:]
         for (_, line, versions) in since {
             for said in versions where target[said.platform] == said.version && limited[said.platform] != said.version {
                 lines[said.platform] = line
             }
         }
-        return Targets.Known(target, from: known.origin, lines: lines)
+        return known.changed(
+            lines: lines, where: { target in here.allSatisfy { target.mayBeBuilt(for: $0.systems) } }, raise)
     }
 
     /// What runs only where `#available` holds: the block of an `if`, and what follows a `guard`.

@@ -4,6 +4,7 @@ import Patterns
 import Publishers
 import Rules
 import Syntax
+import Xcode
 
 /// Searches one file with all rules. A class, as copies of a struct would count references to parts that threads share.
 final class FileSearch {

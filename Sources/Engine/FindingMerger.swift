@@ -1,5 +1,6 @@
 import Patterns
 import Rules
+import Xcode
 
 /// A finding before merging, with the family of its rule.
 struct NestedFinding {

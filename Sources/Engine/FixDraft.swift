@@ -3,6 +3,7 @@ import Index
 import Patterns
 import Rules
 import Syntax
+import Xcode
 
 /// Makes the fix of a match: the edits of the fence and of all places that are rewritten with it.
 struct FixDraft {
@@ -44,7 +45,7 @@ struct FixDraft {
         edits.sort()
         guard SourceEdit.areDisjoint(edits), !edits.isEmpty else { return nil }
         if lost > 0 {
-            let message = (lost == 1 ? "a comment" : "\(lost) comments") + " would be lost: write this by hand"
+            let message = Self.wordsForComments(lost, firstIn: firstLost?.line)
             verdict.lower(
                 to: .display,
                 Reason(message, path: firstLost.map { _ in match.tree.file.path }, position: firstLost))
@@ -65,6 +66,15 @@ struct FixDraft {
             provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [],
             needsImports: !entry.alternative.imports.isEmpty,
             calls: level > .display && edits.contains { !$0.range.isEmpty } ? calls : [])
+    }
+
+    private static func wordsForComments(_ count: Int, firstIn line: Int?) -> String {
+        if count == 1 {
+            let comment = line.map { "the comment in line \($0)" } ?? "a comment"
+            return "\(comment) would be lost: write this by hand, and keep it"
+        }
+        let first = line.map { ", the first in line \($0)" } ?? ""
+        return "\(count) comments would be lost\(first): write this by hand, and keep them"
     }
 
     /// Whether the user must add a file that it may create to the target.

@@ -1,5 +1,6 @@
 import Rules
 import Syntax
+import Xcode
 
 /// Syntax that older compilers do not know: what is built with it is built by a newer one, whatever the language mode.
 package struct NewSyntax: Sendable {

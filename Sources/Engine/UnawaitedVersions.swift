@@ -151,12 +151,23 @@ struct UnawaitedVersions {
             return Reason("\(start): leave '\(function.name)' as it is, or remove it if it is not needed")
         }
         let place = "\(SourceFile.name(of: tree.file.path)):\(log.line(of: tree[name].offset, in: tree.file.path))"
-        let told = isTold(at: name, in: tree) ? ", for the reason that the report gives there" : ""
+        if calls.count == 1, isInContinuation(name, in: tree) {
+            return Reason("\(start), as its only call (\(place)) waits in a continuation: await it there instead")
+        }
+        let told = isTold(at: name, in: tree) ? " (the finding there says why)" : ""
         let keep =
             calls.count == 1
             ? "its only call (\(place)) still passes a handler\(told)"
             : "its \(calls.count) calls (such as \(place)) still pass handlers\(told)"
         return Reason("\(start), as \(keep): make the callers async first, or leave this")
+    }
+
+    /// Whether async code waits for a call in a continuation.
+    private func isInContinuation(_ name: Int, in tree: TokenTree) -> Bool {
+        guard let brace = tree.innermostClosure(around: name), let callee = tree.calleeName(ofArgument: brace) else {
+            return false
+        }
+        return tree.text(callee).hasSuffix("Continuation") && tree.isAwaited(callee)
     }
 
     /// Whether the report says of a call why it keeps its handler.

@@ -4,6 +4,7 @@ import Index
 import Patterns
 import Rules
 import Syntax
+import Xcode
 
 /// The applicability of one match's fix, and the reasons that lowered it.
 struct Verdict {

@@ -2,6 +2,7 @@ import Conditions
 import Patterns
 import Rules
 import Syntax
+import Xcode
 
 /// What the code that transforms write needs besides what its page says: syntax of newer compilers, and async functions of
 /// Apple's SDK that are newer than those with a handler. It is written only for targets that have it, and is said all the same.

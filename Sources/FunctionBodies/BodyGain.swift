@@ -70,8 +70,8 @@ extension BodyFacts {
         }
         if let call = forwardingCall(match) {
             throw Refusal(
-                "'\(name)' only passes its handler on (line \(match.tree.line(of: call))), and a task in its place would be no simpler: leave it "
-                    + "until its callers await an async version", token: call)
+                "'\(name)' only passes its handler on (line \(match.tree.line(of: call))): leave it for now; once its callers are async, add "
+                    + "an async version and delete this one", token: call)
         }
         switch gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] {
         case .awaits, nil:
@@ -81,17 +81,17 @@ extension BodyFacts {
                 "each call of '\(name)' would start a task: make the callers and '\(name)' async together, or add an async overload and let "
                     + "them await that first ('--form body' moves the code into the async version right away)")
         case .continuation:
+            let overload = overloads.continuationOverload(for: match)?.name
             let advice =
-                overloads.continuationOverload(for: match) == nil
-                ? "keep '\(name)' as it is, and add an async overload if callers want to await it"
-                : "keep '\(name)' and its async overload as they are"
+                overload.map { "keep '\(name)' and \($0 == name ? "its async overload" : "'\($0)'") as they are" }
+                ?? "keep '\(name)' as it is, and add an async overload if callers want to await it"
             throw Refusal(
                 "the code of '\(name)' in an async version would only wrap the same callbacks in a continuation: \(advice) ('--form body' "
                     + "moves it nevertheless)")
         case .nothing:
             throw Refusal(
-                "'\(name)' calls its handler before it returns, and awaits nothing: let it return the value, without 'async', unless "
-                    + "a protocol or a superclass requires this function")
+                "'\(name)' has nothing to await: let it return the value, without 'async', unless a protocol or a superclass requires "
+                    + "this function")
         }
     }
 }

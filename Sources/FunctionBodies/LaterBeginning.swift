@@ -60,8 +60,8 @@ extension BodyFacts {
             let read = MomentReading(in: tree, knowing: project.known).first(in: tree.ownTokens(of: body))
         else { return }
         throw Refusal(
-            "\(tree.place(of: read, seenFrom: match.tree)) reads '\(tree.text(read))' when it is called, "
-                + "and a task would do that later: read it before the task, and pass it to the async version",
+            "\(tree.place(of: read, seenFrom: match.tree)) reads '\(tree.text(read))' before the call returns, and "
+                + "a task would do that later: read it before the task, and pass its value to the async version",
             token: tree === match.tree ? read : nil)
     }
 
@@ -77,8 +77,8 @@ extension BodyFacts {
             let order = CallOrder(in: tree, of: project)
             if !isIsolated, let loop = order.loop(around: call.name), work.isNoticed(own) {
                 return Refusal(
-                    "the loop at \(tree.place(of: loop)) calls '\(called.name)', and the tasks of "
-                        + "its iterations may run in another order: await the calls there one after the other")
+                    "the loop at \(tree.place(of: loop)) calls '\(called.name)'\(called.place == own.place ? "" : ", which calls '\(own.name)'"), "
+                        + "and the tasks of its iterations may run in another order: await the calls there in turn")
             }
             if let before = order.unawaited(before: call.call, on: call.front) {
                 return Refusal(

@@ -289,6 +289,8 @@ extension KnownNames {
         case isGlobalActor
         /// A method of the standard library that changes its receiver.
         case isChanging
+        /// A property of a type that gives a new object each time.
+        case isMadeAnew
         /// A function that takes a value of any type, as one that prints does.
         case takesAnyValue
         /// The label of an initializer that takes a value of any type.

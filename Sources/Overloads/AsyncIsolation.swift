@@ -76,8 +76,9 @@ extension OverloadFacts {
         return ("", flow.nonsending(match))
     }
 
-    /// Refuses where the async version of the matched function does not run on the actor of its caller.
-    package func leavesCaller(_ match: Match) -> Refusal? {
+    /// Refuses where the async version of the matched function does not run on the actor of its caller. `asTask`: nor does what
+    /// the function does now.
+    package func leavesCaller(_ match: Match, asTask: Bool = false) -> Refusal? {
         let name = flow.name(of: match)
         if case .known(let evidence) = thread(of: match) {
             // That stays as it is.
@@ -89,7 +90,9 @@ extension OverloadFacts {
         }
         // `checkMayLeaveThread` names what may need the main thread.
         if case .possible = thread(of: match) { return nil }
-        guard !flow.isIsolated(match), flow.nonsending(match).isEmpty, useElsewhere(match) == nil else { return nil }
+        guard !flow.isIsolated(match), flow.nonsending(match).isEmpty, useElsewhere(match) == nil, !asTask else {
+            return nil
+        }
         if !flow.isNonisolated(match), let type = flow.unreadType(isolating: match) {
             return Refusal(
                 "'\(type)', which is not in the checked files, may put '\(name)' on the main actor; if it does not, the async version "

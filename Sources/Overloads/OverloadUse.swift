@@ -83,8 +83,8 @@ extension OverloadFacts {
         let attributes = declaration.attributes + tree.declarations(around: declaration.keyword).flatMap(\.attributes)
         if attributes.contains(where: { tree.spells($0.lowerBound + 1, "available") }) { return }
         throw Refusal(
-            "the async '\(function.name)' would run only on iOS 13 and macOS 10.15 or later, and this is built for older systems: call it "
-                + "only inside of an 'if #available'", token: declaration.keyword)
+            "the async '\(function.name)' runs only on iOS 13, macOS 10.15 or later, and '\(function.name)' is built for older systems: call "
+                + "it only inside of an 'if #available'", token: declaration.keyword)
     }
 
     /// Throws for a requirement that a type of the SDK implements with a function of its own, which the SDK has as async, too.

@@ -59,6 +59,10 @@ extension PublisherReader {
             let around = tree.declarations(around: name).first
         else { return nil }
         let result = around.result ?? around.name.flatMap { DeclaredVariable($0, in: tree).type }
+        // `Self` in an extension.
+        if result.map({ tree.text($0) == "Self" }) ?? false, let type = tree.enclosingType(name)?.name {
+            return wrapped(tree.text(type), call)
+        }
         return result.flatMap { PublisherType($0, in: tree, of: project) }.flatMap { type in
             type.values ?? made(type.name, by: call, at: name)
         }
@@ -418,7 +422,9 @@ extension PublisherReader {
         let text = tree.text(name)
         let others = values.filter { $0.count != .failure }
         return Set(others.map(\.count.most)).count > 1
-            ? PublisherValues(.unknown, evidence("several '\(text)' may be called, and they differ", at: name))
+            ? PublisherValues(
+                .unknown,
+                evidence("several '\(text)' may be called, and they do not give the same number of values", at: name))
             : others.worst ?? values.worst
     }
 

@@ -1,5 +1,6 @@
 import Engine
 import Rules
+import Xcode
 
 /// The targets that were not given with `--target`, but leave findings without a fix: shown so that the user can pass the
 /// right one.

@@ -1,5 +1,6 @@
 import Engine
 import Rules
+import Xcode
 
 /// What the files with the most findings are taken to be built for.
 struct BuiltFor {

@@ -1,6 +1,7 @@
 import Engine
 import Rules
 import Syntax
+import Xcode
 
 /// What the report for a terminal shows below the line of a finding: its code, its best fix, what that brings, and other forms.
 struct FindingDetails {

@@ -1,5 +1,6 @@
 import Engine
 import Rules
+import Xcode
 
 /// The words for a fix in reports for the terminal and for Xcode.
 extension Fix {

@@ -1,6 +1,7 @@
 import Engine
 import Rules
 import Syntax
+import Xcode
 
 /// The report for a terminal, read from the top: what can be done, then the findings by rule or file. Each has one line of
 /// the form `path:line:column: severity: message [rule]`, which terminals, editors and `grep` can find; in a report with

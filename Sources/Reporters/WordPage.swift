@@ -1,4 +1,5 @@
 import Rules
+import Xcode
 
 /// The output of `explain` for a word of a report that is no rule: what it means, which rules have a form of this name, and which
 /// ones find this idiom. Nil for a word that is none of these. `width`: the columns of the terminal; nil if there is none.

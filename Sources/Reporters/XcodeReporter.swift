@@ -2,6 +2,7 @@ import Engine
 import Patterns
 import Rules
 import Syntax
+import Xcode
 
 /// The report for Xcode's issue navigator, which reads lines of a script's output in the compilers' format: `absolute
 /// path:line:column: warning: message`, also with `error` and `note`. A note belongs to the issue before it, so the

@@ -1,6 +1,7 @@
 import Conditions
 import Patterns
 import Syntax
+import Xcode
 
 /// One fence of a page with everything below it up to the next: one shape of code, and its rewrite.
 package struct Alternative: Sendable {

@@ -90,7 +90,7 @@ extension Assumption {
         case .callsOnce:
             "\(isOfRequirement ? "each implementation of " : "")\(subject) calls its \(argument.map { "'\($0)'" } ?? "closure") "
                 + "exactly once\(mayThrow ? " unless it throws" : "")"
-        case .doubleCallsOnce: "\(subject) has to call its closure by itself"
+        case .doubleCallsOnce: "\(subject) has to call its closure, or the test waits for ever"
         case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"

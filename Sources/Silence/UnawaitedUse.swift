@@ -62,8 +62,8 @@ package struct UnawaitedUse: Sendable {
         return use
     }
 
-    /// It stands in code that tests use.
-    package static func inCodeOfTests(at place: String) -> Self { Self(stands, "in code that tests use", place) }
+    /// It stands in a function that tests call.
+    package static func inCodeOfTests(at place: String) -> Self { Self(stands, "in a helper of tests", place) }
 
     /// It calls the requirement of a protocol.
     package static func through(_ type: String, at place: String) -> Self {
@@ -111,7 +111,7 @@ extension UnawaitedUse {
             let known = kinds.firstIndex { $0[0].isAlike(use) }
             if let known { kinds[known].append(use) } else { kinds.append([use]) }
         }
-        let name = "'\(function)'" + (uses.count < all.count ? " outside of tests" : "")
+        let name = "'\(function)'" + (uses.count < all.count ? " outside of test functions" : "")
         if kinds.count == 1 {
             let count = ["the only use", "both uses"].dropFirst(uses.count - 1).first ?? "all \(uses.count) uses"
             return

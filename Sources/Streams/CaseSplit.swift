@@ -4,8 +4,8 @@ import Syntax
 
 /// Splits statements that check the case of a value into the code for each case.
 ///
-/// Handles a `switch`, an `if case … else` and a `guard case … else` on the value; code beside it belongs to every
-/// case. Anything else is refused, with its place.
+/// Handles a `switch`, an `if case … else`, an `if case` that returns and a `guard case … else` on the value; code beside it
+/// belongs to every case. Anything else is refused, with its place.
 struct Split {
     let tree: TokenTree
     /// The tokens that name the value.
@@ -39,13 +39,12 @@ struct Split {
                 })
         }
         let question = statements[place]
-        guard asking.count == 1, question.count(where: subject.contains) == 1 else {
-            throw unsplit(
-                asking.count > 1 ? statements[asking[1]].lowerBound : question.lowerBound, "uses the completion again")
-        }
+        guard asking.count == 1 else { throw unsplit(statements[asking[1]].lowerBound, "uses the completion again") }
+        if let second = question.filter(subject.contains).dropFirst().first { throw unsplit(second, Self.isValue) }
         let before = piece(body.lowerBound..<question.lowerBound)
         let after = piece(question.upperBound..<body.upperBound)
         if tree[question.lowerBound].word == .guard { return try guarded(question, before, after, rim) }
+        if let arms = try left(question, before, after, rim) { return arms }
         var arms = tree[question.lowerBound].word == .switch ? try switched(question) : try branched(question)
         if before.span.isEmpty, after.span.isEmpty { return arms }
         let common = [before.range, after.range].flatMap { Array(tree.comments(in: $0)) }
@@ -123,10 +122,34 @@ struct Split {
         let other = try block(value + 2, name: nil)
         var arms: [String: Arm] = [:]
         for name in cases where name != pattern.name { arms[name] = other }
-        let range = tree.trimmed(tree[statement.upperBound - 1].end..<max(rim.upperBound, after.range.upperBound))
-        arms[pattern.name] = Arm(
-            pieces: after.span.isEmpty ? [] : [(after.span, range)], own: range, name: pattern.bound)
+        arms[pattern.name] = following(statement, after, rim)
+        arms[pattern.name]?.name = pattern.bound
         return arms
+    }
+
+    /// `if case .failure(let error) = completion { …; return }`, and what follows for the other case; nil for other code.
+    private func left(
+        _ statement: Span, _ before: Piece, _ after: Piece, _ rim: Range<Int>
+    ) throws(Refusal) -> [String: Arm]? {
+        let start = statement.lowerBound
+        guard tree[start].word == .if, tree[start + 1].word == .case, before.span.isEmpty, !after.span.isEmpty,
+            let value = statement.first(where: subject.contains), tree[value - 1].kind == .equal,
+            value + 1 < statement.upperBound, tree.role(value + 1) == .code,
+            tree.after(value + 1) == statement.upperBound,
+            case let inside = tree.interior(value + 1), let last = tree.statements(in: inside).last,
+            last.count == 1, tree[last.lowerBound].word == .return
+        else { return nil }
+        let pattern = try casePattern(start + 2..<value - 1)
+        var own = try arm(inside.lowerBound..<last.lowerBound, tree[value + 1].end..<tree[last.lowerBound].offset)
+        own.name = pattern.bound
+        let rest = following(statement, after, rim)
+        return Dictionary(uniqueKeysWithValues: cases.map { ($0, $0 == pattern.name ? own : rest) })
+    }
+
+    /// The code after a statement, with its comments.
+    private func following(_ statement: Span, _ after: Piece, _ rim: Range<Int>) -> Arm {
+        let range = tree.trimmed(tree[statement.upperBound - 1].end..<max(rim.upperBound, after.range.upperBound))
+        return Arm(pieces: after.span.isEmpty ? [] : [(after.span, range)], own: range)
     }
 
     // MARK: Pieces

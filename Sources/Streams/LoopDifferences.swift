@@ -13,7 +13,7 @@ extension StreamFacts {
         let source = source(publisher, match)
         if source.keepsLastValue {
             throw Refusal(
-                "of the values that \(source.name) gets before the task has started, the loop sees only the last: check that "
+                "if \(source.name) changes more than once before the task has started, the loop sees only the last value: check that "
                     + "the others do not matter")
         }
         if source.hasBegun { return }
@@ -148,6 +148,8 @@ extension StreamFacts {
             ? ("`assign` sets \(property)", "reads \(property)\(observer(of: match))")
             : ("`sink` runs its closure", "relies on the closure")
         let isOnMain = Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
+        // Posts of other programs come later, on the main run loop, and so do the own ones.
+        if source.isOfOtherPrograms { return }
         if source.isNotification {
             throw Refusal(
                 "\(deed) on the thread that posts, before `post` returns, the loop a moment later"
@@ -218,7 +220,7 @@ extension StreamFacts {
                 ? "on the main actor"
                 : isPlain(match.span.lowerBound, in: match.tree)
                     ? "on a thread of Swift's own pool"
-                    : "on the actor of this code, or on a thread of Swift's own pool"
+                    : "on a thread of Swift's own pool, or on the actor of this code if it is on one"
             if text.hasPrefix("DispatchQueue.global") || text.hasPrefix("OperationQueue()") {
                 throw Refusal(
                     "the \(work) on a background thread ('\(text)'), and the loop runs \(place): keep the subscription if \(need)"
@@ -366,16 +368,27 @@ extension StreamFacts {
         let (tree, source) = (match.tree, source(publisher, match))
         let rest = source.span.upperBound..<match.span.upperBound
         // `$title`, or several of which each gives a value when it is set.
-        let properties = source.span.filter { tree[$0].kind == .dollarIdentifier }.map { tree.text($0).dropFirst() }
-        let reads = properties.flatMap { tree.words(spelling: String($0), in: rest) }.sorted().filter { index in
-            tree[index + 1].kind != .equal && tree[index].flags.contains(.member)
-        }
+        let properties = source.span.filter { tree[$0].kind == .dollarIdentifier }
+        let reads = properties.flatMap { published in
+            tree.words(spelling: String(tree.text(published).dropFirst()), in: rest).filter { read in
+                tree[read + 1].kind != .equal && tree[read].flags.contains(.member)
+                    && !isOfAnother(read, than: published, in: tree)
+            }
+        }.sorted()
         guard let read = reads.first, source.tree === tree, !isAssigned(match), source.delay == nil,
             !match.span.contains(where: { tree.spells($0, "receive") && tree[$0].flags.contains(.member) })
         else { return }
         throw Refusal(
             "line \(tree.line(of: read)) reads '\(tree.text(read))', which has its old value in the closure and would have the new "
                 + "one in a loop: keep the subscription", token: read)
+    }
+
+    /// Whether a property is read of another object than that which publishes it: both paths begin with `self` or a type.
+    private func isOfAnother(_ read: Int, than published: Int, in tree: TokenTree) -> Bool {
+        guard let start = tree.chain(around: read)?.span.lowerBound,
+            tree[start].word == .`self` || tree.text(start).first?.isUppercase ?? false
+        else { return false }
+        return Subscription.names(before: read, in: tree) != Subscription.names(before: published, in: tree)
     }
 
     /// Throws where code after a subscription counts on its closure: it waits for a group that the closure leaves, or is a test
@@ -394,41 +407,7 @@ extension StreamFacts {
             try checkPostsNoReader(match)
             return try checkTestsWaitLonger(for: publisher, match)
         }
-        let around = tree.braces(around: match.span.lowerBound).filter { tree.role($0) == .closure }
-        if let count = around.lazy.compactMap({ tree.calleeName(ofArgument: $0) }).first(where: {
-            project.known.says($0, in: tree, .countsInItsClosure)
-        }) {
-            throw Refusal(
-                "'\(tree.text(count))' in line \(tree.line(of: count)) counts only what comes before its closure ends, and the loop "
-                    + "may get to a value after that: let the closure wait for the loop before it ends", token: count)
-        }
-        let rest = tree.enclosingFunction(match.span.lowerBound)?.body.map { match.span.upperBound..<$0.upperBound }
-        let waits = rest?.contains { project.known.says($0, in: tree, .waitsForExpectation) } ?? false
-        if waits, match.span.contains(where: { tree.spells($0, "fulfill") }) { return }
-        if let inner = match.span.first(where: { project.known.says($0, in: tree, .checksTest) }) {
-            throw Refusal(
-                "the test may end before the loop gets to '\(tree.text(inner))' in line \(tree.line(of: inner)): let the test wait for "
-                    + "the loop, \(wayToWait(in: tree))", token: inner)
-        }
-        let check = rest?.first { project.known.says($0, in: tree, .checksTest) }
-        let fear = check.map { "line \(tree.line(of: $0)) may check" } ?? "this test may end"
-        let (end, way) = (sendsOnlyEnd(rest, in: tree) ? "ended" : "handled the value", wayToWait(in: tree))
-        throw Refusal(
-            "\(fear) before the loop has \(end): let the test wait for that first, \(way)", token: check)
-    }
-
-    /// Whether all that a test sends after a subscription is that there are no more values.
-    private func sendsOnlyEnd(_ rest: Span?, in tree: TokenTree) -> Bool {
-        let sent = rest?.filter { tree.spells($0, "send") && tree[$0 + 1].kind == .leftParen } ?? []
-        return !sent.isEmpty && sent.allSatisfy { tree.spells($0 + 2, "completion") && tree[$0 + 3].kind == .colon }
-    }
-
-    /// How a test of this file can wait for a loop.
-    private func wayToWait(in tree: TokenTree) -> String {
-        let imports = Imports(in: tree)
-        if imports.has("XCTest") { return "by an expectation that the loop fulfils" }
-        if imports.has("Testing") { return "in a continuation that the loop resumes" }
-        return imports.has("Nimble") ? "by 'toEventually'" : "in XCTest by an expectation that the loop fulfils"
+        try checkTestWaits(for: publisher, match)
     }
 
     /// Throws where a block on the main queue reads what the closure sets: what `receive(on:)` posted at once ran before it.
@@ -438,41 +417,19 @@ extension StreamFacts {
                 let (tree, token) = state.postedReader(besides: match)
             else { continue }
             throw Refusal(
-                "a block on the main queue (\(tree.place(of: token, seenFrom: match.tree))) reads '\(state.text)', and may now run before "
-                    + "the loop has set it: check that it also works with the old value",
+                "a block on the main queue (\(tree.place(of: token, seenFrom: match.tree))) reads '\(state.text)', which the closure "
+                    + "sets\(setter(of: path, match)), and may now run before the loop: check that it also works with the old value",
                 token: tree === match.tree ? token : nil)
         }
     }
 
-    /// Throws where a test of the type round a subscription gives other code one turn of the main queue, and then checks; or sets
-    /// the property that publishes the values, and checks what the closure sets.
-    private func checkTestsWaitLonger(for publisher: Metavariable, _ match: Match) throws(Refusal) {
-        let type = match.tree.enclosingType(match.span.lowerBound)?.name.map { match.tree.text($0) }
-        let source = source(publisher, match)
-        if let type, let property = source.propertySet,
-            source.span.upperBound == Subscription.link(of: match, in: project)?.span.lowerBound,
-            let found = HastyTests(of: project).check(
-                of: namesSet(in: match, besides: property), afterSetting: property, ofTestsOf: type)
-        {
-            throw Refusal(
-                "the test at \(found.tree.place(of: found.check)) sets '\(property)' and then checks '\(found.name)', which the loop "
-                    + "sets later: let that test wait until the value is there")
+    /// ` (line 7)`, where the closure calls a function that sets a property; empty where it sets that itself.
+    private func setter(of path: String, _ match: Match) -> String {
+        let places = Subscription(in: match, of: project).closures.lazy.compactMap { closure in
+            PropertyPaths(of: closure, in: match.tree, of: project).setter(of: path)
         }
-        guard let turn = type.flatMap(HastyTests(of: project).oneTurn) else { return }
-        throw Refusal(
-            "the test at \(turn.tree.place(of: turn.token)) gives other code one turn by '\(turn.tree.text(turn.token))' before it "
-                + "checks, and the loop may need more: let that test wait until the value is there")
-    }
-
-    /// What a subscription sets: `title` in `self.title = $0`, and in `assign(to: \.title, …)`.
-    private func namesSet(in match: Match, besides property: String) -> Set<String> {
-        let tree = match.tree
-        let set = match.span.filter { index in
-            tree[index].kind == .identifier
-                && (tree[index + 1].kind == .equal && ![.let, .var].contains(tree[index - 1].word)
-                    || tree[index - 1].kind == .period && tree[index - 2].kind == .backslash)
-        }
-        return Set(set.map { tree.text($0) }).subtracting([property])
+        guard let (tree, token) = places.first, tree !== match.tree || !match.span.contains(token) else { return "" }
+        return " (\(tree.place(of: token, seenFrom: match.tree)))"
     }
 
     /// Of `sink { … }` in an extension of publishers it has no code.

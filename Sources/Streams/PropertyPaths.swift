@@ -67,6 +67,21 @@ struct PropertyPaths {
         return found
     }
 
+    /// Where a property is set first, also in the functions that are called.
+    func setter(of property: String, steps: Int = 2) -> (tree: TokenTree, token: Int)? {
+        for index in tokens where isRoot(index) {
+            guard let path = path(from: index) else { continue }
+            if path.isSet, path.text == property { return (tree, index) }
+            guard steps > 0, path.text.isEmpty, let name = path.called else { continue }
+            if let found = functions(calledBy: name).lazy.compactMap({ $0.setter(of: property, steps: steps - 1) })
+                .first
+            {
+                return found
+            }
+        }
+        return nil
+    }
+
     /// The functions of the object that it calls, also through each other.
     func functionsCalled(steps: Int = 2) -> Set<CodeKey> {
         tokens.filter { isRoot($0) }.compactMap { path(from: $0) }.reduce(into: []) { found, path in
@@ -127,7 +142,7 @@ struct PropertyPaths {
         let start = first == 0 ? names.first.flatMap { aliases[$0] } : nil
         let text = ((start.map { [$0] } ?? Array(names.prefix(1))) + names.dropFirst()).joined(separator: ".")
         if named.endIndex < links.endIndex, let called = links[named.endIndex].name {
-            let isChanged = project.known.says(called, in: tree, .isChanging) || tree.spells(called, "send")
+            let isChanged = project.known.says(called, in: tree, .isChanging)
             return Path(text: text, called: called, isSet: isChanged && !text.isEmpty)
         }
         let end = chain.span.upperBound

@@ -17,8 +17,8 @@ extension StreamFacts {
                 continue
             }
             throw Refusal(
-                "'\(name)' is not `Sendable`, and before macOS 15 and iOS 18 compilers older than Swift 6.2 refuse such values in a loop "
-                    + "on the main actor: make it `Sendable`, or keep the subscription",
+                "'\(name)' is not `Sendable`: if this is built for less than macOS 15 or iOS 18, a compiler older than Swift 6.2 refuses such "
+                    + "values in a loop on the main actor; make it `Sendable`, or keep the subscription",
                 token: source.tree === match.tree ? token : nil)
         }
     }

@@ -13,7 +13,7 @@ extension StreamFacts {
         guard let property = source.propertySet else { return }
         for tree in project.trees(naming: Token.hash(of: property)) {
             for (set, next) in CodeAfter(in: tree).statements(afterSetting: property)
-            where mayPublish(property, setAt: set, in: tree) {
+            where mayPublish(property, setAt: set, in: tree) && !source.isOfAnother(than: set, in: tree) {
                 guard let start = next.lazy.compactMap({ $0.first { starts($0, in: tree) } }).first else { continue }
                 let function = tree.enclosingFunction(set)?.name.map { "'\(tree.text($0))'" } ?? "code"
                 throw Refusal(

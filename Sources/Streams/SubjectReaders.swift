@@ -1,22 +1,65 @@
 import Flow
 import Index
 import Patterns
+import Silence
 import Syntax
 
 extension StreamFacts {
     /// Throws where other code gets the subject that a match makes or declares as a publisher.
     package func checkIsNotGivenOut(_ match: Match) throws(Refusal) {
-        if let readers = readers(of: match) { try checkIsNotGivenOut(readers, match) }
-        guard let name = declaredName(of: match), match.tree.enclosingFunction(name) == nil,
-            let requirement = requirement(ofProperty: name, in: match.tree)
-        else { return }
-        throw Refusal(
-            "'\(requirement.type)' (\(requirement.place)) asks for '\(match.tree.text(name))' as a subject: change its type there, and in "
-                + "the other types that conform to it, too")
+        let readers = readers(of: match)
+        if let readers { try checkIsNotGivenOut(readers, match) }
+        guard let name = declaredName(of: match) else { return }
+        if let passed = readers?.passed { throw passed }
+        if let readers, readers.isUsedOnlyItself, readers.subscriptions.isEmpty {
+            throw Refusal("nothing subscribes to '\(match.tree.text(name))': make it a plain `var`")
+        }
+        if match.tree.enclosingFunction(name) != nil { return }
+        try Refusal.throwAll([required(name, in: match.tree), wrapped(besides: name, in: match.tree)])
+    }
+
+    /// That a protocol requires a property as a subject, and who else has it then.
+    private func required(_ name: Int, in tree: TokenTree) -> Refusal? {
+        guard let requirement = requirement(ofProperty: name, in: tree) else { return nil }
+        let others = project.conformingTypes(of: requirement.type).subtracting(tree.typesAround(name)).sorted()
+        let named = others.prefix(others.count > 3 ? 2 : 3).map { "'\($0)'" }
+        let rest = others.count > 3 ? ["\(others.count - 2) other types"] : []
+        let list = (named + rest).joined(separator: " and ")
+        let change =
+            "'\(requirement.type)' (\(requirement.place)) requires '\(tree.text(name))' as a subject: change its type "
+            + "there"
+        return Refusal(list.isEmpty ? change : "\(change), and in \(list), too")
+    }
+
+    /// That the class has properties whose wrappers an `@Observable` class refuses.
+    private func wrapped(besides name: Int, in tree: TokenTree) -> Refusal? {
+        guard let type = tree.enclosingType(name), let body = type.body else { return nil }
+        let wrapper = tree.interior(body.lowerBound).first { index in
+            tree[index].kind == .identifier && tree[index - 1].kind == .at
+                && tree.brace(around: index) == body.lowerBound
+                && project.declarations(of: tree.text(index)).contains { $0.attributes.contains("@propertyWrapper") }
+        }
+        return wrapper.map { wrapper in
+            Refusal(
+                "an `@Observable` class refuses properties with wrappers, such as '@\(tree.text(wrapper))' in line \(tree.line(of: wrapper)): "
+                    + "mark them `@ObservationIgnored`, too")
+        }
     }
 
     private func checkIsNotGivenOut(_ readers: SubjectReaders, _ match: Match) throws(Refusal) {
+        if let name = declaredName(of: match), match.tree.spells(name, "objectWillChange"),
+            match.tree.typesAround(name).contains(where: { project.ancestry(of: $0).contains("ObservableObject") })
+        {
+            throw Refusal(
+                "'objectWillChange' of an `ObservableObject` has to be a publisher: leave it, or mark the class `@Observable`"
+            )
+        }
         guard let given = readers.givenOut else { return }
+        if let receiver = given.receiver {
+            throw Refusal(
+                "'\(given.name)' (\(given.place)) passes this subject as a publisher to '\(receiver)': leave it until that takes something "
+                    + "else")
+        }
         throw Refusal(
             given.isSelf
                 ? "this type is a publisher that passes its subscribers on to the subject (\(given.place)): leave the subject until "
@@ -47,7 +90,10 @@ extension StreamFacts {
     }
 
     private func readers(of match: Match) -> SubjectReaders? {
-        declaredName(of: match).map { SubjectReaders($0, in: match.tree, of: project) }
+        declaredName(of: match).map { name in
+            SubjectReaders(
+                name, requiredBy: requirement(ofProperty: name, in: match.tree)?.type, in: match.tree, of: project)
+        }
     }
 
     /// The protocol of the project that asks for this property, and where.
@@ -87,38 +133,69 @@ private struct SubjectReaders {
         let name: String
         /// The type is a publisher that passes its subscribers on.
         let isSelf: Bool
+        /// The function or the type that is given the publisher; nil where it is returned or kept.
+        let receiver: String?
     }
 
     private(set) var givenOut: Giving?
     /// The places that subscribe to it, such as `line 12`.
     private(set) var subscriptions: [String] = []
+    /// That a function is given the subject itself, of a variable.
+    private(set) var passed: Refusal?
+    /// Whether the declaring block or type alone uses it, and only sends to it and reads its value.
+    private(set) var isUsedOnlyItself: Bool
 
-    init(_ name: Int, in tree: TokenTree, of project: ProjectIndex) {
+    /// `requiredBy`: the protocol that requires the property.
+    init(_ name: Int, requiredBy asking: String?, in tree: TokenTree, of project: ProjectIndex) {
         let text = tree.text(name)
         let owner = tree.enclosingFunction(name) == nil ? tree.typesAround(name).first : nil
         let isPrivate = tree.declaration(at: tree.startOfStatement(around: name)).map(tree.isPrivate) ?? false
         // A local variable is read only in the block that declares it.
         let block = tree.brace(around: name).flatMap { tree.role($0) == .members ? nil : tree.interior($0) }
-        let trees =
-            owner == nil || isPrivate || block != nil ? [tree] : project.trees(naming: tree[name].hash)
-        for other in trees {
-            for use in other.words(spelling: text)
+        let isHidden = owner == nil || isPrivate || block != nil
+        isUsedOnlyItself = isHidden
+        for other in isHidden ? [tree] : project.trees(naming: tree[name].hash) {
+            // A type of the same name in another module.
+            let hasNamesake = other !== tree && owner.map { declares($0, other, in: project) } ?? false
+            for use in hasNamesake ? [] : other.words(spelling: text)
             where (use != name || other !== tree) && block?.contains(use) ?? true {
                 guard !other.isLabelOrDeclared(use), let chain = other.chain(around: use),
-                    let link = chain.links.firstIndex(where: { $0.name == use })
+                    let link = chain.links.firstIndex(where: { $0.name == use }),
+                    block != nil || link > 0 || !Shadowing(in: other).isLocal(use)
                 else { continue }
                 let links = chain.links[(link + 1)...]
+                noteUse(use, chain, links, in: other, isLocal: block != nil)
                 guard isReading(use, links, in: other) else { continue }
                 let isOwn = link == 0 || link == 1 && other[chain.span.lowerBound].word == .`self`
                 let types =
                     isOwn
                     ? Set(other.typesAround(use)) : project.seenTypes(ofReceiverIn: chain, before: link, in: other)
-                let isMeant = owner.map { types.contains($0) || !isOwn && types.isEmpty && other === tree }
+                let isMeant = owner.map { owner in
+                    types.contains(owner) || asking.map(types.contains) ?? false
+                        || !isOwn && types.isEmpty && other === tree
+                }
                 guard isMeant ?? (other.enclosingFunction(use)?.keyword == tree.enclosingFunction(name)?.keyword)
                 else { continue }
                 note(use, links, in: other, besides: tree)
             }
         }
+    }
+
+    private func declares(_ type: String, _ other: TokenTree, in project: ProjectIndex) -> Bool {
+        project.declarations(of: type).contains { $0.tree === other && $0.keyword != .extension }
+    }
+
+    /// Takes note of a use that is neither `.value` nor `.send(…)`. `isLocal`: of a variable.
+    private mutating func noteUse(
+        _ use: Int, _ chain: Chain, _ links: ArraySlice<Link>, in other: TokenTree, isLocal: Bool
+    ) {
+        if let next = links.first?.name, ["value", "send"].contains(other.text(next)) { return }
+        isUsedOnlyItself = false
+        guard isLocal, passed == nil, links.isEmpty, let callee = other.calleeName(ofArgument: chain.span.lowerBound)
+        else { return }
+        passed = Refusal(
+            "'\(other.text(use))' is passed to '\(other.text(callee))' (line \(other.line(of: use))) as a subject: leave it until that takes "
+                + "something else", token: use)
     }
 
     /// Whether a token begins what a call of this name is given first.
@@ -135,12 +212,20 @@ private struct SubjectReaders {
             || isGiven(use, to: "onReceive", in: other)
     }
 
+    /// `subject.receive(on: queue).weakAssign(…).store(in: &bag)`
+    private func isStored(_ links: ArraySlice<Link>, in other: TokenTree) -> Bool {
+        guard let last = links.last, let name = last.name, other.spells(name, "store") else { return false }
+        return last.call?.arguments.first?.label.map { other.spells($0, "in") } ?? false
+    }
+
     private func has(_ words: [String], _ links: ArraySlice<Link>, in other: TokenTree) -> Bool {
         links.contains { link in link.name.map { name in words.contains { other.spells(name, $0) } } ?? false }
     }
 
     private mutating func note(_ use: Int, _ links: ArraySlice<Link>, in other: TokenTree, besides tree: TokenTree) {
-        if has(Self.subscribing, links, in: other) || isGiven(use, to: "onReceive", in: other) {
+        if has(Self.subscribing, links, in: other) || isStored(links, in: other)
+            || isGiven(use, to: "onReceive", in: other)
+        {
             subscriptions.append(other.place(of: use, seenFrom: tree))
             return
         }
@@ -151,6 +236,9 @@ private struct SubjectReaders {
             }
         guard isSelf || has(["eraseToAnyPublisher"], links, in: other), givenOut == nil else { return }
         let around = other.declarations(around: use).first?.name ?? use
-        givenOut = Giving(place: other.place(of: use, seenFrom: tree), name: other.text(around), isSelf: isSelf)
+        let start = other.chain(around: use)?.span.lowerBound ?? use
+        let receiver = isSelf ? nil : other.calleeName(ofArgument: start).map { other.text($0) }
+        givenOut = Giving(
+            place: other.place(of: use, seenFrom: tree), name: other.text(around), isSelf: isSelf, receiver: receiver)
     }
 }

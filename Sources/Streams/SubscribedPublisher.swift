@@ -15,13 +15,28 @@ struct SubscribedPublisher {
 
     /// Its names before the first operator, as a message shows them: `'NotificationCenter.default.publisher'`.
     var name: String {
-        let called = links.firstIndex { $0.call != nil }
-        let isOperator = called.flatMap { links[$0].name }.map { publishers.isOperator(tree.text($0)) } ?? false
-        let end = called.map { isOperator ? $0 : $0 + 1 } ?? links.endIndex
-        let names = links[..<end].suffix(3).compactMap { link in link.name.map { tree.text($0) } }
         if span.isEmpty { return "'self'" }
+        let called = links.firstIndex { $0.call != nil }
+        let end = called.map { isOperator(links[$0]) || observed != nil ? $0 : $0 + 1 } ?? links.endIndex
+        let own = links[..<end].compactMap { link in link.name.map { tree.text($0) } } + (observed.map { [$0] } ?? [])
+        let names = own.suffix(3)
         // `$0` names nothing.
         return names.isEmpty || names == ["$0"] ? "the publisher" : "'\(names.joined(separator: "."))'"
+    }
+
+    /// `item.duration` of `player.publisher(for: \.item.duration)`
+    private var observed: String? {
+        guard let first = links.first(where: { $0.call != nil }), let name = first.name, tree.spells(name, "publisher"),
+            let path = first.call?.arguments.first?.value, tree[path.lowerBound].kind == .backslash
+        else { return nil }
+        let text = tree.text(path).drop { "\\.".contains($0) }
+        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } ? String(text) : nil
+    }
+
+    /// Whether a link is an operator of Combine: `subscribe()` is not, but `subscribe(on: queue)`.
+    private func isOperator(_ link: Link) -> Bool {
+        guard let name = link.name, let call = link.call, publishers.isOperator(tree.text(name)) else { return false }
+        return !tree.spells(name, "subscribe") || call.arguments.first?.label.map { tree.spells($0, "on") } ?? false
     }
 
     /// The name of what it is reached by: `model` of `self.model.$title.dropFirst()`.
@@ -47,6 +62,32 @@ struct SubscribedPublisher {
         else { return false }
         let isProjects = project.functions("publisher").contains { $0.parameters.first?.label == "for" }
         return !isProjects || links.compactMap(\.name).contains { tree.text($0).lowercased().hasSuffix("center") }
+    }
+
+    /// Whether what is set there is of another object: both are properties that are declared with values of their own.
+    func isOfAnother(than set: Int, in other: TokenTree) -> Bool {
+        guard let published = span.first(where: { tree[$0].kind == .dollarIdentifier }),
+            let own = Subscription.names(before: published, in: tree).last,
+            let theirs = Subscription.names(before: set, in: other).last, own != theirs
+        else { return false }
+        return isMade(own) && isMade(theirs)
+    }
+
+    /// Whether each property of a name is declared with a value that is made there: `let ready = Flag()`.
+    private func isMade(_ property: String) -> Bool {
+        let declared = project.trees(naming: Token.hash(of: property)).flatMap { home in
+            home.words(spelling: property).filter { [.let, .var].contains(home[$0 - 1].word) }.map { (home, $0) }
+        }
+        return !declared.isEmpty
+            && declared.allSatisfy { home, name in
+                home.brace(around: name).map(home.role) == .members && home[name + 1].kind == .equal
+                    && home.text(name + 2).first?.isUppercase ?? false
+            }
+    }
+
+    /// Whether it gives what programs post to each other.
+    var isOfOtherPrograms: Bool {
+        isNotification && links.first?.name.map { tree.spells($0, "DistributedNotificationCenter") } ?? false
     }
 
     /// `true` in `defaults.publisher(for: .theme, initial: true)`: a function of the project is asked for a value at once.
@@ -141,9 +182,7 @@ struct SubscribedPublisher {
 
     /// The number of the first link that is an operator; that after the last where none is.
     private var firstOperator: Int {
-        links.firstIndex { link in
-            link.call != nil && link.name.map { publishers.isOperator(tree.text($0)) } ?? false
-        } ?? links.endIndex
+        links.firstIndex(where: isOperator) ?? links.endIndex
     }
 
     /// The name of the first such link.
@@ -199,7 +238,8 @@ struct SubscribedPublisher {
     private func makesPublisher(_ name: Int) -> Bool { project.known.says(name, in: tree, .givesWhatItsClosureGives) }
 
     private func isDelay(_ token: Int) -> Bool {
-        guard tree[token].flags.contains(.member), tree[token + 1].kind == .leftParen,
+        // An extension of publishers calls `receive(on:)` of its own.
+        guard tree[token].flags.contains(.member) || token == span.lowerBound, tree[token + 1].kind == .leftParen,
             project.known.says(token, in: tree, .givesLater)
         else { return false }
         let arguments = tree.text(tree.interior(token + 1))

@@ -35,6 +35,18 @@ struct Subscription {
         links.compactMap(\.name).filter { tree[$0].word != .`self` }.map { tree.text($0) }
     }
 
+    /// The names before one in its chain, without `self` and what stands for it: `store` of `self.store.items`.
+    static func names(before name: Int, in tree: TokenTree) -> [String] {
+        guard let chain = tree.chain(around: name) else { return [] }
+        let names = names(of: chain.links.prefix { $0.name != name }, in: tree)
+        let isSelf = names.first.map { first in
+            tree.words(spelling: first).contains {
+                tree[$0 - 1].word == .let && tree[$0 + 1].kind == .equal && tree[$0 + 2].word == .`self`
+            }
+        }
+        return Array(names.dropFirst(isSelf ?? false ? 1 : 0))
+    }
+
     /// The subscriptions in some code.
     static func all(in code: Span, of tree: TokenTree) -> [Subscription] {
         code.compactMap { index in

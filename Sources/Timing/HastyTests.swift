@@ -99,12 +99,18 @@ package struct HastyTests {
     /// The first check that a test makes in the handler of a call, where nothing waits for it; nil outside of tests.
     func check(inHandlerOf call: HandlerCall) -> Int? {
         let tree = call.tree
-        guard project.known.isOfTests(tree), let brace = tree.braces(around: call.name).first(where: tree.isNestedBody)
-        else { return nil }
-        let start = tree.statement(around: call.name).upperBound
-        let rest = start..<max(start, tree.interior(brace).upperBound)
+        guard project.known.isOfTests(tree) else { return nil }
         let code = code(in: tree)
-        return code.waits(in: rest) ? nil : call.given.first(where: code.checks)
+        var inner = call.name
+        for brace in tree.braces(around: call.name).filter(tree.isNestedBody) {
+            let start = tree.statement(around: inner).upperBound
+            if code.waits(in: start..<max(start, tree.interior(brace).upperBound)) { return nil }
+            // What follows a call on an object that is given this closure waits for both, but `it("loads") { … }` is a test.
+            let callee = tree.role(brace) == .closure ? tree.calleeName(ofArgument: brace) : nil
+            guard let callee, tree[callee].flags.contains(.member) else { break }
+            inner = brace
+        }
+        return call.given.first(where: code.checks)
     }
 
     /// A test of a type that waits for nothing, where a test double takes a call that the type makes.
@@ -146,26 +152,26 @@ package struct HastyTests {
         return found
     }
 
-    /// Where a test that names a type gives other code one turn of the main queue, and then checks: `await Task.yield()`, or a
+    /// Where a test that names a type gives other code one turn of the main queue, and then checks, and in how many places: `await Task.yield()`, or a
     /// block on the main queue that only fulfils an expectation. A loop in a task may need more turns.
-    package func oneTurn(ofTestsOf type: String) -> (tree: TokenTree, token: Int)? {
+    package func oneTurn(ofTestsOf type: String) -> (tree: TokenTree, token: Int, count: Int)? {
         OneTurn(type: type).value(in: project) { findOneTurn(ofTestsOf: type) }
     }
 
-    private func findOneTurn(ofTestsOf type: String) -> (tree: TokenTree, token: Int)? {
+    private func findOneTurn(ofTestsOf type: String) -> (tree: TokenTree, token: Int, count: Int)? {
         for tree in project.trees(naming: Token.hash(of: type)) where project.known.isOfTests(tree) {
             let code = code(in: tree)
-            let yield = tree.words(spelling: "yield").first { yield in
+            let yields = tree.words(spelling: "yield").filter { yield in
                 let next = tree.statement(around: yield).upperBound
                 return yield > 1 && tree.spells(yield - 2, "Task") && code.check(at: next) != nil
             }
-            let block = tree.words(spelling: "fulfill").lazy.compactMap { fulfilled -> Int? in
+            let blocks = tree.words(spelling: "fulfill").compactMap { fulfilled -> Int? in
                 guard let brace = tree.innermostClosure(around: fulfilled), let closure = tree.closure(at: brace),
                     tree.statements(in: closure.body).count == 1, let callee = tree.calleeName(ofArgument: brace)
                 else { return nil }
                 return tree.spells(callee, "async") && tree.spells(callee - 2, "main") ? callee : nil
-            }.first
-            if let turn = yield ?? block { return (tree, turn) }
+            }
+            if let turn = yields.first ?? blocks.first { return (tree, turn, yields.count + blocks.count) }
         }
         return nil
     }
@@ -278,7 +284,7 @@ private struct FirstActing: MemoKey {
 
 /// Where does a test of a type give other code one turn?
 private struct OneTurn: MemoKey {
-    typealias Value = (tree: TokenTree, token: Int)?
+    typealias Value = (tree: TokenTree, token: Int, count: Int)?
     let type: String
 }
 

@@ -32,7 +32,9 @@ package struct OrderedWork {
         }
         let interior = tree.interior(body.lowerBound)
         for queue in handover.queues(in: interior) where !handover.onlyCalls(closures.map(\.name), on: queue) {
-            if let name = queue.last(where: { tree[$0].kind == .identifier }) { return (tree, name) }
+            if let name = queue.last(where: { tree[$0].kind == .identifier }), !isMade(name, in: interior, of: tree) {
+                return (tree, name)
+            }
         }
         guard steps > 0 else { return nil }
         let called = CalledFunctions(in: tree, of: project)
@@ -43,6 +45,15 @@ package struct OrderedWork {
             }
         }
         return nil
+    }
+
+    /// Whether a name is that of an object which the code makes anew: `let client = Client(url)`.
+    private func isMade(_ name: Int, in code: Span, of tree: TokenTree) -> Bool {
+        !tree[name].flags.contains(.member)
+            && tree.words(spelling: tree.text(name), in: code).contains { index in
+                tree[index - 1].word == .let && tree[index + 1].kind == .equal
+                    && tree.text(index + 2).first?.isUppercase ?? false && tree[index + 3].kind == .leftParen
+            }
     }
 
     /// Whether somebody may notice in which order calls of a function are made.

@@ -2,6 +2,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 
 // Who waits for an alert waits for ever if it is not shown, or goes without a tap.
 
@@ -18,9 +19,9 @@ extension OverloadFacts {
         }
         let isSure = presenting.contains { index in
             let statement = tree.statement(around: index)
-            return tree.brace(around: index) == tree.brace(around: body.lowerBound)
-                && !(statement.lowerBound..<index).contains { tree[$0].kind == .postfixQuestion }
-                && !tree.ownTokens(of: body.lowerBound..<statement.lowerBound).contains { tree[$0].word == .return }
+            guard let start = startOfBlock(around: index, in: body, of: tree) else { return false }
+            return !(statement.lowerBound..<index).contains { tree[$0].kind == .postfixQuestion }
+                && !tree.ownTokens(of: start..<statement.lowerBound).contains { tree[$0].word == .return }
         }
         guard !isSure else {
             guard let dismissing = dismissal(inTypeOf: body.lowerBound, in: tree) else { return }
@@ -31,6 +32,15 @@ extension OverloadFacts {
         throw Refusal(
             "the alert is presented in line \(tree.line(of: first)) on some paths only, and the caller waits "
                 + "for ever on the others: present it on each, or call the handler there", token: first)
+    }
+
+    /// Where the code begins that runs on each path up to a token: the body, or a block for the main queue that is all the body
+    /// does; nil for other code.
+    private func startOfBlock(around index: Int, in body: Span, of tree: TokenTree) -> Int? {
+        let brace = tree.brace(around: index)
+        if brace == tree.brace(around: body.lowerBound) { return body.lowerBound }
+        let hop = MainQueue(in: tree, knowing: project.known).mainHop(body)
+        return hop.flatMap { $0.open == brace ? $0.body.lowerBound : nil }
     }
 
     /// The function of the same type that dismisses what is presented.

@@ -58,7 +58,8 @@ package struct SynchronousBeginning {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }), let first = body.first else {
             return false
         }
-        return tree.spells(first, "Task") && tree.closure(at: first + 1) != nil && tree.statement(around: first) == body
+        guard tree.spells(first, "Task"), let chain = tree.chain(from: first), chain.span == body else { return false }
+        return chain.links.count == 1 && tree.partner(body.upperBound - 1).map(tree.role) == .closure
     }
 
     /// The first read, before a call of the function returns, of a variable property of an object that it is given: the
@@ -186,12 +187,18 @@ package struct SynchronousBeginning {
     private func isStatement(_ call: CallbackCall) -> Bool {
         let statement = tree.statement(around: call.chain.span.lowerBound)
         guard let chain = tree.chain(from: call.chain.span.lowerBound), chain.span.upperBound == statement.upperBound,
-            chain.links.last?.name == call.link.name
+            chain.links.last?.name == call.link.name, !isResult(statement)
         else { return false }
         return (statement.lowerBound..<chain.span.lowerBound).allSatisfy { token in
             [.try, .await].contains(tree[token].word) || tree.spells(token, "_")
                 || [.equal, .postfixQuestion, .postfixExclamation].contains(tree[token].kind)
         }
+    }
+
+    /// Whether a statement is all that a function with a result does, which it returns without `return`.
+    private func isResult(_ statement: Span) -> Bool {
+        guard let function = tree.enclosingFunction(statement.lowerBound), function.result != nil else { return false }
+        return function.body.map { tree.interior($0.lowerBound) } == statement
     }
 
     /// Whether nobody notices when it is called, or a function of it is: a log, a lock.
@@ -217,7 +224,9 @@ package struct SynchronousBeginning {
             call.call.arguments.contains(where: { tree.closure(at: $0.value.lowerBound) != nil }),
             !AlternativeSearch(in: project).mayMean(call)
         else { return nil }
-        return project.known.says(call.name, .announcesCall) ? .push : .drop
+        if project.known.says(call.name, .announcesCall) { return .push }
+        // What an app extension is given stays until the extension says that it has finished.
+        return tree.words(spelling: "extensionContext").isEmpty ? .drop : nil
     }
 
     /// The same for a function that the project does not declare: it passes work to a queue too, or ends the program.
@@ -267,10 +276,11 @@ package struct SynchronousBeginning {
         guard let effect = inner.firstEffect(of: callee.declaration, owning: Set(own)) else { return nil }
         let place = callee.tree.place(of: effect.token)
         let distant = effect.distantCause ?? "through which \(place) \(effect.action)"
+        let action = "calls '\(tree.text(index))'"
+        let next = effect.action == action ? "which calls another '\(tree.text(index))'" : "which \(effect.action)"
         return Effect(
-            action: "calls '\(tree.text(index))'", cause: effect.distantCause ?? "which \(effect.action) (\(place))",
-            distantCause: distant, token: index, isSeen: effect.isSeen,
-            isHasty: effect.isHasty)
+            action: action, cause: effect.distantCause ?? "\(next) (\(place))", distantCause: distant, token: index,
+            isSeen: effect.isSeen, isHasty: effect.isHasty)
     }
 }
 
@@ -332,8 +342,9 @@ private struct LocalNames {
         if tree[index].word == .var || isMade(value) { own.insert(name) } else { own.remove(name) }
     }
 
-    /// `Request(url: url)`, `Storyboard(name: name).instantiate()`
+    /// `Request(url: url)`, `Storyboard(name: name).instantiate()`, `URLSessionConfiguration.default`
     private func isMade(_ value: Span) -> Bool {
+        if known.says(tree.text(value), .isMadeAnew) { return true }
         guard let first = value.first(where: { tree[$0].word != .try && tree[$0].kind == .identifier }),
             tree.text(first).first?.isUppercase ?? false, let chain = tree.chain(from: first)
         else { return false }

@@ -3,6 +3,7 @@ import Index
 import Names
 import Rules
 import Syntax
+import Xcode
 
 /// One case of a fixture folder: files before, and the expected files after.
 struct FixtureCase {

@@ -1,6 +1,7 @@
 import Rules
 import Syntax
 import Testing
+import Xcode
 
 @testable import migrate_lint
 

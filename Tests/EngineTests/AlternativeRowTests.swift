@@ -7,6 +7,7 @@ import Foundation
 import Rules
 import Syntax
 import Testing
+import Xcode
 
 @testable import Engine
 

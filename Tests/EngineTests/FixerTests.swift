@@ -2,6 +2,7 @@ import Foundation
 import Rules
 import Syntax
 import Testing
+import Xcode
 
 @testable import Engine
 @testable import Verification

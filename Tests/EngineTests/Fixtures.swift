@@ -2,6 +2,7 @@ import BundledRules
 import Foundation
 import Rules
 import Syntax
+import Xcode
 
 @testable import Engine
 @testable import Verification

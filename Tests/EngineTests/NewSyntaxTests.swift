@@ -2,6 +2,7 @@ import Engine
 import Rules
 import Syntax
 import Testing
+import Xcode
 
 /// Which syntax tells how old a compiler may be.
 @Suite struct NewSyntaxTests {

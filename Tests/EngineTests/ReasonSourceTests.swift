@@ -2,6 +2,7 @@ import Foundation
 import Rules
 import Syntax
 import Testing
+import Xcode
 
 @testable import Engine
 
@@ -145,8 +146,8 @@ import Testing
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
             level: .display,
             reason:
-                "this test may end before the loop has handled the value: let the test wait for that first, by an "
-                + "expectation that the loop fulfils"),
+                "a test that calls 'show' may check, or end, before the loop has handled the value: check that it waits for "
+                + "that, by an expectation that the loop fulfils"),
         Case(
             rule: "combine-assign", source: model("Just(\"a\").assign(to: \\.text, on: label).store(in: &bag)"),
             level: .unsafe,
@@ -229,7 +230,7 @@ import Testing
                     "texts.sink { print($0) }.store(in: &bag)\n#expect(bag.isEmpty)",
                     top: "import Combine\nimport Testing\n"), level: .display,
                 reason:
-                    "line 9 may check before the loop has handled the value: let the test wait for that first, in a continuation that the loop resumes"
+                    "line 9 may check before the loop has handled the value: let the test wait for that first, with a continuation that the loop resumes"
             ),
             Case(
                 rule: rule, source: model("other.texts?\(hop).sink { print($0) }.store(in: &bag)"), level: .display,
@@ -311,7 +312,7 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("texts /* a */\(main) /* b */.sink(/* c */ receiveValue: { print($0) }).store(in: &bag)"),
-            level: .display, reason: "3 comments would be lost: write this by hand"),
+            level: .display, reason: "3 comments would be lost, the first in line 7: write this by hand, and keep them"),
         Case(
             rule: "combine-on-receive",
             source: """

@@ -6,6 +6,7 @@ import Foundation
 import Patterns
 import Rules
 import Syntax
+import Xcode
 
 @testable import Engine
 

@@ -3,6 +3,7 @@ import Foundation
 import Rules
 import Syntax
 import Testing
+import Xcode
 
 @testable import Reporters
 

@@ -77,6 +77,8 @@ import Xcode
     /// An SDK names a system without a version; a new system and a new format of the file need a new compiler.
     @Test(arguments: [
         ("SDKROOT = macosx;\nSWIFT_VERSION = 5.0;", "swift 5.9, ios 17, macos 12", "swift 5.9, macos 12"),
+        // A target that inherits the SDK of a phone, and is for watches.
+        ("SDKROOT = iphoneos;\nSUPPORTED_PLATFORMS = \"watchos watchsimulator\";", "ios 15, watchos 8", "watchos 8"),
         (
             "SUPPORTED_PLATFORMS = \"iphonesimulator iphoneos xros\";", "ios 15, macos 12, visionos 2",
             "ios 15, visionos 2"

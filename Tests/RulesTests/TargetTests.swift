@@ -1,7 +1,7 @@
 import Rules
 import Syntax
 import Testing
-import Xcode
+@testable import Xcode
 
 @Suite struct TargetTests {
     @Test(arguments: [
@@ -63,12 +63,12 @@ import Xcode
         (
             "swift 5, ios 15", "swift 5.9", .files("App.xcodeproj"),
             "the new code needs Swift 5.9 (Xcode 15); App.xcodeproj does not say which Xcode builds it: "
-                + "pass --target \"swift 5.9\" if it is that or newer"
+                + "if it is Xcode 15 or later, pass --target \"swift 5.9\""
         ),
         // A compiler is changed more easily than a system.
         (
             "swift 5, ios 15", "swift 5.7, ios 16", .files("App.xcodeproj"),
-            "the new code needs Swift 5.7 (Xcode 14) and iOS 16; App.xcodeproj builds for iOS 15 at the lowest: "
+            "the new code needs Swift 5.7 (Xcode 14) and iOS 16; App.xcodeproj builds for iOS 15: "
                 + "raise that if you can, or pass --target \"swift 5.7, ios 16\" to see the fix as it would be then"
         ),
         (
@@ -83,7 +83,7 @@ import Xcode
         (
             "swift 5", "macos 12", .files("App.xcodeproj"),
             "the new code needs macOS 12; App.xcodeproj does not say the lowest macOS: "
-                + "pass --target \"macos 12\" if it is that or newer"
+                + "if it is macOS 12 or later, pass --target \"macos 12\""
         ),
         (
             "swift 2, ios 9", "swift 5.5, ios 13", .files("App.xcodeproj"),
@@ -92,11 +92,12 @@ import Xcode
         (
             "ios 15", "swift 5.9", .files("Package.swift"),
             "the new code needs Swift 5.9; Package.swift does not say which Swift builds it: "
-                + "pass --target \"swift 5.9\" if it is that or newer"
+                + "if it is Swift 5.9 or later, pass --target \"swift 5.9\""
         ),
         (
             "swift 5.5", "ios 15", .unknown,
-            "the new code needs iOS 15; no file here says what this is built for: if you build for that or later, pass --target \"ios 15\""
+            "the new code needs iOS 15; no Package.swift or Xcode project says what this is built for: "
+                + "if you build for that or later, pass --target \"ios 15\""
         ),
     ])
     func doubtSaysWhatIsNeededAndFound(
@@ -114,12 +115,12 @@ import Xcode
         #expect(
             Targets.Known(.lowest(of: [manifest]), from: .files("Package.swift")).doubt(about: needed)
                 == "the new code needs Swift 5.9; Package.swift asks for Swift 5.3 or later: "
-                + "pass --target \"swift 5.9\" if it is built with that")
+                + "if you build it with Swift 5.9 or later, pass --target \"swift 5.9\"")
         let project = Target(xcodeProject: XcodeProject("\t\t\t\tLastUpgradeCheck = 1410;\n"))
         #expect(
             Targets.Known(project, from: .files("App.xcodeproj")).doubt(about: needed)
-                == "the new code needs Swift 5.9 (Xcode 15); App.xcodeproj was changed by Xcode 14.1: "
-                + "pass --target \"swift 5.9\" if it is built with that")
+                == "the new code needs Swift 5.9 (Xcode 15); App.xcodeproj was last updated for Xcode 14.1: "
+                + "if you build it with Xcode 15 or later, pass --target \"swift 5.9\"")
     }
 
     @Test func doubtNamesTheCodeThatNeedsIt() throws {
@@ -135,14 +136,81 @@ import Xcode
     /// A typed throw needs a compiler; the systems are those of async functions.
     @Test func whatNobodyNeedsIsOfTheRest() throws {
         let known = Targets.Known(
-            try Target(parsing: "swift 5.5, ios 12"), from: .targets("App and Kit", of: "A.xcodeproj and Package.swift")
-        )
+            try Target(parsing: "swift 5.5, ios 12"), from: .targets("App", of: "A.xcodeproj"))
         let users = [Need(name: "`throws(E)`", requires: try PlatformRequirement.list("swift 6"))]
         #expect(
             known.doubt(about: try PlatformRequirement.list("swift 6, ios 13"), of: users)
-                == "`throws(E)` needs Swift 6 (Xcode 16), and an async function iOS 13; App and Kit build for iOS 12 "
-                + "(A.xcodeproj and Package.swift): raise that if you can, or pass --target \"swift 6, ios 13\" to see the fix as it would be then"
+                == "`throws(E)` needs Swift 6 (Xcode 16), and an async function iOS 13; App builds for iOS 12 "
+                + "(A.xcodeproj): raise that if you can, or pass --target \"swift 6, ios 13\" to see the fix as it would be then"
         )
+    }
+
+    /// Only those that are built for the system, and for too old a version of it, each with its own.
+    @Test(arguments: [
+        (
+            ["App": "ios 12", "Widget": "ios 17", "TV": "tvos 12"],
+            "App builds for iOS 12 (A.xcodeproj): raise that if you can"
+        ),
+        (["App": "ios 12", "Kit": "ios 12"], "App and Kit build for iOS 12 (A.xcodeproj): raise"),
+        (["App": "ios 12", "Kit": "ios 12.1"], "App builds for iOS 12, and Kit for iOS 12.1 (A.xcodeproj): raise"),
+        (
+            ["A": "ios 12", "B": "ios 12", "C": "ios 12", "D": "ios 12"],
+            "A, B and 2 more targets build for iOS 12 (A.xcodeproj): raise"
+        ),
+        (
+            ["A": "ios 12", "B": "ios 12.1", "C": "ios 12.2", "D": "ios 14"],
+            "A builds for iOS 12, B for iOS 12.1, and C for iOS 12.2 (A.xcodeproj): raise"
+        ),
+        (
+            ["A": "ios 12", "B": "ios 12.1", "C": "ios 12.2", "D": "ios 12.3"],
+            "A builds for iOS 12, and 3 more targets for less than iOS 13 (A.xcodeproj): raise"
+        ),
+    ])
+    func eachTargetHasItsOwnVersion(targets: [String: String], said: String) throws {
+        let builders = try targets.sorted { $0.key < $1.key }.map {
+            FileBuilder(name: $0.key, path: "A.xcodeproj", target: try Target(parsing: $0.value))
+        }
+        let known = Targets.Known(
+            .lowest(of: builders.map(\.target)), from: .targets("them", of: "A.xcodeproj"), builders: builders)
+        let doubt = known.doubt(about: try PlatformRequirement.list("ios 13"))
+        #expect(doubt?.contains("an async function needs iOS 13; " + said) == true, "\(doubt ?? "")")
+    }
+
+    /// No target of the project is known to build the file, so that those of all count.
+    @Test func aFileOfNoTargetMayBeBuiltByEach() throws {
+        let builders = [
+            FileBuilder(name: "App", path: "A.xcodeproj", target: try Target(parsing: "ios 16")),
+            FileBuilder(name: "Bridge", path: "A.xcodeproj", target: try Target(parsing: "macos 11")),
+        ]
+        let known = Targets.Known(
+            .lowest(of: builders.map(\.target)), from: .files("A.xcodeproj"), builders: builders)
+        #expect(
+            known.doubt(about: try PlatformRequirement.list("ios 15, macos 12"))
+                == "the new code needs macOS 12; no target of A.xcodeproj is seen to build this file, and Bridge builds for "
+                + "macOS 11: raise that if it is built there, or pass --target \"macos 12\" to see the fix as it would be then"
+        )
+    }
+
+    /// Another target of the project may say it.
+    @Test func theTargetsThatDoNotSayItAreNamed() throws {
+        let tests = Target(
+            try PlatformRequirement.list("ios 15"), mayIsolateByDefault: false, asksForMode6: false,
+            systems: [.ios, .tvos])
+        let known = Targets.Known(
+            tests, from: .targets("Tests", of: "A.xcodeproj"),
+            builders: [FileBuilder(name: "Tests", path: "A.xcodeproj", target: tests)])
+        #expect(
+            known.doubt(about: try PlatformRequirement.list("ios 15, tvos 15"))
+                == "the new code needs tvOS 15; A.xcodeproj does not say the lowest tvOS of Tests: "
+                + "if it is tvOS 15 or later, pass --target \"tvos 15\"")
+    }
+
+    @Test func aFileThatIsNotReadIsNamed() throws {
+        let known = Targets.Known(.lowest, from: .unknown, unread: "App/project.yml")
+        #expect(
+            known.doubt(about: try PlatformRequirement.list("ios 15, macos 12"))
+                == "the new code needs iOS 15 and macOS 12; no Package.swift or Xcode project says what this is built for "
+                + "(App/project.yml is not read): if you build for these or later, pass --target \"ios 15, macos 12\"")
     }
 
     /// The line that says the version is named, and not the file, which says nothing of it.

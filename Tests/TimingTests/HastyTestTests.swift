@@ -21,6 +21,8 @@ import Threads
         ("it(\"loads\") { sut.load { expect($0).to(beTrue()) } }\nwait(for: [done])", "expect"),
         ("sut.load { XCTAssertTrue($0) }\nwait(for: [done])", nil), ("sut.load { _ in }", nil),
         ("sut.load { XCTAssertTrue($0) }\nwaitForPublisher()", nil),
+        ("(0..<5).forEach { _ in sut.load { XCTAssertTrue($0) } }\nwait(for: [done])", nil),
+        ("store.save { sut.load { XCTAssertTrue($0) } }\nwait(for: [done])", nil),
     ])
     func checks(body: String, name: String?) throws {
         let (project, tree) = project(body)

@@ -51,7 +51,7 @@ final class Note {
     init(saved: PassthroughSubject<Bool, Never>) {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: the test at NoteTests.swift:11 gives other code one turn by 'async'…
+        // why: tests give other code one turn by 'async' before they check (2 times, first at NoteTests.swift:11), and the loop may need more: let them wait until the value is there
         let savedValues = saved
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

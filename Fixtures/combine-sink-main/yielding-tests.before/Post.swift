@@ -43,7 +43,7 @@ final class Note {
     init(saved: PassthroughSubject<Bool, Never>) {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: the test at NoteTests.swift:11 gives other code one turn by 'async'…
+        // why: tests give other code one turn by 'async' before they check (2 times, first at NoteTests.swift:11), and the loop may need more: let them wait until the value is there
         saved
             .receive(on: DispatchQueue.main)
             .sink { [weak self] in self?.isSaved = $0 }

@@ -110,7 +110,8 @@ extension PathWalker {
     private func use(at mention: Int, in closure: Int?) -> Remark {
         let name = tree.text(mention)
         if let closure, tree[closure - 1].kind == .equal {
-            let kept = tree[closure - 2].kind == .identifier ? "in '\(tree.text(closure - 2))'" : "that is stored"
+            let keeper = tree[closure - 2].kind == .identifier ? tree.text(closure - 2) : ""
+            let kept = keeper.isEmpty ? "that is stored" : "in \(keeper == name ? "the property " : "")'\(keeper)'"
             return Remark(
                 "'\(name)' is called by the closure \(kept) (line \(tree.line(of: closure)))",
                 "if it calls '\(handler)' exactly once, write an async version by hand; if not, keep the handler")
@@ -155,7 +156,7 @@ extension PathWalker {
                 "check that its closure runs only once, or leave this as it is")
         }
         if models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
-            return Remark("\(name) calls its closure only if the user chooses it", "leave this as it is")
+            return Remark("\(name) calls its closure only if it is chosen or run", "leave this as it is")
         }
         return models.isRegistration(tree.text(callee)) && !givesResult(callee)
             ? Remark(

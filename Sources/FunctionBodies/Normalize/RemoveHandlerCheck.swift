@@ -53,7 +53,7 @@ extension BodyFacts {
             let caller = overloads.callerOnMain(match)
         else { return nil }
         let closure = "the closure passed to '\(caller.called)' at \(caller.place)"
-        let reader = caller.isDirect ? closure : "the result of '\(name)' reaches \(closure), which"
+        let reader = caller.isDirect ? closure : "the handler of '\(name)' leads to \(closure), which"
         let effect = "so the task in the callback version calls every handler on the main actor"
         return Refusal(
             caller.mayNeed

@@ -1,5 +1,6 @@
 import Patterns
 import Syntax
+import Xcode
 
 /// Since which versions, and with which imports, the code that rewrites write can be compiled, from the table pages of that kind.
 struct Availability {
@@ -18,19 +19,5 @@ struct Availability {
             row.pattern.literals.allSatisfy { word in tree.all.contains { tree.spells($0, word) } }
                 && !row.pattern.matches(in: tree.all, of: tree).isEmpty
         }.map(\.need)
-    }
-}
-
-/// Code that a rewrite writes, and what it needs.
-package struct Need: Sendable, Hashable {
-    /// As a message says it: "`Task.sleep(for:)`", with commas round what it is for.
-    package let name: String
-    /// Each platform once.
-    package let requires: [PlatformRequirement]
-    /// The modules any of which declares it; empty for code that every file sees.
-    package let modules: [String]
-
-    package init(name: String, requires: [PlatformRequirement], modules: [String] = []) {
-        (self.name, self.requires, self.modules) = (name, requires, modules)
     }
 }

@@ -1,5 +1,6 @@
 import Patterns
 import Syntax
+import Xcode
 
 /// The keys of front matter.
 enum FrontKey: String, CaseIterable {

@@ -1,5 +1,6 @@
 import Patterns
 import Syntax
+import Xcode
 
 extension PageReader {
     /// Reads the table of a table page; nil after an error.

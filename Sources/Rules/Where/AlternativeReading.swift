@@ -1,3 +1,5 @@
+import Xcode
+
 extension PageReader {
     /// Reads the fences of a rule's page; the front matter holds the defaults.
     mutating func readAlternatives() -> [Alternative] {

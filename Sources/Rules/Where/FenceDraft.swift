@@ -1,4 +1,5 @@
 import Patterns
+import Xcode
 
 /// A fence while its page is read, once for each row of a table of forms; its lines add to it.
 struct FenceDraft {

@@ -1,5 +1,6 @@
 import Conditions
 import Patterns
+import Xcode
 
 extension PageReader {
     /// Reads the fences of a rule's page in order, each with the `where` lines that hold for it. A fence below a table

@@ -1,5 +1,6 @@
 import Reporters
 import Rules
+import Xcode
 
 /// The parsed command line.
 struct Arguments: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Patterns
 import Rules
+import Xcode
 
 extension Option {
     /// The enum case with this name; the error lists all cases.

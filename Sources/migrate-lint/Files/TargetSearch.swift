@@ -41,6 +41,13 @@ struct TargetSearch {
             }
         }
 
+        /// The package, or the targets that are known to build a file; without any, all of the project.
+        func builders(of file: String) -> [FileBuilder] {
+            guard case .project(let project) = kind else { return [FileBuilder(path: path, target: target(of: file))] }
+            let building = project.targets(building: start + file)
+            return FileBuilder.all(building.isEmpty ? project.targets : building, of: path)
+        }
+
         /// What it says of how a file is built. `folder`: its own, which paths begin with.
         func facts(of file: String, in folder: String) -> [BuildFact] {
             switch kind {
@@ -91,7 +98,7 @@ struct TargetSearch {
         let newer = Set(files.filter(Self.isAsync).compactMap { byPath[$0.path]?.origin })
         byPath = byPath.mapValues { own in
             guard own.target.namesNoSystem, newer.contains(own.origin) else { return own }
-            return Targets.Known(own.target.builtForNewerSystems, from: own.origin)
+            return own.changed { $0.builtForNewerSystems }
         }
         for file in files {
             guard let own = byPath[file.path], let project = own.origin.projects else { continue }
@@ -101,7 +108,7 @@ struct TargetSearch {
         if !newest.isEmpty {
             byPath = byPath.mapValues { own in
                 guard let found = own.origin.projects.flatMap({ newest[$0] }) else { return own }
-                return Targets.Known(own.target.built(by: found.syntax.compiler), from: own.origin)
+                return own.changed { $0.built(by: found.syntax.compiler) }
             }
         }
         targets = Targets(byPath: byPath)
@@ -116,7 +123,9 @@ struct TargetSearch {
     }
 
     private mutating func known(of path: String) -> Targets.Known {
-        guard let (said, file) = said(of: path) else { return .unknown }
+        guard let (said, file) = said(of: path) else {
+            return Targets.Known(.lowest, from: .unknown, unread: unread(above: path))
+        }
         let building = said.builders(of: file)
         let paths = building.map(\.path).joined(separator: " and ")
         let listing = building.filter { $0.isProject }.flatMap { $0.names(building: file) }
@@ -127,7 +136,8 @@ struct TargetSearch {
         let kind = Kind(origin: origin, folders: folders)
         if let known = byKind[kind] { return known }
         let lowest = Target.lowest(of: building.map { $0.target(of: file) })
-        let known = Targets.Known(said.compiler.map(lowest.built) ?? lowest, from: origin)
+        let builders = building.flatMap { $0.builders(of: file) }
+        let known = Targets.Known(said.compiler.map(lowest.built) ?? lowest, from: origin, builders: builders)
         byKind[kind] = known
         return known
     }
@@ -191,6 +201,14 @@ struct TargetSearch {
         return tree.all.contains { index in
             words.contains { tree.spells(index, $0) } && !tree[index].flags.contains(.member)
         }
+    }
+
+    /// The nearest `project.yml` above a file, from which XcodeGen makes a project; nil if there is none.
+    private func unread(above path: String) -> String? {
+        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        guard let real = Disk.resolved(folder) else { return nil }
+        let paths = Disk.folders(from: real).map { ($0 == "/" ? "" : $0) + "/project.yml" }
+        return paths.first { (try? Disk.facts($0).kind) == .file }.map(relative)
     }
 
     /// The names of the manifests and projects in a folder, which may be one above the project's, and hold thousands of files.

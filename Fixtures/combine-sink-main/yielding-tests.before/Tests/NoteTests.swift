@@ -12,4 +12,15 @@ final class NoteTests: XCTestCase {
         waitForExpectations(timeout: 1)
         XCTAssertTrue(note.isSaved)
     }
+
+    @MainActor
+    func testIsNotSaved() {
+        let (saved, turn) = (PassthroughSubject<Bool, Never>(), expectation(description: "turn"))
+        let note = Note(saved: saved)
+
+        saved.send(false)
+        DispatchQueue.main.async { turn.fulfill() }
+        waitForExpectations(timeout: 1)
+        XCTAssertFalse(note.isSaved)
+    }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Names
 import Rules
 import Syntax
+import Xcode
 
 /// The pages as they are, by path.
 private let pages: [(path: String, text: String)] = {

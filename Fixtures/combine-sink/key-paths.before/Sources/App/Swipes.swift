@@ -11,14 +11,14 @@ final class Swipes {
 
     func start() {
         // expect: combine-sink display
-        // why: what 'pan.publisher' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'pan.publisher' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: what 'pan.state' sends before the task has started is lost: check that nothing is sent right after this
+        // why: `sink` runs its closure as soon as 'pan.state' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
         // why: unlike the subscription, the task would keep 'pan' alive as long as it runs, as the loop holds its KVO publisher: keep the subscription
         pan.publisher(for: \.state, options: .new).sink { [weak self] _ in self?.update() }.store(in: &bag)
         // expect: combine-sink display
-        // why: of the values that 'pan.publisher' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure as soon as 'pan.publisher' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
-        // why: `sink` handles the first value of 'pan.publisher' before line 29 ('update'), the loop after it: check that the closure may run later
+        // why: if 'pan.view' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
+        // why: `sink` runs its closure as soon as 'pan.view' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` handles the first value of 'pan.view' before line 29 ('update'), the loop after it: check that the closure may run later
         // why: unlike the subscription, the task would keep 'pan' alive as long as it runs, as the loop holds its KVO publisher: keep the subscription
         pan.publisher(for: \.view, options: [.initial, .new]).sink { [weak self] _ in self?.update() }.store(in: &bag)
         // expect: combine-sink unsafe

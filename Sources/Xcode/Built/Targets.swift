@@ -18,11 +18,31 @@ package struct Targets: Sendable {
         package let target: Target
         /// Where it was found.
         package let origin: Origin
+        /// The packages and the targets of projects that may build the file, each with what it is built for.
+        let builders: [FileBuilder]
         /// The line of the `@available` that says the version of a system, where it is newer than that of all code.
         let lines: [PlatformRequirement.Platform: Int]
+        /// The path of a `project.yml`, which is not read, where neither a manifest nor a project is found.
+        let unread: String?
 
-        package init(_ target: Target, from origin: Origin, lines: [PlatformRequirement.Platform: Int] = [:]) {
-            (self.target, self.origin, self.lines) = (target, origin, lines)
+        package init(
+            _ target: Target, from origin: Origin, builders: [FileBuilder] = [],
+            lines: [PlatformRequirement.Platform: Int] = [:], unread: String? = nil
+        ) {
+            (self.target, self.origin, self.builders, self.lines) = (target, origin, builders, lines)
+            self.unread = unread
+        }
+
+        /// The same for code that is built, or runs, for less than the whole file. `isBuilt`: by which targets.
+        package func changed(
+            lines: [PlatformRequirement.Platform: Int] = [:], where isBuilt: (Target) -> Bool = { _ in true },
+            _ change: (Target) -> Target
+        ) -> Known {
+            let building = builders.filter { isBuilt($0.target) }
+            let builders = (building.isEmpty ? builders : building).map {
+                FileBuilder(name: $0.name, path: $0.path, target: change($0.target))
+            }
+            return Known(change(target), from: origin, builders: builders, lines: lines, unread: unread)
         }
 
         /// The lowest target.

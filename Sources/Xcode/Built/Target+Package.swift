@@ -1,5 +1,3 @@
-import Xcode
-
 extension Target {
     /// What a `Package.swift` says: the tools version in its first line (the compiler is at least as new, and never older than
     /// async/await) and its `platforms`, the lowest version of each. The package is not built for platforms that it does not
@@ -13,7 +11,7 @@ extension Target {
         let said = manifest.toolsVersion.flatMap { PlatformRequirement.Version($0) }
         let tools = said.map { max($0, swift.lowest) }
         let language = manifest.isInMode5 ? tools.map { min($0, Self.lastBeforeMode6) } : tools
-        let unnamed = manifest.namesNoSystem ? Self.oldestSystems ?? [] : []
+        let unnamed = manifest.namesNoSystem ? Self.oldestSystems : []
         self.init(
             systems + unnamed + (language.map { [PlatformRequirement(swift, $0)] } ?? []),
             mayIsolateByDefault: manifest.mayIsolateByDefault, asksForMode6: manifest.asksForMode6,
@@ -29,7 +27,10 @@ extension Target {
     ]
 
     /// What SwiftPM builds a package for that names no platforms: `oldestSupportedVersion` of its `Platform`.
-    private static let oldestSystems = try? PlatformRequirement.list("ios 12, macos 10.13, tvos 12, watchos 4")
+    private static let oldestSystems = [
+        PlatformRequirement(.ios, .init(12)), PlatformRequirement(.macos, .init(10, 13)),
+        PlatformRequirement(.tvos, .init(12)), PlatformRequirement(.watchos, .init(4)),
+    ]
 
     /// The newest version of Swift without language mode 6.
     private static let lastBeforeMode6 = PlatformRequirement.Version(5, 10)

@@ -82,6 +82,11 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
         return with(requirements, systems: left.isEmpty ? systems : left, compiler: compiler)
     }
 
+    /// Whether it may be built for one of these systems.
+    package func mayBeBuilt(for only: Set<PlatformRequirement.Platform>) -> Bool {
+        builtSystems.isEmpty || !builtSystems.isDisjoint(with: only)
+    }
+
     /// The same for code that uses what the oldest systems do not have, so that it is built for others.
     package var builtForNewerSystems: Target {
         var target = with(requirements.filter { $0.platform == .swift }, systems: [], compiler: compiler)
@@ -109,11 +114,6 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     /// The language of a project that no compiler with async/await can build; nil for others.
     var oldLanguage: PlatformRequirement.Version? {
         named[.swift].flatMap { $0 < PlatformRequirement.Version(4) ? $0 : nil }
-    }
-
-    /// Reads the value of `--target`: `swift 6.2, ios 17`.
-    package init(parsing text: String) throws(RequirementError) {
-        self.init(try PlatformRequirement.list(text))
     }
 
     /// The same versions; what these do not say is that of another target: isolation, a language mode that its file says,

@@ -17,7 +17,10 @@ extension Targets.Known {
             }
             return "\(needed); \(obstacle(among: unmet, in: paths, option))"
         case .unknown:
-            return "\(needed); no file here says what this is built for: if you build for that or later, \(option)"
+            let aside = unread.map { " (\($0) is not read)" } ?? ""
+            return
+                "\(needed); no Package.swift or Xcode project says what this is built for\(aside): "
+                + "if you build for \(unmet.count > 1 ? "these" : "that") or later, \(option)"
         }
     }
 
@@ -25,10 +28,7 @@ extension Targets.Known {
     private func needed(_ unmet: [PlatformRequirement], by users: [Need]) -> String {
         func versions(_ needs: [PlatformRequirement]) -> String {
             let swift = needs.filter { $0.platform == .swift }.map { isProject ? $0.wordsWithXcode : $0.words }
-            var systems = needs.filter { $0.platform != .swift }.map(\.words)
-            // The option names all.
-            if case .unknown = origin, systems.count > 2 { systems = [systems[0], "the like"] }
-            return Self.list(swift + systems)
+            return Self.list(swift + needs.filter { $0.platform != .swift }.map(\.words))
         }
         let rest = unmet.filter { need in !users.contains { $0.requires.contains(need) } }
         let other = Target.lowest.satisfies(rest) ? "an async function" : "the new code"
@@ -52,29 +52,46 @@ extension Targets.Known {
 
     /// The one thing that stands in the way, mostly an old system, and what to do: a compiler is changed more easily.
     private func obstacle(among needs: [PlatformRequirement], in paths: String, _ option: String) -> String {
-        let isOne = { (words: String) in !words.contains(" and ") && !words.hasSuffix(" targets") }
         let systems = needs.filter { $0.platform != .swift }
-        if let first = said(of: systems).first {
-            let numbers = Self.list(said(of: systems).map(\.words))
-            let said =
-                if let line = lines[first.platform] {
-                    "`available` in line \(line) says \(numbers)"
-                } else if case .targets(let names, of: _) = origin {
-                    "\(names) \(isOne(names) ? "builds" : "build") for \(numbers) (\(paths))"
-                } else if target.namesNoSystem {
-                    "\(paths) names no platforms, so that it builds for \(numbers)"
-                } else {
-                    "\(paths) \(isOne(paths) ? "builds" : "build") for \(numbers)\(isProject ? " at the lowest" : "")"
-                }
-            let deed = target.namesNoSystem && lines[first.platform] == nil ? "name a newer one" : "raise that"
-            return "\(said): \(deed) if you can, or \(option) to see the fix as it would be then"
+        let shown = "\(option) to see the fix as it would be then"
+        let numbers = said(of: systems)
+        if let line = numbers.first.flatMap({ lines[$0.platform] }) {
+            let words = Self.list(numbers.map(\.words))
+            return "`available` in line \(line) says \(words): raise that if you can, or \(shown)"
         }
-        if systems.isEmpty, isOne(paths), let hint = target.hint {
-            return "\(paths) \(hint): \(option) if it is built with that"
+        if target.namesNoSystem, !numbers.isEmpty {
+            let words = Self.list(numbers.map(\.words))
+            return
+                "\(paths) names no platforms, so that it builds for \(words): name a newer one if you can, or \(shown)"
         }
-        let builder = "which \(isProject ? "Xcode" : "Swift") builds it"
-        let unsaid = systems.isEmpty ? builder : "the lowest \(Self.list(systems.map(\.platform.name)))"
-        return "\(paths) \(isOne(paths) ? "does" : "do") not say \(unsaid): \(option) if it is that or newer"
+        if let built = ways(paths).saying(lessThan: systems, ofNone: isOfWholeProject) {
+            return isOfWholeProject
+                ? "no target of \(paths) is seen to build this file, and \(built): raise that if it is built there, or \(shown)"
+                : "\(built): raise that if you can, or \(shown)"
+        }
+        let later = "or later, \(option)"
+        guard systems.isEmpty else {
+            let versions = Self.list(systems.map(\.words))
+            return "\(ways(paths).notSaying(systems, in: paths)): if it is \(versions) \(later)"
+        }
+        let tool = needs.first.map { isProject ? XcodeRelease.name(with: $0.version) ?? $0.words : $0.words } ?? ""
+        if !paths.contains(" and "), let hint = target.hint {
+            return "\(paths) \(hint): if you build it with \(tool) \(later)"
+        }
+        let verb = paths.contains(" and ") ? "do" : "does"
+        return "\(paths) \(verb) not say which \(isProject ? "Xcode" : "Swift") builds it: if it is \(tool) \(later)"
+    }
+
+    /// Who builds the file; where that is not told apart, all that these paths say.
+    private func ways(_ paths: String) -> [FileBuilder] {
+        guard builders.isEmpty else { return builders }
+        if case .targets(let names, of: _) = origin { return [FileBuilder(name: names, path: paths, target: target)] }
+        return [FileBuilder(path: paths, target: target)]
+    }
+
+    /// Whether the targets are all those of projects that are not seen to build the file.
+    private var isOfWholeProject: Bool {
+        if case .files = origin { builders.contains { $0.name != nil } } else { false }
     }
 
     /// "a, b and c"
@@ -100,7 +117,7 @@ extension PlatformRequirement.Platform {
 
 extension PlatformRequirement {
     /// As prose names it: `iOS 15`.
-    fileprivate var words: String { "\(platform.name) \(version)" }
+    var words: String { "\(platform.name) \(version)" }
 
     /// The same of a version of Swift: `Swift 6.2 (Xcode 26)`.
     fileprivate var wordsWithXcode: String { words + (XcodeRelease.name(with: version).map { " (\($0))" } ?? "") }

@@ -1,5 +1,3 @@
-import Xcode
-
 extension Target {
     /// What these targets of a project are built with; without them, all of its targets: the lowest value of each deployment
     /// target, and the lowest possible one for a value that is not literal, such as `$(MINIMUM)`.
@@ -18,7 +16,7 @@ extension Target {
         if !saysMode, let last = checks.max(), last < 800 {
             known.append(PlatformRequirement(.swift, PlatformRequirement.Version(2)))
         }
-        let sdks = Set(settings.flatMap { PlatformRequirement.systems($0.text) })
+        let built = (targets.isEmpty ? project.targets : targets).map(\.settings)
         let format = project.lines.lazy.compactMap { Self.number("objectVersion", in: $0) }.first
         // Xcode 16 was the first to write 70.
         let compilers =
@@ -27,13 +25,35 @@ extension Target {
             + (all.contains(where: \.isOfXcode26) ? [PlatformRequirement.Version(6, 2)] : [])
         self.init(
             known, mayIsolateByDefault: project.mayIsolateByDefault(targets), asksForMode6: false,
-            systems: sdks.isEmpty ? [] : sdks.union(known.map(\.platform).filter { $0 != .swift }),
-            compiler: compilers.max())
+            systems: Self.systems(built.isEmpty ? [settings] : built, naming: known), compiler: compilers.max())
         hint = checks.max().map {
-            "was changed by Xcode \($0 / 100)" + ($0 % 100 < 10 ? "" : ".\($0 % 100 / 10)")
+            "was last updated for Xcode \($0 / 100)" + ($0 % 100 < 10 ? "" : ".\($0 % 100 / 10)")
         }
         keepsCaller = project.keepsCaller(targets)
         self.saysMode = saysMode
+    }
+
+    /// The systems that one target is built for, with the lowest version of each.
+    init(systemsOf target: XcodeProject.Target) {
+        let known = target.settings.compactMap { PlatformRequirement(setting: $0.text) }.filter {
+            $0.platform != .swift
+        }
+        self.init(
+            known, mayIsolateByDefault: false, asksForMode6: false,
+            systems: Self.systems([target.settings], naming: known))
+    }
+
+    /// The systems of targets with these settings, those whose versions they say and those of their SDKs; empty where no SDK is
+    /// said. `SDKROOT` counts where a target does not list its platforms.
+    private static func systems(
+        _ settings: [[XcodeSetting]], naming known: [PlatformRequirement]
+    ) -> Set<PlatformRequirement.Platform> {
+        let sdks = Set(
+            settings.flatMap { own in
+                let platforms = own.filter { $0.name == "SUPPORTED_PLATFORMS" }
+                return (platforms.isEmpty ? own : platforms).flatMap { PlatformRequirement.systems($0.text) }
+            })
+        return sdks.isEmpty ? [] : sdks.union(known.map(\.platform).filter { $0 != .swift })
     }
 
     private static func number(_ name: String, in line: Substring) -> Int? {

@@ -16,6 +16,9 @@ package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible 
     package enum Platform: String, Sendable, CaseIterable {
         case swift, ios, macos, tvos, watchos, visionos
 
+        /// Its place in lists.
+        var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
         /// The first version with async/await; on Apple's platforms by back-deployment.
         package var lowest: Version {
             switch self {
@@ -59,51 +62,6 @@ package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible 
         package var description: String {
             patch > 0 ? "\(major).\(minor).\(patch)" : minor > 0 ? "\(major).\(minor)" : "\(major)"
         }
-    }
-}
-
-/// Why a list of requirements cannot be read.
-package struct RequirementError: Error, Sendable, Equatable {
-    /// Lower case, no full stop.
-    package let message: String
-    /// The byte range of the error in the text.
-    package let range: Range<Int>
-    /// A suggestion, as a phrase; nil for none.
-    package let hint: String?
-}
-
-extension PlatformRequirement {
-    /// Reads `swift 6.2, ios 26`. Each platform may be named once, in upper or lower case.
-    package static func list(_ text: String) throws(RequirementError) -> [PlatformRequirement] {
-        var found: [PlatformRequirement] = []
-        for item in Excerpt(text).items() {
-            let requirement = try PlatformRequirement(item)
-            guard !found.contains(where: { $0.platform == requirement.platform }) else {
-                let message = "\(requirement.platform.rawValue) is named twice"
-                throw RequirementError(message: message, range: item.range, hint: nil)
-            }
-            found.append(requirement)
-        }
-        return found
-    }
-
-    private init(_ item: Excerpt) throws(RequirementError) {
-        let words = item.words()
-        guard words.count == 2 else {
-            let message = "a requirement is a platform and its version"
-            throw RequirementError(message: message, range: item.range, hint: "such as `swift 6.2, ios 17`")
-        }
-        guard let platform = Platform(rawValue: words[0].text.lowercased()) else {
-            let known = Platform.allCases.map(\.rawValue)
-            throw RequirementError(
-                message: "unknown platform `\(words[0].text)`", range: words[0].range,
-                hint: Hint.near(words[0].text.lowercased(), known))
-        }
-        guard let version = Version(words[1].text) else {
-            throw RequirementError(
-                message: "`\(words[1].text)` is no version", range: words[1].range, hint: "such as `17` or `6.2`")
-        }
-        self.init(platform, version)
     }
 }
 

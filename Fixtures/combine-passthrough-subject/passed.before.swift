@@ -1,0 +1,50 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+protocol Alarm {
+    // expect: combine-passthrough-subject report
+    var rings: PassthroughSubject<Int, Never> { get }
+}
+
+/// Who is given the subject, or reads it by its protocol.
+final class Clock: Alarm {
+    // expect: combine-passthrough-subject display
+    // why: line 31 and line 38 subscribe to this subject, and only one loop can read a stream: leave it
+    let rings = PassthroughSubject<Int, Never>()
+    // expect: combine-passthrough-subject display
+    // why: 'start' (line 20) passes this subject as a publisher to 'Runner': leave it until that takes something else
+    private let ticks = PassthroughSubject<Int, Never>()
+
+    func start() -> Runner {
+        Runner(ticks.eraseToAnyPublisher())
+    }
+}
+
+final class Bell {
+    private let alarm: Alarm
+    private var bag: Set<AnyCancellable> = []
+
+    init(alarm: Alarm) { self.alarm = alarm }
+
+    func listen() {
+        alarm.rings.sink { print($0) }.store(in: &bag)
+        // Another one, of the function.
+        let rings = [1].publisher
+        rings.sink { print($0) }.store(in: &bag)
+    }
+
+    // By an operator of its own.
+    func listenWeakly() { alarm.rings.receive(on: RunLoop.main).weakSink { print($0) }.store(in: &bag) }
+}
+
+struct Runner {
+    init(_ ticks: AnyPublisher<Int, Never>) {}
+}
+
+/// What it publishes is asked of each observable object.
+final class Screen: ObservableObject {
+    // expect: combine-passthrough-subject display
+    // why: 'objectWillChange' of an `ObservableObject` has to be a publisher: leave it, or mark the class `@Observable`
+    let objectWillChange = PassthroughSubject<Void, Never>()
+}
