@@ -34,7 +34,7 @@ package struct PostOrder {
     package func checkIsOfNoStream() throws(Refusal) {
         if work.onlyRefreshes { return }
         if let loop = order.loop(around: block.span.lowerBound), let taken = block.taken(fromLoopAt: loop) {
-            let isLoop = tree[loop].word != .none || project.known.says(loop, in: tree, .runsAtOnce)
+            let isLoop = tree[loop].word != .none || project.known.says(loop, in: tree, .callsForEvents)
             if !isLoop {
                 throw Refusal(
                     "'\(tree.text(loop))' (line \(tree.line(of: loop))) may call its closure several times, and \(doubt("the tasks")): keep the "
