@@ -19,8 +19,8 @@ struct Shelf: View {
             }
             .task { await loadShelves() }
             // expect: combine-on-receive unsafe
-            // why: the loop runs after `post` has returned: check that no code right after a `post` needs what it did
-            // why: the loop ends while the view is away…
+            // why: the loop runs after `post` has returned: check that no code right after a `post` needs what the loop does
+            // why: the loop ends when the view disappears, behind another screen or tab, and misses what is posted until it is back, which `onReceive` does not: check that the view does not then show old or deleted data
             .task {
                 for await _ in NotificationCenter.default.notifications(named: .booksDidChange) {
                     // Only the number.

@@ -43,15 +43,15 @@ final class Store {
     func new(_ url: URL) -> AnyPublisher<Item, any Error> { load(url).filter { $0.id > 0 }.eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
-    // why: make 'current' async only if it gives one value, and return an AsyncSequence if it gives several: 'given' is a publisher that other code passes in
+    // why: make 'current' async only if it gives one value, and return an AsyncSequence if it gives several: 'given' is a publisher that other code passes in (line 16)
     func current() -> AnyPublisher<Item, Never> { given }
 
     // expect: combine-publisher-function
-    // why: return an AsyncSequence: 'PassthroughSubject' gives any number of values
+    // why: return an AsyncSequence: 'PassthroughSubject' gives any number of values (line 13)
     func changes() -> AnyPublisher<Item, Never> { sent.eraseToAnyPublisher() }
 
     // expect: combine-publisher-function
-    // why: make 'home' async: 'dataTaskPublisher' gives one value
+    // why: make 'home' async: 'dataTaskPublisher' gives one value (line 20)
     var home: some Publisher<Item, any Error> { load(URL(string: "https://example.com")!) }
 
     // migrate-lint:one-value

@@ -42,7 +42,7 @@ final class Door {
     }
 
     // expect: combine-publisher-function display
-    // why: make 'cancelled' async, and await it in its callers: 'Future<Int, any Error>' gives one value
+    // why: make 'cancelled' async, and await it in its callers: 'Future<Int, any Error>' gives one value (line 54)
     // why: callers would wait by `singleValue()`, which cancels after the first value and so may run the closure of 'handleEvents(receiveCancel:)' (line 48): leave that operator out, and do its work in the `onCancel` of `withTaskCancellationHandler`
     func cancelled(_ desk: Desk) -> AnyPublisher<Int, any Error> {
         desk.answer.handleEvents(receiveCancel: { self.isBusy = false }).retry(1).map { $0 + 1 }.eraseToAnyPublisher()

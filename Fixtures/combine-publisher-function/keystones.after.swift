@@ -41,7 +41,7 @@ final class Depot {
 
     // Only one other calls it: it can stay until somebody writes its statements.
     // expect: combine-publisher-function display
-    // why: make 'spare' async, and await it in its callers: 'Just' gives one value
+    // why: make 'spare' async, and await it in its callers: 'Just' gives one value (line 16)
     // why: the tool knows no async call for 'made' in line 35: write the async version by hand
     func spare(_ id: Int) -> AnyPublisher<Parcel, any Error> {
         let made = Just(Parcel(weight: id)).setFailureType(to: (any Error).self).eraseToAnyPublisher()

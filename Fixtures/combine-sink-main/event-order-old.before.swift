@@ -21,7 +21,7 @@ final class Downloads {
     func observe() {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: if the subscription in line 32 becomes a loop, too, either loop may run ahead of the other: keep both subscriptions if their order matters
+        // why: as loops, this subscription and that in line 32 may handle their values in another order than now: keep both subscriptions if their order matters
         shelf.arrivals
             .receive(on: DispatchQueue.main)
             .sink { [weak self] title in self?.show(title) }

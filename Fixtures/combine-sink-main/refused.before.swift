@@ -13,7 +13,7 @@ final class Refused {
         // expect: combine-sink-main display
         // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
         // why: write the loop by hand…
-        // why: if the subscription in line 29 becomes a loop, too, either loop may run ahead of the other: keep both subscriptions if their order matters
+        // why: as loops, this subscription and that in line 29 may handle their values in another order than now: keep both subscriptions if their order matters
         numbers
             .receive(on: DispatchQueue.main)
             .sink { list in

@@ -13,7 +13,7 @@ final class Feed {
     func start() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'phase' is set, the loop a moment later: check that the closure does not read the property 'phase', and that no code right after setting it reads or sets what the closure sets
-        // why: `sink` handles the first value of '$phase' before line 20 ('isWaiting') and the code up to line 22, the loop after it: check that the closure may run later
+        // why: `sink` runs its closure at once for the first value of '$phase', the loop runs it later: check that nothing in the lines 20 to 22 needs what the closure does
         let phaseValues = $phase
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -30,7 +30,7 @@ final class Feed {
     func listen() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
-        // why: `sink` handles the first value of 'self.rate' before line 30 ('wait'), the loop after it: check that the closure may run later
+        // why: `sink` runs its closure at once for the first value of 'self.rate', the loop runs it later: check that line 30 does not need what the closure does
         let rateValues = self.rate
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -25,7 +25,7 @@ final class Notices: NSObject, UNUserNotificationCenterDelegate {
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     // The SDK goes on once it is called: what is shown until then would be shown later.
     // expect: completion-async-body display
-    // why: before the call by the SDK returns, line 43 sets 'applicationIconBadgeNumber', and an async version, which has nothing to await, would do that later: leave it
+    // why: before the call by the SDK returns, line 43 sets 'application.applicationIconBadgeNumber', and an async version, which has nothing to await, would do that later: leave it
     // why: the SDK calls the async 'application' just as well, but its body begins a moment later, in a task: check that nothing in it has to run before the SDK's call returns
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],

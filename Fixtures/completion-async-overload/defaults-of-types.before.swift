@@ -4,11 +4,11 @@ import Foundation
 /// Calls leave out what only the types have default values for.
 protocol Refreshing {
     // expect: completion-async-overload display
-    // why: the only call (line 39) leaves out 'delay', whose default value only 'Refresher' (line 19) has: write the overload by hand in 'Refresher', with that value
+    // why: the only call (line 39) leaves out 'delay', and a protocol's function has no default values: write the overload by hand in 'Refresher' (line 19), with its default value for 'delay'
     // why: types in files that were not checked, such as tests, may implement 'Refreshing': search for 'Refreshing', and check that each calls 'completion' exactly once
     func refresh(after delay: TimeInterval, completion: @escaping (Bool) -> Void)
     // expect: completion-async-overload display
-    // why: both calls leave out 'all', whose default values only 'OtherRefresher' (line 33) and 'Refresher' (line 23) have: write an overload by hand in each, with its own value
+    // why: both calls leave out 'all', and a protocol's function has no default values: write an overload by hand in each of 'OtherRefresher' (line 33) and 'Refresher' (line 23), with its own default value for 'all'
     // why: types in files that were not checked, such as tests, may implement 'Refreshing': search for 'Refreshing', and check that each calls 'completion' exactly once
     func clear(all: Bool, completion: @escaping (Bool) -> Void)
 }

@@ -24,7 +24,7 @@ final class Gateway {
     }
 
     // expect: completion-async-overload unsafe
-    // why: 'pay' may run on the main thread now, as its caller at fixed-values.before.swift:48 seems to run there, and its async version would not: mark it '@MainActor' if it needs that thread, which nothing in it shows
+    // why: 'pay' may run on the main thread now, as its caller at fixed-values.before.swift:48 seems to run there, and its async version would not: mark that '@MainActor' if it needs that thread
     func pay(_ sum: Int, completion: @escaping (Bool) -> Void) {
         let signed = signature()
         DispatchQueue.global().async { completion(signed.count > sum) }

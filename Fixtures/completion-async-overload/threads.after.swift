@@ -58,7 +58,7 @@ final class Catalog {
     }
 
     // expect: completion-async-overload display
-    // why: the async version of 'last' runs on a background thread, and uses another 'last' (line 39): mark it '@MainActor' if only the main thread may use that 'last'
+    // why: the async version of 'last' runs on a background thread, and uses another 'last' (line 39): mark it '@MainActor' if only the main thread may use that one
     func last(completion: @escaping (Int) -> Void) {
         loader.last(completion: completion)
     }

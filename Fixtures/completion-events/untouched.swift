@@ -75,4 +75,11 @@ final class Scanner {
     }
 
     func stopListening() { handler = nil }
+
+    // With an error besides its values, it answers a request.
+    func registerToken(_ token: String, callback: @escaping (Bool, Error?, Int) -> Void) {
+        self.handler = { callback(true, nil, $0.count) }
+    }
+
+    func unregisterToken(_ token: String) {}
 }

@@ -14,6 +14,33 @@ final class Plain: NSObject, UNUserNotificationCenterDelegate {
     }
 }
 
+/// Only one of the two protocols asks for it.
+final class Browser: NSObject, WKNavigationDelegate, WKUIDelegate {
+    // expect: completion-handler display
+    // why: only the new signature is shown: if you convert 'webView', change its body by hand, too
+    // why: no async overload is offered: the SDK can call an async version of 'webView(_:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:)' instead, which 'WKNavigationDelegate' or 'WKUIDelegate' keeps on the main thread: replace this with one by hand
+    func webView(
+        _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
+        initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping (Bool) -> Void
+    ) {
+        print(message)
+        completionHandler(true)
+    }
+}
+
+/// This one the SDK calls with a handler.
+final class Program: NSObject, UIApplicationDelegate {
+    // expect: completion-handler display
+    // why: only the new signature is shown: if you convert 'application', change its body by hand, too
+    // why: no async overload is offered: the SDK calls this with a handler, as 'application(_:performFetchWithCompletionHandler:)' of 'UIApplicationDelegate': leave this as it is
+    func application(
+        _ application: UIApplication, performFetchWithCompletionHandler completionHandler: @escaping (Int) -> Void
+    ) {
+        print(application)
+        completionHandler(1)
+    }
+}
+
 /// The async version of this requirement has another name.
 final class Web: NSObject, WKNavigationDelegate {
     // expect: completion-handler

@@ -17,8 +17,8 @@ final class Paths {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'sample', change its body by hand, too
-    // why: 'sample' also returns 'Int' at once, and an async function cannot: leave this, unless callers only cancel the work with it, for which they could cancel a task
-    // why: the function returns at line 23 if 'Settings.usesSamples' is true, without calling 'completion': call it in that case, too, or write an async version by hand that returns there without work
+    // why: 'sample' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
+    // why: the function returns at line 23 if the constant 'Settings.usesSamples' is true, without calling 'completion': call it in that case, too, or write an async version by hand that returns there without work
     func sample(completion: @escaping () -> Void) -> Int {
         guard Settings.usesSamples == false else { return 0 }
         if Settings.usesSamples { return 1 }
@@ -30,7 +30,7 @@ final class Paths {
     // The line before has set it.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'send', change its body by hand, too
-    // why: 'send' also returns 'Int' at once, and an async function cannot: leave this, unless callers only cancel the work with it, for which they could cancel a task
+    // why: 'send' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
     func send(_ request: String, completion: @escaping (String?) -> Void) -> Int {
         var signer: Signer? = Signer()
         signer?.sign(request) { headers in
@@ -43,7 +43,7 @@ final class Paths {
     // Nothing has set this one.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'resend', change its body by hand, too
-    // why: 'resend' also returns 'Int' at once, and an async function cannot: leave this, unless callers only cancel the work with it, for which they could cancel a task
+    // why: 'resend' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
     // why: if 'signer' is nil at line 50, 'completion' is not called: call it in that case, too
     func resend(_ request: String, _ given: Signer?, completion: @escaping (String?) -> Void) -> Int {
         let signer: Signer? = given
@@ -54,7 +54,7 @@ final class Paths {
     // Where there is no handler, it is not called.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'isHeard', change its body by hand, too
-    // why: 'isHeard' also returns 'Bool' at once, and an async function cannot: leave this, unless callers only cancel the work with it, for which they could cancel a task
+    // why: 'isHeard' also returns 'Bool' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
     // why: the function returns at line 65 if 'place > 3' is false, without calling 'completion': call it in that case, too, or write an async version by hand that returns there without work
     func isHeard(_ place: Int, completion: (() -> Void)? = nil) -> Bool {
         if completion != nil { print("heard") }

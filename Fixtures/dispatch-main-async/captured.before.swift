@@ -28,7 +28,7 @@ final class Responses {
             last = number
             // expect: dispatch-main-async display
             // why: compilers before Swift 6 refuse a task that uses a variable which may change: copy 'last' to a `let` before the block, or keep the block
-            // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
+            // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
             // why: the loop in line 27 posts a block for each 'last', and their tasks may begin in another order: post one block after the loop, or pass the values to one task through an `AsyncStream`
             DispatchQueue.main.async { completion(last) }
         }
@@ -56,7 +56,7 @@ final class Counter {
     func first(_ done: @escaping () -> Void) {
         var isFirst = true
         // expect: dispatch-main-async display
-        // why: compilers before Swift 6 refuse a task that uses a variable which may change: keep the block, as it sets 'isFirst'
+        // why: compilers before Swift 6 refuse a task that uses a variable which may change: declare 'isFirst' inside of the block, which alone uses it
         // why: the tasks of two calls of 'first' may begin in another order: check that nothing relies on it
         // why: the task would change the local variable 'isFirst', which Swift 6 mode refuses as 'first' is not on the main actor: declare it inside of the task, or keep it in a property
         DispatchQueue.main.async {

@@ -34,8 +34,8 @@ final class Lock {
         let ask = { (isOpen: Bool) in
             if isOpen {
                 // expect: dispatch-main-async unsafe
-                // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
-                // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
+                // why: the closure or function around this now returns the task, unless it is declared to return `Void`: if the compiler refuses that, write `_ = Task { … }`
+                // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
                 DispatchQueue.main.async { print("open") }
             } else {
                 print("closed")

@@ -9,7 +9,7 @@ final class Canvas {
     func draw() {
         // expect: dispatch-main-async unsafe
         // why: the compiler warns of `lock()` in async code, and refuses it in Swift 6 mode: write `withLock { … }`, or keep the block
-        // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
+        // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
         Task { @MainActor [weak self] in
             guard let self else { return }
             self.lock.lock()
@@ -21,7 +21,7 @@ final class Canvas {
     func widen(_ first: Stroke) {
         var stroke = first
         // expect: dispatch-main-async display
-        // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
+        // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
         // why: the task would change the local variable 'stroke', which Swift 6 mode refuses as 'widen' is not on the main actor: declare it inside of the task, or keep it in a property
         DispatchQueue.main.async {
             stroke.width += 1

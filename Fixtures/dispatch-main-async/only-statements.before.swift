@@ -31,7 +31,7 @@ import Dispatch
     func hide() {
         _ = measure {
             // expect: dispatch-main-async
-            // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
+            // why: the closure or function around this now returns the task, unless it is declared to return `Void`: if the compiler refuses that, write `_ = Task { … }`
             // why: the block that 'show' posts at line 23 sets 'title', too, and nothing promises that the tasks of both begin in order: check that nothing relies on their order
             DispatchQueue.main.async {
                 self.title = ""

@@ -130,7 +130,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
         }
         for name in names {
             // expect: dispatch-main-async display
-            // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
+            // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
             // why: the loop in line 131 posts a block for each 'name', and nothing promises that their tasks begin in order: post one block after the loop, or pass the values to one task through an `AsyncStream`
             DispatchQueue.main.async { self.name(name) }
         }
@@ -139,14 +139,14 @@ final class Loud: MeterDelegate, @unchecked Sendable {
     func listen() {
         meter.onHint = { hint in
             // expect: dispatch-main-async unsafe
-            // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
+            // why: the closure or function around this now returns the task, unless it is declared to return `Void`: if the compiler refuses that, write `_ = Task { … }`
             // why: nothing promises that the tasks of two calls of the closure for 'onHint' begin in order: check that nothing relies on it
             Task { @MainActor in self.hint(hint) }
         }
         meter.stateUpdateHandler = { state in
             // expect: dispatch-main-async display
-            // why: the task is now what the closure or function around this returns, unless that is declared to return `Void`: write `_ = Task { … }` if the compiler complains
-            // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
+            // why: the closure or function around this now returns the task, unless it is declared to return `Void`: if the compiler refuses that, write `_ = Task { … }`
+            // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
             // why: 'stateUpdateHandler' is called for one event after the other, and nothing promises that the tasks of two events begin in order: keep the block, or pass the events to one task through an `AsyncStream`
             DispatchQueue.main.async { self.state(state) }
         }
@@ -154,7 +154,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
 
     func meter(_ meter: Meter, didReceive level: Int) {
         // expect: dispatch-main-async display
-        // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
+        // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
         // why: 'didReceive' is called for one event after the other, and nothing promises that the tasks of two events begin in order: keep the block, or pass the events to one task through an `AsyncStream`
         DispatchQueue.main.async { self.receive(level) }
     }

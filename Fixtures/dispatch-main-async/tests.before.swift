@@ -11,7 +11,7 @@ final class DoorTests: XCTestCase {
     func testOpens() {
         let door = Door()
         // expect: dispatch-main-async display
-        // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it (none was found)
+        // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
         // why: check that this test waits for what the block does: a task may do it later
         DispatchQueue.main.async {
             door.isOpen = true
@@ -24,7 +24,7 @@ final class DoorTests: XCTestCase {
         let door = Door()
         let closed = expectation(description: "closed")
         // expect: dispatch-main-async display
-        // why: in a test function, write `try? await Task.sleep(…)` and then the code of the block in place of the expectation, and mark the function 'async' and '@MainActor'; in a helper keep this, and check that the tests wait for it
+        // why: in a test function, write `try? await Task.sleep(…)` and then the code of the block in place of the expectation, and mark the function 'async' and '@MainActor'; elsewhere in test code keep the block, or check that each test waits long enough for the task
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
             door.isOpen = false
             closed.fulfill()

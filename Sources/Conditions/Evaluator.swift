@@ -63,7 +63,9 @@ package final class Evaluator {
                     tree === match.tree && !match.span.contains($0) && ![.let, .var].contains(tree[$0 - 1].word)
                 }
             }
-            let place = other.map { "keep it in a property, as line \(tree.line(of: $0)) uses it, too" }
+            let place = other.map {
+                "keep it in an object on the main actor or with a lock, as line \(tree.line(of: $0)) uses it, too"
+            }
             let later = flow.useAfter(match, ofLocal: token, in: tree).map {
                 "keep this as it is, as line \(tree.line(of: $0)) uses '\(tree.text(token))' before a task would have set it"
             }

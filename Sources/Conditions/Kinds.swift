@@ -109,9 +109,16 @@ extension Evaluator {
         let places = VariableTypes(in: tree).declarations(named: tree.text(chain.span))
         return !places.isEmpty
             && places.allSatisfy { name in
-                tree[name + 1].kind == .equal && tree[name + 2].kind == .floatLiteral
-                    && tree.statement(around: name).upperBound == name + 3
+                tree[name + 1].kind == .equal && isFloat(name + 2..<tree.statement(around: name).upperBound, in: tree)
             }
+    }
+
+    /// `0.25`, `isSlow ? 1.0 : 0.1`
+    private func isFloat(_ value: Span, in tree: TokenTree) -> Bool {
+        guard value.count > 1 else { return value.contains { tree[$0].kind == .floatLiteral } }
+        let (last, colon) = (value.upperBound - 1, value.upperBound - 2)
+        return value.count > 4 && tree[last].kind == .floatLiteral && tree[colon].kind == .colon
+            && tree[colon - 1].kind == .floatLiteral && tree.spells(colon - 2, "?")
     }
 
     private static let doubles: Set<String> = ["Double", "TimeInterval", "CFTimeInterval"]

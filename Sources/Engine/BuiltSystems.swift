@@ -97,7 +97,8 @@ struct BuiltSystems {
                     return first != nil && system != first
                 }
                 return ["DEBUG", "canImport(Combine)", "canImport(SwiftUI)", "canImport(Foundation)"].contains(word)
-                    || word == "canImport(UIKit)" && first == .ios || word == "canImport(AppKit)" && first == .macos
+                    || ["canImport(UIKit)", "!targetEnvironment(macCatalyst)"].contains(word) && first == .ios
+                    || word == "canImport(AppKit)" && first == .macos
             }
         }
     }

@@ -89,7 +89,9 @@ struct NewFileEdit {
         edit = SourceEdit(path: place, range: 0..<0, replacement: text, createsFile: true)
         let names = Set(file.functions.map { "'\($0.name)'" }).sorted().joined(separator: " and ")
         reason = "creates \(place), which declares \(names), and which the next build finds by itself"
-        reasonOfSketch = "if you use this code, add the new file \(place), which declares \(names)"
+        reasonOfSketch =
+            "if you use this code, add the new file \(place), which declares \(names): `migrate-lint explain \(file.id) --full` "
+            + "prints it"
         addByHand("creates \(place), which declares \(names)", beside: tree, module)
     }
 

@@ -146,9 +146,12 @@ struct UnawaitedVersions {
             }
             return false
         }
-        let start = "even with all fixes no code would await the async '\(function.name)'"
+        let start = "also after all fixes no code would await the async '\(function.name)'"
         guard let (tree, name) = calls.first(where: { !project.known.isOfTests($0.tree) }) ?? calls.first else {
-            return Reason("\(start): leave '\(function.name)' as it is, or remove it if it is not needed")
+            let requirement = project.fulfilledRequirement(function.declaration, in: function.tree)?.type
+            let advice = requirement.map { "leave '\(function.name)' as it is, as '\($0)' requires it" }
+            let other = "leave '\(function.name)' as it is, or remove it if it is not needed"
+            return Reason("\(start): \(advice ?? other)")
         }
         let place = "\(SourceFile.name(of: tree.file.path)):\(log.line(of: tree[name].offset, in: tree.file.path))"
         if calls.count == 1, isInContinuation(name, in: tree) {

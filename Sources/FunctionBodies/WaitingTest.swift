@@ -79,7 +79,7 @@ struct WaitingTest {
         guard TestFunctions.isTest(test, in: tree), let own = test.body,
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
         else {
-            throw Refusal("only a test without parameters is rewritten: make this async by hand", token: test.keyword)
+            throw Refusal("this is no test without parameters: make it async by hand", token: test.keyword)
         }
         if let twin = code.asyncTwin(of: test) {
             throw Refusal(

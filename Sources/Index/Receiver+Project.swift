@@ -62,7 +62,10 @@ extension ProjectIndex {
     /// The type of a property of the type round the receiver, of one of its properties (`manager.queue`), or of a type (`Queues.work`).
     private func typeOfOwnProperty(_ receiver: Span, in tree: TokenTree) -> String? {
         let names = tree.namesBesideSelf(receiver)
-        guard let name = names.last, names.count < 3, name - names[0] < 4 else { return nil }
+        // In `Client(name: x)` the second is a label.
+        guard let name = names.last, names.count < 3, name - names[0] < 4, tree[name + 1].kind != .colon else {
+            return nil
+        }
         let first = receiver.lowerBound..<names[0] + 1
         func owner() -> String? {
             let text = tree.text(names[0])

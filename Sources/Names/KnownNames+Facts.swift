@@ -379,6 +379,8 @@ extension KnownNames {
         case knownByLabel
         /// A function that calls its closure several times where it is passed these labels, all of them.
         case callsOftenWith
+        /// A label with which the function is one of another library, which gives access to nothing.
+        case givesNoAccessWith
 
         // Rules/publisher-operators.md
         /// A word that tells the values of an operator apart from others of the same property.

@@ -112,8 +112,8 @@ extension OverloadFacts {
             let caller = leavingMain[CodeKey(tree: match.tree, token: match.span.lowerBound)]
         else { return nil }
         return Refusal(
-            "'\(flow.name(of: match))' may run on the main thread now, as \(caller.text), and its async version would not: mark it "
-                + "'@MainActor' if it needs that thread, which nothing in it shows")
+            "'\(flow.name(of: match))' may run on the main thread now, as \(caller.text), and its async version would not: mark that "
+                + "'@MainActor' if it needs that thread")
     }
 
     /// Throws where the matched function may run on the main thread now, and its async version would not.
@@ -156,9 +156,10 @@ extension OverloadFacts {
         guard leavesMain(match) == nil, let use = useElsewhere(match) else { return }
         let verb = flow.isNonisolated(match) && flow.nonsending(match).isEmpty ? "runs" : "may run"
         let (name, used) = (flow.name(of: match), use.tree.text(use.token))
+        let object = used == name ? "one" : "'\(used)'"
         throw Refusal(
             "the async version of '\(name)' \(verb) on a background thread, and uses \(used == name ? "another " : "")'\(used)' "
-                + "(\(use.tree.place(of: use.token, seenFrom: match.tree))): mark it '@MainActor' if only the main thread may use that '\(used)'",
+                + "(\(use.tree.place(of: use.token, seenFrom: match.tree))): mark it '@MainActor' if only the main thread may use that \(object)",
             token: use.tree === match.tree ? use.token : nil)
     }
 

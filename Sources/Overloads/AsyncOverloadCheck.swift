@@ -191,8 +191,8 @@ package struct AsyncOverloadCheck {
         }
         if type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
             throw Refusal(
-                "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: "
-                    + "declare it there by hand", token: type.keyword)
+                "the protocol is '@objc', and Objective-C does not see an async version in an extension: if you want one, make the "
+                    + "function of the protocol async by hand", token: type.keyword)
         }
         let name = type.name.map { tree.text($0) } ?? ""
         if project.known.says(name, .isDelegate), let function = project.function(declaration, in: tree) {

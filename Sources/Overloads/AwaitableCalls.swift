@@ -33,10 +33,19 @@ struct AwaitableCalls {
     /// What to do where all callers of a function are in its file: they become async with it, unless they have to stay.
     /// `isInDoubt`: it is not seen to call its handler once.
     func adviceWithCallers(of function: ProjectIndex.Function, ifItCallsOnce isInDoubt: Bool) -> String {
+        if HandlerWork(in: function.tree, of: project).callsHandlerAtOnce(function) {
+            return "leave it until its callers are async, as it calls its handler before it returns"
+        }
+        let uses = uses(of: function)
+        if uses.isEmpty { return "delete it if it is not needed, as nothing calls it" }
+        if let value = uses.first(where: { FunctionUse(name: $0.token, in: $0.tree, of: project).isValue(of: function) }
+        ) {
+            return "leave it, as line \(value.tree.line(of: value.token)) passes it on as a function"
+        }
         let found = obstacles(for: function, steps: 3) ?? []
         let keepers = found.compactMap(\.keeper)
         guard !keepers.isEmpty, keepers.count == found.count else {
-            let further = function.declaration.result == nil ? "" : ", and callers need no result at once"
+            let further = function.declaration.result == nil ? "" : ", and callers do not need what it returns at once"
             let condition = isInDoubt ? "if it always calls its handler once\(further), " : ""
             let closure = project.firstReference(to: function.declaration, in: function.tree) { tree, name in
                 guard let call = CallbackCall(of: name, in: tree), call.mayBe(on: function.type, in: project),
@@ -51,6 +60,18 @@ struct AwaitableCalls {
         return
             "\(called(function, keepers)), which another module may call with a handler: make '\(function.name)' async, and await it in "
             + "a task there"
+    }
+
+    /// Where the project names a function, outside of itself.
+    private func uses(of function: ProjectIndex.Function) -> [(tree: TokenTree, token: Int)] {
+        var found: [(TokenTree, Int)] = []
+        _ = project.firstReference(to: function.declaration, in: function.tree) { tree, name in
+            if tree !== function.tree || !function.declaration.span.contains(name) {
+                found.append((tree, name))
+            }
+            return false
+        }
+        return found
     }
 
     private func called(_ function: ProjectIndex.Function, _ keepers: [String]) -> String {

@@ -89,7 +89,7 @@ package struct HandlerWork: Sendable {
             handler.type.elements.isEmpty || isOfErrors && BranchCalls(of: name, in: tree).giveOnlyNil(in: body)
             ? BranchCalls(of: name, in: tree).adviceAtOnce(body) : values
         let type = tree.typesAround(function.keyword).first
-        return tree.isPrivate(function) || type.map { project.ancestry(of: $0).count == 1 } ?? false
+        return tree.isPrivate(function) || type.map { project.ancestry(of: $0).count == 1 } ?? true
             ? advice : "unless a superclass, or a protocol of a library, requires this function, \(advice)"
     }
 

@@ -128,9 +128,17 @@ package struct ValueScopes: Sendable {
             tree[name].flags.contains(.member)
                 ? project.known.says(name, in: tree, .givesAccess, or: .givesAccessAsMethod)
                 : project.known.says(name, in: tree, .givesAccess),
+            !hasLabelWithoutAccess(name, in: tree),
             CalleeResolution(in: tree, project: project).callees(ofArgument: brace).isEmpty
         else { return nil }
         return name
+    }
+
+    /// `perform(mutation: …)` of another library.
+    private func hasLabelWithoutAccess(_ name: Int, in tree: TokenTree) -> Bool {
+        let labels = project.known.names(.givesNoAccessWith, of: tree.text(name))
+        let given = labels.isEmpty ? [] : tree.call(at: name + 1)?.arguments.compactMap(\.label) ?? []
+        return labels.contains { label in given.contains { tree.spells($0, label.text) } }
     }
 
     /// Whether a closure must do all its work before it returns: what it is given, or has access to, ends then.

@@ -117,13 +117,13 @@ package final class PublisherFacts {
     /// Throws what shows that the function or property of this name does not surely give so many values.
     package func check(_ name: Int, in tree: TokenTree, gives number: PublisherValues.Number) throws(Refusal) {
         guard let found = values(ofDeclaration: name, in: tree) else { throw Refusal() }
-        if !found.are(number) { throw found.refusal(in: tree) }
+        if !found.are(number) { throw found.refusal(of: name, in: tree) }
     }
 
     /// The same for what is promised of it: a function that fulfils a requirement gives as many values as that.
     package func check(_ name: Int, in tree: TokenTree, promises number: PublisherValues.Number) throws(Refusal) {
         guard let found = promised(name, in: tree) else { throw Refusal() }
-        if !found.are(number) { throw found.refusal(in: tree) }
+        if !found.are(number) { throw found.refusal(of: name, in: tree) }
     }
 
     /// Throws where the publisher of a function is seen not to end by itself, whatever its type says: that of a subject.
@@ -162,7 +162,7 @@ package final class PublisherFacts {
 
     /// What shows how many values the function or property of this name gives.
     package func evidence(for name: Int, in tree: TokenTree) -> Refusal? {
-        promised(name, in: tree)?.refusal(in: tree)
+        promised(name, in: tree)?.refusal(of: name, in: tree)
     }
 
     /// Of a function with these arguments, and this `self`; nil where its result is no publisher.
@@ -486,13 +486,4 @@ struct PublisherMaker {
     let function: ProjectIndex.Function
     /// Its `self` is a publisher, too.
     let isOfPublisher: Bool
-}
-
-extension PublisherValues {
-    /// The evidence as a reason; its place is a line of this file where that holds it.
-    fileprivate func refusal(in tree: TokenTree) -> Refusal {
-        guard let evidence else { return Refusal() }
-        if evidence.path == tree.file.path { return Refusal(evidence.message, token: evidence.token) }
-        return Refusal("\(evidence.message) (\(SourceFile.name(of: evidence.path)):\(evidence.line))")
-    }
 }

@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 /// How many values a publisher gives, and by what that is known.
@@ -94,6 +95,19 @@ package struct PublisherValues: Sendable, Hashable {
     func becoming(_ count: ValueCount, by evidence: Evidence? = nil) -> Self {
         let isSame = count == self.count || count.most == .unknown && self.count.most == .unknown
         return PublisherValues(count, isSame ? self.evidence : evidence ?? self.evidence, assuming: assumption)
+    }
+
+    /// The evidence as a reason, with its line or its place where it is outside of the declaration of this name; the reason stands
+    /// at its line where this file holds it.
+    func refusal(of name: Int, in tree: TokenTree) -> Refusal {
+        guard let evidence else { return Refusal() }
+        guard evidence.path == tree.file.path else {
+            return Refusal("\(evidence.message) (\(SourceFile.name(of: evidence.path)):\(evidence.line))")
+        }
+        let own = tree.declaration(at: tree.startOfStatement(around: name))?.span
+        let isTold = own?.contains(evidence.token) ?? true || evidence.message.hasSuffix(":\(evidence.line)")
+        let place = isTold ? "" : " (line \(evidence.line))"
+        return Refusal(evidence.message + place, token: evidence.token)
     }
 }
 

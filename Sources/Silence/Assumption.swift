@@ -46,11 +46,10 @@ extension Assumption {
         let isOfFunctions = others.allSatisfy {
             [.callsOnce, .callsOneOfTwo, .callsOneOfChain, .isMeant].contains($0.kind)
         }
-        let condition =
-            others.contains { $0.kind == .isMeant } ? "so" : clauses(others).count > 1 ? "they do" : "it does"
-        let advice = "; if \(condition), tell the tool so (see `migrate-lint explain call-models`)"
+        let advice = ", and confirm it in a page of your own (see `migrate-lint explain call-models`)"
         let check = "check that " + list(others) + (isOfFunctions ? advice : "")
-        let wait = doubles.map { "where a test awaits it, the test double \($0)" }.joined(separator: "; ")
+        let wait = doubles.map { "check that each test which awaits this calls \($0), or it waits for ever" }.joined(
+            separator: "; ")
         return [others.isEmpty ? "" : check, wait].filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
@@ -90,7 +89,7 @@ extension Assumption {
         case .callsOnce:
             "\(isOfRequirement ? "each implementation of " : "")\(subject) calls its \(argument.map { "'\($0)'" } ?? "closure") "
                 + "exactly once\(mayThrow ? " unless it throws" : "")"
-        case .doubleCallsOnce: "\(subject) has to call its closure, or the test waits for ever"
+        case .doubleCallsOnce: "the closure that the test double \(subject) is given"
         case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"

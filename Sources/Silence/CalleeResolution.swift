@@ -163,12 +163,20 @@ package struct CalleeResolution {
     )] {
         guard !found.isEmpty, !isAskedOfSelf(passed), passed.name > passed.chain.span.lowerBound + 1,
             case let front = passed.chain.span.lowerBound..<passed.name - 1,
-            let type = VariableTypes(in: tree).receiverType(of: front), type.first?.isUppercase ?? false,
+            let type = VariableTypes(in: tree).receiverType(of: front) ?? seenType(ofReceiverOf: passed),
+            type.first?.isUppercase ?? false,
             type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), project.isForeign(type),
             project.aliases(type).isEmpty, !isPlaceholder(type, at: passed.name)
         else { return found }
         return found.filter { callee, _ in
             callee.type.map { project.ancestry(of: type).union([type]).contains($0) } ?? true
+        }
+    }
+
+    /// The type of the receiver, also where several types of the file have a property of its name.
+    private func seenType(ofReceiverOf passed: PassedHandler) -> String? {
+        passed.chain.links.firstIndex { $0.name == passed.name }.flatMap { link in
+            link > 0 ? project.seenType(ofReceiverIn: passed.chain, before: link, in: tree) : nil
         }
     }
 
@@ -178,8 +186,7 @@ package struct CalleeResolution {
         ProjectIndex.Function, Parameter
     )] {
         guard !found.isEmpty, !isAskedOfSelf(passed),
-            let link = passed.chain.links.firstIndex(where: { $0.name == passed.name }), link > 0,
-            let type = project.seenType(ofReceiverIn: passed.chain, before: link, in: tree), !project.isForeign(type)
+            let type = seenType(ofReceiverOf: passed), !project.isForeign(type)
         else { return found }
         let inheritsMore = project.inheritsFromSDK(type)
         return found.filter { callee, _ in

@@ -143,9 +143,20 @@ package struct Callers {
         }
     }
 
+    /// Another closure that the function calls in a body, where a caller calls in it what it passes for the handler: its name, and
+    /// where.
+    package func closure(besides parameter: Parameter, calledIn body: Span) -> (name: String, place: String)? {
+        tree.parameters(of: function).lazy.filter { other in
+            other.name != parameter.name && project.functionType(other.type, in: tree) != nil
+                && body.contains { tree.spells($0, tree.text(other.name)) && tree[$0 + 1].kind == .leftParen }
+        }.compactMap { other in
+            place(callingHandler: parameter, inClosureFor: other).map { (tree.text(other.name), $0) }
+        }.first
+    }
+
     /// Where a caller uses, in the closure that it passes for another parameter, what it passes for the handler:
     /// `queue(completion: done) { work(); done() }`; nil where none does.
-    package func place(callingHandler handler: Parameter, inClosureFor other: Parameter) -> String? {
+    private func place(callingHandler handler: Parameter, inClosureFor other: Parameter) -> String? {
         guard let callee = project.function(function, in: tree) else { return nil }
         return project.firstReference(to: function, in: tree) { file, index in
             guard let call = call(at: index, in: file), callee.signature.match(call.arguments, in: file) != nil else {

@@ -4,8 +4,10 @@ import Syntax
 /// A condition in words, as it comes out on a path: "'url' is nil".
 package struct ConditionWords {
     let tree: TokenTree
+    /// Says which flags are constants; nil where that does not matter.
+    let project: ProjectIndex?
 
-    package init(in tree: TokenTree) { self.tree = tree }
+    package init(in tree: TokenTree, of project: ProjectIndex? = nil) { (self.tree, self.project) = (tree, project) }
 
     /// Code in one line, not too long to be read.
     package func shown(_ span: Span) -> String {
@@ -70,6 +72,7 @@ package struct ConditionWords {
     private func text(clause: Span, holds: Bool) -> String {
         if let asked = value(askedBy: clause) { return "'\(asked)' is \(holds ? "not nil" : "nil")" }
         guard let first = clause.first else { return "the condition is \(holds)" }
+        let constant = project.flatMap { ConstantFlag(clause, in: tree, of: $0) } == nil ? "" : "the constant "
         if clause.count > 2, tree.spells(clause.upperBound - 2, "=="), tree[clause.upperBound - 1].word == .nil,
             !tree.joinsConditions(clause)
         {
@@ -84,9 +87,10 @@ package struct ConditionWords {
         if clause.count > 2, tree.spells(clause.upperBound - 2, "=="), !tree.joinsConditions(clause),
             [.true, .false].contains(tree[clause.upperBound - 1].word)
         {
-            return "'\(shown(clause.dropLast(2)))' is \(holds == (tree[clause.upperBound - 1].word == .true))"
+            let isTrue = holds == (tree[clause.upperBound - 1].word == .true)
+            return "\(constant)'\(shown(clause.dropLast(2)))' is \(isTrue)"
         }
         let isNegated = tree.spells(first, "!") && tree.chain(from: first + 1)?.span.upperBound == clause.upperBound
-        return "'\(shown(isNegated ? clause.dropFirst() : clause))' is \(holds != isNegated)"
+        return "\(constant)'\(shown(isNegated ? clause.dropFirst() : clause))' is \(holds != isNegated)"
     }
 }

@@ -32,6 +32,13 @@ package struct FailureHandlers: Sendable {
             )
         }
         let line = call.map { " (line \(tree.line(of: $0)))" } ?? ""
+        if isOnlyPassedToItself(name, in: declaration) {
+            return (
+                Remark(
+                    "'\(name)' is a second handler, which the function only passes on to itself\(line), and never calls",
+                    "leave this, or remove '\(name)' first"), call ?? failure.name
+            )
+        }
         if let call, let keeper = keeper(of: call, in: declaration) {
             return (
                 Remark(
@@ -43,6 +50,14 @@ package struct FailureHandlers: Sendable {
             "'\(name)' is called instead of '\(handler)'\(line)",
             "use one handler with a `Result` first, or write by hand an async version that throws in that case")
         return (remark, call ?? failure.name)
+    }
+
+    /// Whether each use of a handler is an argument of a call of the function round it.
+    private func isOnlyPassedToItself(_ handler: String, in declaration: Declaration) -> Bool {
+        guard let own = declaration.name, let body = declaration.body else { return false }
+        return tree.uses(of: handler, in: body).allSatisfy { use in
+            tree.calleeName(ofArgument: use).map { tree.spells($0, tree.text(own)) } ?? false
+        }
     }
 
     /// The property in `button.onTap = { … }` round a token.

@@ -131,7 +131,7 @@ extension UnawaitedUse {
         let own = "'\(function.type.map { $0 + "." } ?? "")\(function.name)'"
         return project.functions(function.name).contains { !$0.isDouble }
             ? "\(own) seems to be a test double, by its name or place: add the async version to the '\(function.name)' that it replaces"
-            : "\(own) seems to be a test double, by its name or place: make it async by hand if tests are to await it"
+            : "\(own) is in code for tests, by its name or place: make it async by hand if tests are to await it"
     }
 
     /// Whether the same is said of both: of uses in several functions which functions these are.

@@ -44,5 +44,14 @@ package struct UncalledBlocks {
         .replacing("call it before that, too", with: "call it \(each)")
     }
 
+    /// The conditions of each `guard` in a block before a token whose `else` calls the handler.
+    package func conditions(ofGuardsIn block: Int, before token: Int) -> [Span] {
+        tree.statements(in: block + 1..<max(block + 1, token)).compactMap { statement in
+            guard tree[statement.lowerBound].word == .guard, let other = tree.blocks(of: statement).last, isNamed(other)
+            else { return nil }
+            return statement.lowerBound + 1..<max(statement.lowerBound + 1, other.lowerBound - 2)
+        }
+    }
+
     private func isNamed(_ block: Span) -> Bool { !tree.uses(of: names, in: block).isEmpty }
 }

@@ -45,15 +45,26 @@ private struct BlockCaptures {
                 scope.isVariable(name, at: start), !isDeclaredInside(name)
             else { continue }
             guard isOnlyRead(name, in: function) else {
-                let isSet = body.contains { tree.spells($0, name) && tree.isAssigned($0) }
-                throw Refusal(
-                    isSet
-                        ? "keep the block, as it sets '\(name)'"
-                        : "copy '\(name)' to a `let` before the block, or keep the block", token: token)
+                throw Refusal(advice(on: name, in: function), token: token)
             }
             found.append(name)
         }
         return found
+    }
+
+    /// What to do about a variable that the body does not only read, or that changes later.
+    private func advice(on name: String, in function: Declaration) -> String {
+        let isSet = body.contains { tree.spells($0, name) && tree.isAssigned($0) }
+        let uses = tree.words(spelling: name, in: function.span).filter { tree.isUse($0, of: name) }
+        if isSet {
+            let others = uses.filter { !body.contains($0) && tree[$0 - 1].word != .var }
+            return others.isEmpty
+                ? "declare '\(name)' inside of the block, which alone uses it" : "keep the block, as it sets '\(name)'"
+        }
+        let copy = "copy '\(name)' to a `let` before the block"
+        let call = uses.first { body.contains($0) && isCommanded($0) }
+        return call.map { "\(copy) if line \(tree.line(of: $0)) does not change it, else keep the block" }
+            ?? "\(copy), or keep the block"
     }
 
     private func isDeclaredInside(_ name: String) -> Bool {
@@ -83,11 +94,16 @@ private struct BlockCaptures {
 
     /// Whether it is neither changed nor asked to do something, which may change it.
     private func isPlainUse(_ token: Int) -> Bool {
-        let next =
-            tree[token + 1].kind == .postfixQuestion || tree[token + 1].kind == .postfixExclamation
-            ? token + 2 : token + 1
-        let isCommanded = tree[next].kind == .period && tree[next + 2].kind == .leftParen
-        return !tree.isAssigned(token) && !isCommanded
-            && tree[next].kind != .leftBracket
+        !tree.isAssigned(token) && !isCommanded(token) && tree[next(to: token)].kind != .leftBracket
+    }
+
+    /// `items.sort()`
+    private func isCommanded(_ token: Int) -> Bool {
+        let next = next(to: token)
+        return tree[next].kind == .period && [.leftParen, .leftBrace].contains(tree[next + 2].kind)
+    }
+
+    private func next(to token: Int) -> Int {
+        [.postfixQuestion, .postfixExclamation].contains(tree[token + 1].kind) ? token + 2 : token + 1
     }
 }

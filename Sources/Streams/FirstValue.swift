@@ -18,10 +18,10 @@ struct FirstValue {
 
         func refusal(of publisher: String, in tree: TokenTree) -> Refusal {
             let (start, end) = (tree.line(of: first), tree.line(of: last))
-            let more = start == end ? "" : " and the code up to line \(end)"
+            let later = start == end ? "line \(start) does not need" : "nothing in the lines \(start) to \(end) needs"
             return Refusal(
-                "`sink` handles the first value of \(publisher) before line \(start) ('\(tree.text(first))')\(more), the loop after it: "
-                    + "check that the closure may run later", token: first)
+                "`sink` runs its closure at once for the first value of \(publisher), the loop runs it later: check that \(later) what the "
+                    + "closure does", token: first)
         }
     }
 

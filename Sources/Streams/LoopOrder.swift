@@ -22,7 +22,7 @@ struct LoopOrder {
             ?? others.first.map { other in
                 refusal(
                     of: other,
-                    "if the subscription in line \(line(of: other)) becomes a loop, too, either loop may run ahead of the other"
+                    "as loops, this subscription and that in line \(line(of: other)) may handle their values in another order than now"
                 )
             }
     }

@@ -177,7 +177,7 @@ struct SubscribedPublisher {
     var doubt: String {
         let own = firstOperator > 0 ? firstOperator - 1 : 0
         let isKnown = dropsFirst || isNotification || values(upTo: own)?.most != .unknown
-        return isKnown ? "" : ", unless it gives each new subscriber a value"
+        return isKnown ? "" : ", unless it starts its work for each subscriber, or gives each new one a value"
     }
 
     /// The number of the first link that is an operator; that after the last where none is.
@@ -276,7 +276,7 @@ struct SubscribedPublisher {
     }
 
     /// Whether it is a `Just`, or a `Future` whose closure has run before anything subscribes: no `Deferred` holds it, and no operator makes
-    /// another publisher of what it gives. Also what a function of the project returns as its only statement.
+    /// another publisher of what it gives. Also what a function of the project returns.
     var hasBegun: Bool {
         guard let first = links.first(where: { $0.call != nil }), let name = first.name, let last = links.last else {
             return false
@@ -284,16 +284,24 @@ struct SubscribedPublisher {
         let rest = links.drop { $0.span.upperBound <= first.span.upperBound }
         guard last.span.upperBound == span.upperBound, Self.keepsWork(rest, in: tree) else { return false }
         if Self.readyMade.contains(tree.text(name)) { return true }
-        let made = project.functions(tree.text(name)).filter { $0.declaration.body != nil }
-        return !made.isEmpty
-            && made.allSatisfy { function in
-                let tree = function.tree
-                let body = function.declaration.body.map { tree.interior($0.lowerBound) } ?? 0..<0
-                let start = body.lowerBound + (body.first.map { tree[$0].word == .return } ?? false ? 1 : 0)
-                guard tree.statements(in: body).count == 1, let chain = tree.chain(from: start),
-                    let root = chain.links.first?.name
-                else { return false }
-                return Self.readyMade.contains(tree.text(root)) && Self.keepsWork(chain.links.dropFirst(), in: tree)
+        let made = project.functions(tree.text(name)).filter { function in
+            function.declaration.body != nil && function.declaration.result != nil
+                && first.call.map { function.signature.match($0.arguments, in: tree) != nil } ?? true
+        }
+        return !made.isEmpty && made.allSatisfy(Self.returnsBegunWork)
+    }
+
+    /// Whether all that a function returns is a `Just` or a `Future`.
+    private static func returnsBegunWork(_ function: ProjectIndex.Function) -> Bool {
+        let tree = function.tree
+        let body = function.declaration.body.map { tree.interior($0.lowerBound) } ?? 0..<0
+        let returns = tree.ownTokens(of: body).filter { tree[$0].word == .return }
+        let isExpression = returns.isEmpty && tree.statements(in: body).count == 1
+        let starts = isExpression ? [body.lowerBound] : returns.map { $0 + 1 }
+        return !starts.isEmpty
+            && starts.allSatisfy { start in
+                guard let chain = tree.chain(from: start), let root = chain.links.first?.name else { return false }
+                return readyMade.contains(tree.text(root)) && keepsWork(chain.links.dropFirst(), in: tree)
             }
     }
 

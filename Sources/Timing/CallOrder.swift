@@ -87,7 +87,32 @@ package struct CallOrder {
             default: break
             }
         }
-        return !isApart
+        return !isApart && !areExcluded(first, second)
+    }
+
+    /// Whether they stand in blocks of which only one can run: `if state > 0 { … }` and then `if state < 0 { … }`.
+    private func areExcluded(_ first: Int, _ second: Int) -> Bool {
+        let (own, others) = (comparisons(around: first), comparisons(around: second))
+        return own.contains { one in
+            others.contains { other in
+                one.left == other.left && one.right == other.right
+                    && Self.opposites.contains([one.sign, other.sign])
+                    && !(first..<second).contains { tree.spells($0, one.left) && tree.isAssigned($0) }
+            }
+        }
+    }
+
+    private static let opposites: Set<Set<String>> = [[">", "<"], [">", "<="], ["<", ">="], ["==", "!="]]
+
+    /// What the conditions of the `if`s round a token compare: `state > 0`.
+    private func comparisons(around token: Int) -> [(left: String, sign: String, right: String)] {
+        tree.braces(around: token).flatMap { brace -> [(left: String, sign: String, right: String)] in
+            guard let owner = tree.owner(ofBrace: brace), tree[owner].word == .if, owner < brace else { return [] }
+            return tree.elements(owner + 1..<brace).filter { $0.count == 3 }.map { clause in
+                let start = clause.lowerBound
+                return (tree.text(start), tree.text(start + 1), tree.text(start + 2))
+            }
+        }
     }
 
     /// Two calls of the function round a block, on `self`, of which one follows the other in the file: each posts its block.

@@ -34,6 +34,12 @@ package struct PostOrder {
     package func checkIsOfNoStream() throws(Refusal) {
         if work.onlyRefreshes { return }
         if let loop = order.loop(around: block.span.lowerBound), let taken = block.taken(fromLoopAt: loop) {
+            let isLoop = tree[loop].word != .none || project.known.says(loop, in: tree, .callsForEvents)
+            if !isLoop {
+                throw Refusal(
+                    "'\(tree.text(loop))' (line \(tree.line(of: loop))) may call its closure several times, and \(doubt("the tasks")): keep the "
+                        + "block if their order matters", token: taken)
+            }
             throw Refusal(
                 "the loop in line \(tree.line(of: loop)) posts a block for each '\(tree.text(taken))', and \(doubt("their tasks")): post one "
                     + "block after the loop, or pass the values to one task through an `AsyncStream`", token: taken)
@@ -232,6 +238,8 @@ package struct PostOrder {
             let calls = "the tasks of two calls of the closure for '\(tree.text(name))'"
             throw Refusal("\(doubt(calls)): check that nothing relies on it", token: name)
         case .function(let name):
+            let function = tree.enclosingFunction(block.span.lowerBound)
+            if function.map({ Callers(of: $0, in: tree, project: project).areMissing }) ?? false { return }
             let calls = name.map { "two calls of '\(tree.text($0))'" } ?? "two runs of this code"
             throw Refusal("\(doubt("the tasks of " + calls)): check that nothing relies on it", token: block.taken)
         }

@@ -138,7 +138,10 @@ package struct SynchronousBeginning {
             !names.isOwn(chain), !tree.spells(start, "_")
         else { return nil }
         let name = chain.links.last { $0.name != nil && tree[$0.name!].word != .`self` }?.name ?? start
-        return Effect(action: "sets '\(tree.text(name))'", token: start, isSeen: true)
+        // `Store.shared.shown.value`: the last name alone may say little.
+        let owner = chain.links.last { $0.name != nil && $0.name! < name }?.name ?? name
+        let isPath = owner + 2 == name && tree[owner].word != .`self`
+        return Effect(action: "sets '\(tree.text((isPath ? owner : name)..<name + 1))'", token: start, isSeen: true)
     }
 
     /// `self.done = completion`, which is how the wait begins.

@@ -111,7 +111,7 @@ import Xcode
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
                     ? "nothing shows that 'show' is on the main actor; if it is not, the loop sets the property on a background thread: mark the closure of the task '@MainActor' if the main thread uses the property"
-                    : "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
+                    : "this code belongs to an actor, and the task would run it on the main actor: keep it as it is, or use a task that runs on the actor"
             ),
             Case(
                 rule: rule, source: model("let token = texts.map { x in x + x }\(assign)\ntoken.cancel()"),
@@ -200,8 +200,8 @@ import Xcode
                 rule: "completion-handler", source: "func load(completion _: @escaping (Int) -> Void) {}\n",
                 level: .display,
                 reason:
-                    "the handler has no name here, and is never called: name and call it, or remove the parameter, unless a protocol "
-                    + "or a superclass requires it"),
+                    "the handler has no name here, and is never called: name and call it, or remove the parameter if no protocol "
+                    + "or superclass requires it"),
             Case(
                 rule: "combine-sink",
                 source: model(
@@ -581,8 +581,8 @@ import Xcode
                 func show(_ loader: Loader) { loader.load { print($0) } }
                 """, level: .unsafe,
             reason:
-                "for the override 'LateLoader.load' (Model.swift:6), check that 'drain' (called at line 7) calls its closure exactly once; if it does, "
-                + "tell the tool so (see `migrate-lint explain call-models`)"),
+                "for the override 'LateLoader.load' (Model.swift:6), check that 'drain' (called at line 7) calls its closure exactly once, "
+                + "and confirm it in a page of your own (see `migrate-lint explain call-models`)"),
     ]
 
     private static let others: [Case] = [
@@ -648,14 +648,14 @@ import Xcode
             "'load' is 'distributed', so callers await it already: let it return its result",
             method("distributed func load(completion: @escaping (Int) -> Void)")),
         none(
-            "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand",
+            "the protocol is '@objc', and Objective-C does not see an async version in an extension: if you want one, make the function of the protocol async by hand",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\n"),
         none(
             "the protocol is declared inside a type, so no extension with the async version can stand beside it: declare that in the protocol by hand",
             "enum E {\n    protocol P {\n        func load(completion: @escaping (Int) -> Void)\n    }\n}\n"),
         none(
             "'load' is a requirement of 'P' (Model.swift:2), which gets none either, as "
-                + "the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand",
+                + "the protocol is '@objc', and Objective-C does not see an async version in an extension: if you want one, make the function of the protocol async by hand",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\nfinal class A: P {\n    \(load)\n}\n"
         ),
     ]

@@ -112,8 +112,8 @@ import Testing
         let reason = try summary("api.load(completion: done)", "let api: API", others).assumption?.reason
         #expect(
             reason
-                == "where a test awaits it, the test double 'MockAPI.load' (Other.swift:3) has to call its closure, or the test waits for ever; "
-                + "where a test awaits it, the test double 'FakeAPI.load' (Other.swift:4) has to call its closure, or the test waits for ever"
+                == "check that each test which awaits this calls the closure that the test double 'MockAPI.load' (Other.swift:3) is given, or it waits for ever; "
+                + "check that each test which awaits this calls the closure that the test double 'FakeAPI.load' (Other.swift:4) is given, or it waits for ever"
         )
     }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Index
 
 private let howToSay =
-    ": tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
+    ": if it is exactly once, confirm that in a page of your own (see `migrate-lint explain call-models`); if not, keep the handler"
 
 /// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and its evidence.
 func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {
@@ -232,7 +232,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     @Test(arguments: [
         (
             "print(x)",
-            "'done' is never used: call it, or remove the parameter, unless a protocol or a superclass requires it"
+            "'done' is never used: call it, or remove the parameter if no protocol or superclass requires it"
         ),
         (
             "stored = done",
@@ -240,7 +240,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "if a { stored = done; return }\nprint(1)",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this, as a path that ends at line 4 does not store it"
+            "'done' is stored at line 2, and may be called several times or not at all; if 'a' is false at line 2, 'done' is not called: leave this as it is"
         ),
         (
             "list.forEach { done($0) }",
@@ -256,7 +256,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "handlers[1] = { done(1) }",
-            "'done' is called by the closure that is stored (line 2): if it calls 'done' exactly once, write an async version by hand; if not, keep the handler"
+            "'done' is called by the closure that line 2 stores: if that closure runs exactly once, write an async version by hand; if not, keep the handler"
         ),
         (
             "return { done(1) }",
@@ -320,7 +320,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "later = { done(1) }\nrun(later)",
-            "'done' is called by the closure in 'later' (line 2): if it calls 'done' exactly once, write an async version by hand; if not, keep the handler"
+            "'done' is called by the closure that line 2 stores: if that closure runs exactly once, write an async version by hand; if not, keep the handler"
         ),
         ("struct S { let call = done }", "how line 2 uses 'done' is not known: check that it is called exactly once"),
         (

@@ -247,7 +247,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "service.work { done($0) }", "protocol Service { func work(_ body: @escaping (Int) -> Void) }",
-            "'work' is a requirement of 'Service' (B.swift:1): check that it calls its 'body' exactly once in each of its implementations"
+            "'work' is a requirement of 'Service' (B.swift:1): check that it calls its 'body' exactly once in each of its implementations; if not, leave this"
         ),
         (
             "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
@@ -324,13 +324,13 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "relay { done($0) }",
             "func relay(_ a: @escaping (Int) -> Void) { Pass.on(a) }\n"
                 + "enum Pass { static func on(_ b: @escaping (Int) -> Void) { unseen(b) } }",
-            "'relay' at line 2 passes its handler on to 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
+            "'relay' at line 2 passes its handler on to 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: if it is exactly once, confirm that in a page of your own (see `migrate-lint explain call-models`); if not, keep the handler"
         ),
         (
             "service.work { done($0) }",
             "protocol Service { func work(_ body: @escaping (Int) -> Void) }\n"
                 + "class Local: Service { func work(_ body: @escaping (Int) -> Void) { unseen(body) } }",
-            "'work' is a requirement of 'Service' (B.swift:1): check that it calls its 'body' exactly once in 'Local' (B.swift:2)"
+            "'work' is a requirement of 'Service' (B.swift:1): check that it calls its 'body' exactly once in 'Local' (B.swift:2); if not, leave this"
         ),
     ])
     func chains(body: String, other: String, wanted: String) {
@@ -375,11 +375,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "center.registerDevice(1) { _, error in done(1) }",
-            "nothing shows how often 'registerDevice' (line 2) calls its closure: tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
+            "nothing shows how often 'registerDevice' (line 2) calls its closure: if it is exactly once, confirm that in a page of your own (see `migrate-lint explain call-models`); if not, keep the handler"
         ),
         (
             "Center.work { done($0) }",
-            "nothing shows how often 'work' (line 2) calls its closure: tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
+            "nothing shows how often 'work' (line 2) calls its closure: if it is exactly once, confirm that in a page of your own (see `migrate-lint explain call-models`); if not, keep the handler"
         ),
         (
             "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",
@@ -504,7 +504,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             + "extension A { var helper: any Work { make() } }"
         let wanted =
             "'run' is a requirement of 'Work' (B.swift:1): check that it calls its 'body' exactly once in each of its "
-            + "implementations"
+            + "implementations; if not, leave this"
         let said = reason("helper.run { done($0) }", beside: other, in: ("class A { ", " }"))
         #expect(said == wanted)
     }

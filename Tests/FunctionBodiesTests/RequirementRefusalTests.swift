@@ -38,7 +38,7 @@ import Testing
             (
                 "@objc protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
                 [RequirementPlace.witness],
-                "line 1: the protocol is '@objc', and Objective-C sees an async version only in the protocol itself, not in an extension: declare it there by hand"
+                "line 1: the protocol is '@objc', and Objective-C does not see an async version in an extension: if you want one, make the function of the protocol async by hand"
             ),
             (
                 "protocol LoadDelegate {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",

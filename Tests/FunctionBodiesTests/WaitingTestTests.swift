@@ -213,15 +213,15 @@ import Testing
         ),
         (
             "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters is rewritten: make this async by hand (line 3)"
+            "this is no test without parameters: make it async by hand (line 3)"
         ),
         (
             "override func testF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters is rewritten: make this async by hand (line 3)"
+            "this is no test without parameters: make it async by hand (line 3)"
         ),
         (
             "func checkF()", "count { XCTAssertEqual($0, 1) }",
-            "only a test without parameters is rewritten: make this async by hand (line 3)"
+            "this is no test without parameters: make it async by hand (line 3)"
         ),
     ])
     func ends(function: String, code: String, wanted: String) throws {

@@ -90,7 +90,7 @@ import Testing
         ),
         (
             "private class A { func load(completion: @escaping () -> Void) {} }", "",
-            "1: 'load' is a member of a private type: if it always calls its handler once, make 'load' and its callers in this file async together"
+            "1: 'load' is a member of a private type: delete it if it is not needed, as nothing calls it"
         ),
         ("func load() {}", "", "this is not a function with a completion handler"),
         (

@@ -8,7 +8,9 @@ import Testing
     private static func reason(_ conformance: String, _ marked: String) -> String {
         let name = marked.contains("func center") ? "center" : "load"
         if name == "center", conformance == "CenterDelegate" {
-            return "line 2: 'CenterDelegate' requires 'center': leave this as it is"
+            let label = marked.contains("withCompletionHandler") ? "withCompletionHandler" : "completion"
+            return "line 2: the SDK calls this with a handler, as 'center(_:\(label):)' of 'CenterDelegate': "
+                + "leave this as it is"
         }
         return conformance.contains(" or ")
             ? "line 2: \(conformance) may require '\(name)', and the code of both is not in the checked files: leave this if one does"
@@ -105,7 +107,7 @@ import Testing
             body: "completionHandler()")
         #expect(
             try RequirementPlace(marked, []).verdict(on: .asyncOverloadIsAdditive)
-                == "line 2: the SDK can call an async version of 'webView' instead, which 'WKUIDelegate' keeps on the main thread: replace this with one by hand"
+                == "line 2: the SDK can call an async version of 'webView(_:runJavaScriptAlertPanelWithMessage:initiatedByFrame:completionHandler:)' instead, which 'WKUIDelegate' keeps on the main thread: replace this with one by hand"
         )
     }
 

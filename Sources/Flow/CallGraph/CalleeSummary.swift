@@ -122,7 +122,7 @@ extension PathWalker {
             }
             return Remark(
                 "\(name) is a requirement of '\(type)' (\(place))",
-                "check that it calls its \(closure) exactly once in \(implementations(of: (callee, parameter), passed))"
+                "check that it calls its \(closure) exactly once in \(implementations(of: (callee, parameter), passed)); if not, leave this"
             )
         }
         let isUnknown = use == .unknown

@@ -14,9 +14,13 @@ extension PathWalker {
         var values = closures.filter { !$0.1 }.reduce(PathSet()) { $0.or($1.2) }
         guard !values.paths.isEmpty, let given = valuesBefore(passed), given.count.isOne else {
             var doubt = unclear(mention)
+            let mayEnd = passed.argument.value.contains { tree.spells($0, "cancel") && tree[$0 + 1].kind == .leftParen }
             doubt.remark = Remark(
                 "the publisher may give no value, or several, and 'sink' (line \(tree.line(of: passed.name))) calls its "
-                    + "closure for each", "return an `AsyncStream`, or leave this as it is")
+                    + "closure for each\(mayEnd ? " until that cancels it" : "")",
+                mayEnd
+                    ? "write an async version by hand if one value is sure to come, or leave this as it is"
+                    : "return an `AsyncStream`, or leave this as it is")
             // Where only the closure for the completion calls it, that decides.
             let deciding = values.paths.isEmpty ? closures.flatMap(\.2.paths) : values.paths
             let silent = deciding.first { $0.silence != nil && $0.count == 0 }

@@ -11,6 +11,8 @@ package struct ConditionTest {
     package private(set) var holdsWithoutHandler = false
     /// The second name that it gives the handler.
     package private(set) var boundName: String?
+    /// The names that it gives something else.
+    private(set) var hiddenNames: [String] = []
     /// The condition fails only where something held weakly is gone, or the work has ended otherwise or runs already.
     private(set) var isAboutSelf = false
     /// The clauses that neither bind the handler nor compare it with `nil`.
@@ -30,7 +32,8 @@ package struct ConditionTest {
             let isRead =
                 readBinding(clause, isOnly: clauses.count == 1, in: walk)
                 || readComparison(clause, isOnly: clauses.count == 1, in: walk)
-            if !isRead { others.append(clause) }
+            // Of `let done = value` the value has been added.
+            if !isRead, others.last?.upperBound != clause.upperBound { others.append(clause) }
             let busy = ReentrancyGuard(clause, in: tree, knowing: walk.project.known)
             isTrueWhileRunning = isTrueWhileRunning || busy.isTrueWhileRunning
             if Self.isAboutEnding(clause, in: walk) {
@@ -65,6 +68,10 @@ package struct ConditionTest {
         if value.count == 1 || tree[source + 1].kind == .postfixQuestion, walk.weakNames.contains(tree.text(source)) {
             isAboutSelf = true
         }
+        if let equal {
+            hiddenNames.append(tree.text(first + 1))
+            others.append(equal + 1..<clause.upperBound)
+        }
         return false
     }
 
@@ -92,5 +99,35 @@ package struct ConditionTest {
                 tree[index].kind == .identifier && tree[index].word == .none
                     && !(tree[index].flags.contains(.member) && index > 1 && tree[index - 2].word != .`self`)
             }.map { tree.text($0) })
+    }
+
+    // MARK: One side is silent on purpose: the work is over, or the program runs where it does nothing
+
+    /// `isCancelled`, `currentId != id`; `suppressed`, where that was set by a cancellation.
+    static func isAboutEnding(_ clause: Span, in walk: PathWalker) -> Bool {
+        let tree = walk.tree
+        if clause.contains(where: { walk.project.known.says($0, in: tree, .saysOver) })
+            || OwnState(in: tree).isSuperseded(clause)
+        {
+            return true
+        }
+        if isAnsweredByDelegate(clause, in: walk) { return true }
+        guard let assigned = OwnState(in: tree).origin(of: clause) else { return false }
+        return isAnsweredByDelegate(assigned, in: walk)
+            || assigned.contains {
+                tree[$0].kind == .identifier && walk.project.known.says($0, in: tree, .saysCancelled)
+            }
+    }
+
+    /// `delegate?.screen(self, shouldAsk: user) ?? false`: the delegate takes over the work.
+    private static func isAnsweredByDelegate(_ clause: Span, in walk: PathWalker) -> Bool {
+        let (tree, known) = (walk.tree, walk.project.known)
+        return clause.contains { index in
+            guard tree[index].kind == .identifier, known.says(index, in: tree, .isNotified),
+                let chain = tree.chain(around: index), let last = chain.links.last, last.call != nil,
+                let name = last.name, name > index
+            else { return false }
+            return chain.span.contains { known.says($0, in: tree, .asksWhetherToWork) }
+        }
     }
 }

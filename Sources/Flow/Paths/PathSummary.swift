@@ -72,11 +72,12 @@ package struct PathSummary {
             let shown = silent.places().map(\.token) + [silent.token]
             let lines = Set(shown.map(line))
             let all = Set(silent.path.alike + alike).filter { $0 < tree.count }
-            // The end of a block, or its beginning, says less than a place in it.
+            // The end of a block, or its beginning, says less than a place in it: paths with a call end there.
             func isVague(_ place: Int) -> Bool {
                 guard let partner = tree.partner(place) else { return false }
                 let block = min(place, partner) + 1..<max(place, partner)
-                return (all + shown).contains { block.contains($0) }
+                let others = all + shown + (place > partner ? walk.mentions(in: block) : [])
+                return others.contains { block.contains($0) }
             }
             return all.sorted().filter { !lines.contains(line($0)) && !isVague($0) }.prefix(8).map {
                 PathEvidence.Place(token: $0, message: "'\(name)' is not called on this path either")
@@ -106,8 +107,9 @@ package struct PathSummary {
             guard remark.kind == .keeps, !remark.fact.hasSuffix(" chooses it"), let mute = mute.first,
                 remark.asksToLeave
             else { return remark }
-            let end = line(SilentPath(path: mute, body: body, walk: walk).token)
-            return Remark(remark.fact, "leave this, as a path that ends at line \(end) does not store it", kind: .keeps)
+            let stream = remark.advice == PathWalker.streamAdvice ? "return an `AsyncStream` that ends there, or " : ""
+            let words = SilentPath(path: mute, body: body, walk: walk).words
+            return Remark("\(remark.fact); \(words)", stream + "leave this as it is", kind: .keeps)
         }
         let also = silent.map { Set($0.others.map { line($0.token) }).sorted() } ?? []
         let isEachNamed = also.count > 2 || silent?.walk.contains(" do not call ") ?? true

@@ -110,11 +110,9 @@ extension PathWalker {
     private func use(at mention: Int, in closure: Int?) -> Remark {
         let name = tree.text(mention)
         if let closure, tree[closure - 1].kind == .equal {
-            let keeper = tree[closure - 2].kind == .identifier ? tree.text(closure - 2) : ""
-            let kept = keeper.isEmpty ? "that is stored" : "in \(keeper == name ? "the property " : "")'\(keeper)'"
             return Remark(
-                "'\(name)' is called by the closure \(kept) (line \(tree.line(of: closure)))",
-                "if it calls '\(handler)' exactly once, write an async version by hand; if not, keep the handler")
+                "'\(name)' is called by the closure that line \(tree.line(of: closure)) stores",
+                "if that closure runs exactly once, write an async version by hand; if not, keep the handler")
         }
         // With the word `return`, or as all that the body holds.
         if let closure, tree[closure - 1].word == .return || tree.after(closure) == tree.partner(closure - 1),
@@ -156,7 +154,9 @@ extension PathWalker {
                 "check that its closure runs only once, or leave this as it is")
         }
         if models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
-            return Remark("\(name) calls its closure only if it is chosen or run", "leave this as it is")
+            return project.known.says(callee, in: tree, .isWork)
+                ? Remark("\(name) never calls its closure if it is cancelled first", "leave this as it is")
+                : Remark("\(name) calls its closure only if the user chooses it", "leave this as it is")
         }
         return models.isRegistration(tree.text(callee)) && !givesResult(callee)
             ? Remark(
@@ -164,7 +164,7 @@ extension PathWalker {
                 "return an `AsyncStream`, or leave this as it is")
             : Remark(
                 "nothing shows how often \(name) calls its closure",
-                "tell the tool if it is exactly once (see `migrate-lint explain call-models`); if not, keep the handler"
+                "if it is exactly once, confirm that in a page of your own (see `migrate-lint explain call-models`); if not, keep the handler"
             )
     }
 
@@ -197,8 +197,11 @@ extension PathWalker {
         if let callee = callees.first(where: isChosen) {
             return Remark(howOften(callee).fact, "leave this as it is", kind: .keeps)
         }
+        let fact =
+            tree.role(token) == .closure
+            ? "'\(handler)' is called by the closure stored at line" : "'\(handler)' is stored at line"
         return storage(
-            "'\(handler)' is stored at line \(tree.line(of: token))", of: handler, at: token,
+            "\(fact) \(tree.line(of: token))", of: handler, at: token,
             calledBy: KeptHandler(at: token, in: tree).condition)
     }
 
@@ -216,8 +219,10 @@ extension PathWalker {
 
     static let streamAdvice = "return an `AsyncStream` instead of writing an async function"
 
-    /// The name of the function round a token where that registers a handler for events.
+    /// The name of the function round a token where that registers a handler that is no completion by its name.
     func registration(around token: Int) -> String? {
-        tree.enclosingFunction(token)?.name.map { tree.text($0) }.flatMap { models.isRegistration($0) ? $0 : nil }
+        if project.known.isCompletion(handler), !project.known.says(handler, .eventHandler) { return nil }
+        let name = tree.enclosingFunction(token)?.name.map { tree.text($0) }
+        return name.flatMap { models.isRegistration($0) ? $0 : nil }
     }
 }

@@ -37,10 +37,15 @@ extension PathWalker {
             .branch(of: statement.lowerBound), statement.lowerBound, on: &otherwise,
             "'\(shown(condition))' does not hold")
         if outcomes.isCertain(condition) { otherwise = PathSet() }
-        if let name = test.boundName { names[name] = .handler }
+        bind(by: test)
         var passing = PathSet.passing
         note(.branch(of: statement.lowerBound), statement.lowerBound, on: &passing, "'\(shown(condition))' holds")
         return conditionWays(condition, test).then(otherwise.or(passing))
+    }
+
+    private mutating func bind(by test: ConditionTest) {
+        for name in test.hiddenNames { names[name] = nil }
+        if let name = test.boundName { names[name] = .handler }
     }
 
     func ifWays(_ statement: Span) -> PathSet {
@@ -56,7 +61,7 @@ extension PathWalker {
             let test = ConditionTest(condition, in: self)
             before = before.then(conditionWays(condition, test))
             var inner = self
-            if let name = test.boundName { inner.names[name] = .handler }
+            inner.bind(by: test)
             var taken = inner.follow(tree.interior(block))
             if test.holdsWithoutHandler {
                 noteSilence(block, on: &taken, "there is no handler to call")

@@ -231,6 +231,7 @@ extension PathWalker {
     private func kept(_ mention: Int) -> Doubt {
         let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         guard isStored else { return unclear(mention) }
+        if let remark = passedInList(mention) { return Doubt(remark: remark, token: mention, escape: .forLater) }
         var doubt = Doubt(remark: stored(at: mention), token: mention, escape: .forLater)
         // `operation.completion = done` passes it on; `self.completion = done` waits for some event.
         let target = tree.statement(around: mention)
@@ -241,5 +242,15 @@ extension PathWalker {
         let isOwn = own.count < 2 || tree[own[0]].word == .`self` && own.count < 3
         if isOwn { doubt.escape.insert(.untilEvent) }
         return doubt
+    }
+
+    /// `finish([done], with: policy)`
+    private func passedInList(_ mention: Int) -> Remark? {
+        guard let list = tree.parent(mention), tree[list].kind == .leftBracket,
+            let callee = tree.calleeName(ofArgument: list), !project.known.says(callee, in: tree, .keepsValue)
+        else { return nil }
+        return Remark(
+            "'\(handler)' is passed to '\(tree.text(callee))' in an array (line \(tree.line(of: mention)))",
+            "check that '\(tree.text(callee))' calls each closure of the array exactly once")
     }
 }

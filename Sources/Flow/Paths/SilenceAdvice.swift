@@ -22,15 +22,15 @@ extension PathWalker {
         guard let function = body.first.flatMap({ tree.enclosingFunction($0) }),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return repair }
-        if let (other, place) = closureOfCallers(besides: parameter, of: function, in: body) {
+        let callers = Callers(of: function, in: tree, project: project)
+        if let (other, place) = callers.closure(besides: parameter, calledIn: body) {
             return
                 "the closures that callers pass for '\(other)' call it, as at \(place), so leave this, or write an async version "
                 + "by hand in which '\(other)' is async"
         }
         if project.function(function, in: tree)?.isDouble ?? false {
-            return "leave this if a test needs that, else \(repair)"
+            return "leave this if a test needs that, else \(repair.replacing(", if a caller waits for it", with: ""))"
         }
-        let callers = Callers(of: function, in: tree, project: project)
         guard takesOnlyValue(parameter), !repair.contains("'else if'") else {
             let isOfSuccess = path.decisions.last?.names.contains { ["success", "granted"].contains($0) } ?? false
             return isOfSuccess && isWithoutValues(around: body.lowerBound)
@@ -60,23 +60,10 @@ extension PathWalker {
         let isOverride = function?.modifiers.contains { tree[$0.lowerBound].word == .override } ?? false
         let asking =
             isOverride ? "" : requirement.map { " ('\($0.type ?? "")' (\($0.location)) requires the parameter)" }
-        let rest = asking ?? ", or remove the parameter, unless a protocol or a superclass requires it"
+        let rest = asking ?? ", or remove the parameter if no protocol or superclass requires it"
         return handler == "_"
             ? Remark("the handler has no name here, and is never called", "name and call it\(rest)")
             : Remark("'\(handler)' is never used", "call it\(rest)")
-    }
-
-    /// Another closure that the function calls, where a caller calls in it what it passes for the handler: its name, and where.
-    private func closureOfCallers(
-        besides parameter: Parameter, of function: Declaration, in body: Span
-    ) -> (name: String, place: String)? {
-        tree.parameters(of: function).lazy.filter { other in
-            other.name != parameter.name && project.functionType(other.type, in: tree) != nil
-                && body.contains { tree.spells($0, tree.text(other.name)) && tree[$0 + 1].kind == .leftParen }
-        }.compactMap { other in
-            Callers(of: function, in: tree, project: project).place(callingHandler: parameter, inClosureFor: other)
-                .map { (tree.text(other.name), $0) }
-        }.first
     }
 
     /// An `if` or `guard` that asks the same before a call of the handler, and whether both are an `if` that goes one way.

@@ -272,7 +272,9 @@ struct SilentPath {
             }
             guard let owner = tree.owner(ofBrace: brace) else { return nil }
             if tree[owner].word == .catch { return "if an error is caught at line \(line(brace))" }
-            if [.if, .else, .guard].contains(tree[owner].word) { return cause(ofBlock: brace).map { "if \($0)" } }
+            guard [.if, .else, .guard].contains(tree[owner].word) else { continue }
+            let passed = blocks.conditions(ofGuardsIn: brace, before: token).map { conditions.text($0, holds: true) }
+            return cause(ofBlock: brace).map { "if \(([$0] + passed).joined(separator: " and "))" }
         }
         return nil
     }
@@ -295,7 +297,7 @@ struct SilentPath {
         return start < brace ? conditions.text(start..<brace, holds: true) : nil
     }
 
-    private var conditions: ConditionWords { ConditionWords(in: tree) }
+    private var conditions: ConditionWords { ConditionWords(in: tree, of: walk.project) }
 
     private func label(at token: Int) -> String {
         let label = walk.shown(tree.statement(around: token))

@@ -34,10 +34,10 @@ struct DefaultsOfWitnesses {
             }
             let start =
                 (calls.all == 1 ? "the only call (\(calls.first)) leaves" : "\(number) calls leave")
-                + " out '\(name)', whose default"
+                + " out '\(name)', and a protocol's function has no default values"
             return types.count == 1
-                ? "\(start) value only \(types[0]) has: write the overload by hand in '\(first.type ?? "")', with that value"
-                : "\(start) values only \(types.joined(separator: " and ")) have: write an overload by hand in each, with its own value"
+                ? "\(start): write the overload by hand in \(types[0]), with its default value for '\(name)'"
+                : "\(start): write an overload by hand in each of \(types.joined(separator: " and ")), with its own default value for '\(name)'"
         }
         return nil
     }

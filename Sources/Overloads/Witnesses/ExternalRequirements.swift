@@ -44,13 +44,17 @@ struct ExternalRequirements {
     /// Whether the SDK imports the requirement as async too, so that an async function in its place fulfils it.
     var isAsyncToo: Bool { says(.isAsyncRequirement) }
 
-    /// Of its name with the labels: `application(_:performActionFor:completionHandler:)`; of no function that is called by a type
+    /// Of its name with the labels; of no function that is called by a type
     /// of the project.
     private func says(_ fact: KnownNames.Fact) -> Bool {
-        let parameters = tree.parameters(of: declaration)
-        let labels = parameters.map { ProjectIndex.Slot($0, in: tree).label ?? "_" }
-        return project.known.says("\(name)(\(labels.map { $0 + ":" }.joined()))", fact)
-            && parameters.first.map { project.isForeign(tree.text($0.type)) } ?? false
+        project.known.says(labelledName, fact)
+            && tree.parameters(of: declaration).first.map { project.isForeign(tree.text($0.type)) } ?? false
+    }
+
+    /// `application(_:performActionFor:completionHandler:)`
+    private var labelledName: String {
+        let labels = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree).label ?? "_" }
+        return "\(name)(\(labels.map { $0 + ":" }.joined()))"
     }
 
     /// Throws where the SDK calls the function on the main thread, and an async function in its place would run elsewhere.
@@ -59,13 +63,14 @@ struct ExternalRequirements {
             !Isolation(in: tree, of: project).isMainActor(body.lowerBound + 1)
         else { return }
         if let reason = reasonInTests { throw Refusal(reason, token: declaration.keyword) }
-        if let isolating = named.first(where: { project.known.says($0, .isCalledOnMain) }) {
+        let isolating = named.filter { project.known.says($0, .isCalledOnMain) }.map { "'\($0)'" }
+        if !isolating.isEmpty {
             throw Refusal(
-                "the SDK can call an async version of '\(name)' instead, which '\(isolating)' keeps on the main thread: replace this with "
-                    + "one by hand", token: declaration.keyword)
+                "the SDK can call an async version of '\(labelledName)' instead, which \(isolating.joined(separator: " or ")) keeps on the "
+                    + "main thread: replace this with one by hand", token: declaration.keyword)
         }
         throw Refusal(
-            "the SDK calls '\(name)' on the main thread, which an async version leaves unless it is '@MainActor': replace this with a "
+            "the SDK calls '\(labelledName)' on the main thread, which an async version leaves unless it is '@MainActor': replace this with a "
                 + "'@MainActor' async version by hand",
             token: declaration.keyword)
     }
@@ -75,13 +80,15 @@ struct ExternalRequirements {
         if isAsyncToo {
             if let reason = reasonInTests { return Refusal(reason, token: declaration.keyword) }
             return Refusal(
-                "the SDK would call an async '\(name)' in place of this one, so only one of the two can be there: make this one async by hand",
+                "the SDK would call an async '\(labelledName)' in place of this one, so only one of the two can be there: make this one async by hand",
                 token: declaration.keyword)
         }
         let found = candidates.map { "'\($0)'" }
         let caller = tree.parameters(of: declaration).first.map { "'\(tree.text($0.type))Delegate'" }
         if isNamedAfterCaller, found == [caller] {
-            return Refusal("\(found[0]) requires '\(name)': leave this as it is", token: declaration.keyword)
+            return Refusal(
+                "the SDK calls this with a handler, as '\(labelledName)' of \(found[0]): leave this as it is",
+                token: declaration.keyword)
         }
         return Refusal(
             found.count == 1
@@ -93,7 +100,7 @@ struct ExternalRequirements {
     /// What is said of a delegate's method in tests, which call it themselves in the place of the SDK.
     private var reasonInTests: String? {
         project.known.isOfTests(tree)
-            ? "'\(name)' is a delegate's method in code for tests, which may call it in place of the SDK: leave it as it is"
+            ? "'\(labelledName)' is a delegate's method in code for tests, which may call it in place of the SDK: leave it as it is"
             : nil
     }
 

@@ -7,8 +7,8 @@ final class PinningStandIn: NSObject, URLSessionDelegate {
     var calls = 0
 
     // expect: completion-handler display
-    // why: only the new signature is shown…
-    // why: no async overload is offered: 'urlSession' is a delegate's method in code for tests, which may call it in place of the SDK: leave it as it is
+    // why: only the new signature is shown: if you convert 'urlSession', change its body by hand, too
+    // why: no async overload is offered: 'urlSession(_:didReceive:completionHandler:)' is a delegate's method in code for tests, which may call it in place of the SDK: leave it as it is
     func urlSession(
         _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

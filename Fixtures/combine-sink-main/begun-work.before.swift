@@ -1,0 +1,26 @@
+// target: swift 6.2, ios 26, macos 26
+// What a function returns has begun when it returns, on each path.
+import Combine
+import Foundation
+
+@MainActor
+final class Saver {
+    private var bag: Set<AnyCancellable> = []
+    private var isSaved = false
+    private var isReady = false
+
+    func save(text: String) -> AnyPublisher<Int, Never> {
+        guard isReady else { return Just(0).eraseToAnyPublisher() }
+        let number = text.count
+        return Future { promise in promise(.success(number)) }.eraseToAnyPublisher()
+    }
+
+    func save(number: Int) {}
+
+    func save() {
+        // expect: combine-sink-main
+        // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
+        save(text: "a").receive(on: DispatchQueue.main)
+            .sink { [weak self] in self?.isSaved = $0 > 0 }.store(in: &bag)
+    }
+}
