@@ -84,7 +84,7 @@ final class Shelf<Signer: Signing> {
 }
 
 extension Shelf {
-    // expect: combine-publisher-function unsafe
+    // expect: combine-publisher-function display
     func page(_ name: String) -> AnyPublisher<Int, any Error> {
         if name.isEmpty { return Torn().failing() }
         return signer.sign(name).map { $0 + 0 }.eraseToAnyPublisher()
@@ -92,7 +92,7 @@ extension Shelf {
 
     func page(_ name: String) async throws -> Int {
         if name.isEmpty { throw Torn() }
-        return try await signer.sign(name).singleValue() + 0
+        return try await signer.sign(name) + 0
     }
 
     // expect: combine-publisher-function display

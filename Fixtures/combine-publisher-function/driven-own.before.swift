@@ -77,7 +77,7 @@ final class Shelf<Signer: Signing> {
 }
 
 extension Shelf {
-    // expect: combine-publisher-function unsafe
+    // expect: combine-publisher-function display
     func page(_ name: String) -> AnyPublisher<Int, any Error> {
         if name.isEmpty { return Torn().failing() }
         return signer.sign(name).map { $0 + 0 }.eraseToAnyPublisher()

@@ -215,6 +215,7 @@ package final class Evaluator {
         case .isUsedOnlyWithSelf(let name, let body):
             guard let name = bindings[name.name]?.plainText, let code = code(body) else { throw Refusal() }
             try require(WeakSelfUse(in: code.tree).usesOnlyWithSelf(name, in: code.span))
+        case .failureMayBeAnyError where publisherBodies.failsWithAnyError(match): break
         case .failureMayBeAnyError(let subject, let body):
             try streams.checkFailureMayBeAnyError(body, on: subject, match)
         case .changesLocal(let body):

@@ -43,6 +43,13 @@ extension PublisherBodyFacts {
         else { throw Refusal() }
     }
 
+    /// Whether the matched `sink` subscribes to functions of the project whose publishers are declared to fail with any error.
+    package func failsWithAnyError(_ match: Match) -> Bool {
+        SubscribedCall(from: Self.start(of: match), in: match.tree, of: project)?.callees.all.allSatisfy { callee in
+            PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known)?.failure == .any
+        } ?? false
+    }
+
     /// The first token of what the matched `sink` subscribes to; the match may begin with `_ =`.
     private static func start(of match: Match) -> Int {
         match.tree[match.span.lowerBound].word == .underscore ? match.span.lowerBound + 2 : match.span.lowerBound

@@ -14,7 +14,7 @@ final class Meter {
     }
 
     // expect: completion-async-body
-    // why: until its callers await it, 'measure' starts a task, so its work may not have begun when 'measure' returns: check that no caller needs it to be done by then
+    // why: until its callers await it, 'measure' starts a task, so nothing of it may have run when 'measure' returns: check that no caller relies on what it does before that
     // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (Meter.swift:6) calls its closure exactly once, and confirm it in a page of your own (see `migrate-lint explain call-models`)
     // why: line 23, after the call of 'completion', now runs before the caller goes on: check that this does not matter
     func measure(_ name: String, completion: @escaping (Int) -> Void) {

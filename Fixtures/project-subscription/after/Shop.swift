@@ -66,7 +66,7 @@ final class ListProducts: Sendable {
     }
 
     func callAsFunction(_ category: String) async throws -> [Product] {
-        try await repository.products(in: category).singleValue().filter { !$0.name.isEmpty }
+        try await repository.products(in: category).filter { !$0.name.isEmpty }
     }
 
     // expect: combine-publisher-function
@@ -77,6 +77,6 @@ final class ListProducts: Sendable {
     }
 
     func sorted(in category: String) async throws -> [Product] {
-        try await repository.products(in: category).singleValue().sorted { $0.name < $1.name }
+        try await repository.products(in: category).sorted { $0.name < $1.name }
     }
 }

@@ -16,9 +16,9 @@ final class Swipes {
         // why: unlike the subscription, the task would keep 'pan' alive as long as it runs, as the loop holds its KVO publisher: keep the subscription
         pan.publisher(for: \.state, options: .new).sink { [weak self] _ in self?.update() }.store(in: &bag)
         // expect: combine-sink display
-        // why: of the values that 'pan.publisher' gets before the task has started, the loop sees only the last: check that the others do not matter
-        // why: `sink` runs its closure as soon as 'pan.publisher' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
-        // why: `sink` runs its closure at once for the first value of 'pan.publisher', the loop runs it later: check that line 29 does not need what the closure does
+        // why: if 'pan.view' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
+        // why: `sink` runs its closure as soon as 'pan.view' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure at once for the first value of 'pan.view', the loop runs it later: check that line 29 does not need what the closure does
         // why: unlike the subscription, the task would keep 'pan' alive as long as it runs, as the loop holds its KVO publisher: keep the subscription
         pan.publisher(for: \.view, options: [.initial, .new]).sink { [weak self] _ in self?.update() }.store(in: &bag)
         // expect: combine-sink unsafe
