@@ -1,4 +1,5 @@
 // target: swift 6.0, ios 15, macos 12
+// form: task
 import Combine
 import Foundation
 

@@ -95,6 +95,49 @@ final class Cart {
             .store(in: &bag)
     }
 
+    func reload() {
+        // expect: combine-sink-value report
+        // why: 4 lines of `receiveCompletion` run after the value and after an error: write them once, after the `do` and the `catch`
+        shop.item(2)
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] _ in
+                self?.isLoading = false
+                self?.isOffline = false
+                self?.number += 1
+                print("done")
+            } receiveValue: { [weak self] item in
+                self?.item = item
+            }
+            .store(in: &bag)
+    }
+
+    func loadKept() {
+        let cart = self
+        // expect: combine-sink-value display
+        // why: the request begins when the task starts, a moment later than now: check that no code that runs right after this line needs it to have begun
+        // why: make the two capture lists the same: one closure captures 'cart = self', and the other uses 'cart' without that
+        shop.item(3)
+            .receive(on: DispatchQueue.main)
+            .sink { completion in
+                if case .failure = completion { cart.isOffline = true }
+            } receiveValue: { [cart = self] item in
+                cart.item = item
+            }
+            .store(in: &bag)
+    }
+
+    func clear() {
+        let cart = self
+        // expect: combine-sink-value display
+        shop.item(4)
+            .receive(on: DispatchQueue.main)
+            .sink { _ in
+                cart.isLoading = false
+            } receiveValue: { [cart = self] _ in
+            }
+            .store(in: &bag)
+    }
+
     func join() {
         // expect: combine-sink-value report
         shop.add(self).receive(on: DispatchQueue.main).sink { [weak self] in self?.number += 1 }.store(in: &bag)

@@ -20,7 +20,7 @@ final class Differences {
     func start(_ request: URLRequest, _ ui: RowScheduler) {
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         let eventsValues = events
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -31,7 +31,7 @@ final class Differences {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: if 'state' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
-        // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         let stateValues = state.map { $0 + 1 }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -88,7 +88,7 @@ final class Differences {
         // Others may have subscribed to it before.
         // expect: combine-sink unsafe
         // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         let mappedDataTaskValues = session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -111,7 +111,7 @@ final class Differences {
         // `subscribe(on:)` delays no value.
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         let eventsValues2 = events.subscribe(on: queue)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -133,7 +133,7 @@ final class Differences {
         // This scheduler runs the closure at once.
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         let eventsValues3 = events.receive(on: ui)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -155,7 +155,7 @@ final class Store {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: 'start' is not on the main actor, so the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         events.sink { print($0) }.store(in: &bag)
     }
@@ -169,7 +169,7 @@ final class Screen: BaseScreen {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: nothing shows that 'start' is on the main actor; if it is not, the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         events.sink { print($0) }.store(in: &bag)
     }

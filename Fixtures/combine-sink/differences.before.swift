@@ -20,11 +20,11 @@ final class Differences {
     func start(_ request: URLRequest, _ ui: RowScheduler) {
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         events.sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: if 'state' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
-        // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         state.map { $0 + 1 }.sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: if '$name' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
@@ -46,7 +46,7 @@ final class Differences {
         // Others may have subscribed to it before.
         // expect: combine-sink unsafe
         // why: what 'session.dataTaskPublisher' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'session.dataTaskPublisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         session.dataTaskPublisher(for: request).map(\.data).replaceError(with: Data()).share().sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
@@ -55,7 +55,7 @@ final class Differences {
         // `subscribe(on:)` delays no value.
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         events.subscribe(on: queue).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
@@ -70,7 +70,7 @@ final class Differences {
         // This scheduler runs the closure at once.
         // expect: combine-sink unsafe
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'events' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         events.receive(on: ui).sink { print($0) }.store(in: &bag)
     }
 }
@@ -85,7 +85,7 @@ final class Store {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: 'start' is not on the main actor, so the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         events.sink { print($0) }.store(in: &bag)
     }
@@ -99,7 +99,7 @@ final class Screen: BaseScreen {
     func start() {
         // expect: combine-sink display
         // why: what 'events' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'events' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: nothing shows that 'start' is on the main actor; if it is not, the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         events.sink { print($0) }.store(in: &bag)
     }

@@ -29,7 +29,7 @@ final class Feed {
 
     func listen() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: `sink` runs its closure at once for the first value of 'self.rate', the loop runs it later: check that line 30 does not need what the closure does
         let rateValues = self.rate
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -45,7 +45,7 @@ final class Feed {
     // Nothing that matters follows, or no value comes at once.
     func bind() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         let rateValues = rate
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -58,7 +58,7 @@ final class Feed {
 
     func hear() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'news' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'news' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         let newsValues = news
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

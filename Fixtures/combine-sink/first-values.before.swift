@@ -24,7 +24,7 @@ final class Feed {
 
     func listen() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: `sink` runs its closure at once for the first value of 'self.rate', the loop runs it later: check that line 30 does not need what the closure does
         self.rate.sink { [weak self] rate in self?.show(rate) }.store(in: &bag)
         wait()
@@ -33,13 +33,13 @@ final class Feed {
     // Nothing that matters follows, or no value comes at once.
     func bind() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         rate.sink { [weak self] rate in self?.show(rate) }.store(in: &bag)
     }
 
     func hear() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'news' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'news' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         news.sink { [weak self] number in self?.show(number) }.store(in: &bag)
         wait()
     }

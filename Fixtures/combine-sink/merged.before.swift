@@ -33,7 +33,7 @@ final class Palette {
 
     func start() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'Publishers.Merge' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'Publishers.Merge' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         Publishers.Merge(
             NSWorkspace.shared.notificationCenter.publisher(for: .hidden),
             NotificationCenter.default.publisher(for: .shown)
@@ -45,7 +45,7 @@ final class Palette {
 
     func listen() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'KeyMonitor.publisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'KeyMonitor.publisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         KeyMonitor.publisher(for: 1).sink { [weak self] _ in self?.close() }.store(in: &bag)
         close()
     }

@@ -21,7 +21,7 @@ final class Moments {
         group.enter()
         // expect: combine-sink display
         // why: what 'pages' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'pages' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'pages' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: line 30 blocks its thread until the closure has run, and a loop on the same thread would never run: leave this, or await in place of the wait
         pages.sink { page in
             print(page)

@@ -25,7 +25,7 @@ final class StateTests: XCTestCase {
         let states = PassthroughSubject<Int, Never>()
         var bag: Set<AnyCancellable> = []
         // expect: combine-sink display
-        // why: `sink` runs its closure as soon as 'states' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'states' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: the test may end before the loop gets to 'XCTAssertEqual' in line 30: let the test wait for the loop, by an expectation that the loop fulfils
         states.sink { XCTAssertEqual($0, 1) }.store(in: &bag)
         let other = 2

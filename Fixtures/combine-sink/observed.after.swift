@@ -12,7 +12,7 @@ final class Gauge: NSObject {
         // expect: combine-sink display
         publisher(for: \.level).sink { level in print(level) }.store(in: &bag)
         // expect: combine-sink display
-        // why: `sink` runs its closure as soon as 'other.level' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'other.level' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: unlike the subscription, the task would keep 'other' alive as long as it runs, as the loop holds its KVO publisher: keep the subscription
         other.publisher(for: \.level).map { $0 + 1 }.sink { level in print(level) }.store(in: &bag)
         // What stays anyway may be kept.

@@ -46,7 +46,7 @@ final class Page {
             event = .touchUpInside
         }
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'button.publisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'button.publisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         let buttonValues = button.publisher(event: event)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

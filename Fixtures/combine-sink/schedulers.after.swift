@@ -18,7 +18,7 @@ final class Login<S: Scheduler> {
     func start(on uiScheduler: some Scheduler) {
         // expect: combine-sink display
         // why: what 'answers' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'answers' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'answers' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: the closure runs on 'scheduler', and the loop runs on a thread of Swift's own pool: if 'scheduler' is the main queue, mark the closure of the task '@MainActor', otherwise keep the subscription
         answers.receive(on: scheduler).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
@@ -33,7 +33,7 @@ final class Login<S: Scheduler> {
         answers.receive(on: self.environment.mainScheduler, options: nil).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
         // why: what 'answers' sends before the task has started is lost: check that nothing is sent right after this
-        // why: `sink` runs its closure as soon as 'answers' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'answers' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: the closure runs on 'uiScheduler', and the loop runs on a thread of Swift's own pool: if 'uiScheduler' is the main queue, mark the closure of the task '@MainActor', otherwise keep the subscription
         answers.receive(on: uiScheduler).sink { print($0) }.store(in: &bag)
     }

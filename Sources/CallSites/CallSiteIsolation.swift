@@ -49,7 +49,7 @@ extension CallSiteFacts {
     ) throws(Refusal) {
         try Refusal.throwAll([
             keepsSelf(call, by: table, match), leavesActor(call, by: table, inTaskWith: attributes, match),
-            isFollowed(match), readsVariable(call, by: table, match),
+            table.id == Table.ofSubscriptions.id ? nil : isFollowed(match), readsVariable(call, by: table, match),
             site(call, by: table, match)?.marksTask(in: project),
         ])
     }
@@ -481,6 +481,11 @@ extension CallSiteFacts {
             !site.callsBackOnMain(in: project),
             let use = InterfaceUse(in: tree, of: project).first(in: closure.body)
         else { return nil }
+        if site.subscription != nil {
+            return Refusal(
+                "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, even if the publisher sends on another: "
+                    + "check that nothing there blocks, or needs that other thread", token: use)
+        }
         return Refusal(
             "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, even if "
                 + "'\(calledName(call, match))' calls its handler on another thread: check that nothing there blocks, or needs that other "
@@ -491,7 +496,7 @@ extension CallSiteFacts {
     private func leavesMainActor(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
         guard let (tree, span) = match.bindings[call.name]?.code,
             let asyncVersion = alternative(of: call, by: table, match), !Self.isNonsending(asyncVersion),
-            isOnNoActor(asyncVersion), isMadeOnMain(span.lowerBound, in: tree),
+            !settings.mayIsolateByDefault, isOnNoActor(asyncVersion), isMadeOnMain(span.lowerBound, in: tree),
             !callbackAwaits(asyncVersion, call, by: table, match)
         else { return nil }
         let (home, body) = (asyncVersion.tree, asyncVersion.declaration.body)

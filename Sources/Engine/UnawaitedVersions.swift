@@ -146,7 +146,7 @@ struct UnawaitedVersions {
             }
             return false
         }
-        let start = "also after all fixes no code would await the async '\(function.name)'"
+        let start = "even with all fixes applied, no code would await the async '\(function.name)'"
         guard let (tree, name) = calls.first(where: { !project.known.isOfTests($0.tree) }) ?? calls.first else {
             let requirement = project.fulfilledRequirement(function.declaration, in: function.tree)?.type
             let advice = requirement.map { "leave '\(function.name)' as it is, as '\($0)' requires it" }

@@ -109,6 +109,7 @@ extension OverloadFacts {
     /// and nothing in it to need.
     package func leavesMain(_ match: Match) -> Refusal? {
         guard case .free = thread(of: match), continuationOverload(for: match) == nil,
+            !flow.settings.mayIsolateByDefault,
             let caller = leavingMain[CodeKey(tree: match.tree, token: match.span.lowerBound)]
         else { return nil }
         return Refusal(

@@ -145,7 +145,7 @@ extension PublisherBodyFacts {
                 "`sink` is given a function in place of a closure: write a closure that calls it, and a task can await '\(callee.name)'",
                 token: first)
         }
-        if project.known.isOfTests(tree) {
+        if project.known.isOfTests(tree) || Imports(in: tree).isTest(knowing: project.known) {
             throw Refusal(
                 "this is a test: make its function async, and let it await '\(callee.name)' in place of an expectation",
                 token: first)

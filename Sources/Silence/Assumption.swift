@@ -46,9 +46,9 @@ extension Assumption {
         let isOfFunctions = others.allSatisfy {
             [.callsOnce, .callsOneOfTwo, .callsOneOfChain, .isMeant].contains($0.kind)
         }
-        let advice = ", and confirm it in a page of your own (see `migrate-lint explain call-models`)"
+        let advice = ", and say so in a table of calls (`migrate-lint explain call-models` shows one)"
         let check = "check that " + list(others) + (isOfFunctions ? advice : "")
-        let wait = doubles.map { "check that each test which awaits this calls \($0), or it waits for ever" }.joined(
+        let wait = doubles.map { "check that \($0): a test that awaits this waits for ever otherwise" }.joined(
             separator: "; ")
         return [others.isEmpty ? "" : check, wait].filter { !$0.isEmpty }.joined(separator: "; ")
     }
@@ -89,7 +89,7 @@ extension Assumption {
         case .callsOnce:
             "\(isOfRequirement ? "each implementation of " : "")\(subject) calls its \(argument.map { "'\($0)'" } ?? "closure") "
                 + "exactly once\(mayThrow ? " unless it throws" : "")"
-        case .doubleCallsOnce: "the closure that the test double \(subject) is given"
+        case .doubleCallsOnce: "the test double \(subject) calls its closure by itself"
         case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"

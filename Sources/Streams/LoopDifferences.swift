@@ -69,6 +69,7 @@ extension StreamFacts {
 
     /// Throws where only the closure tells the type of the values: a function of the project gives whatever type is asked of it.
     package func checkTypes(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        try checkLabel(of: match)
         let source = source(publisher, match)
         let links = source.chain?.links ?? []
         if let open = links.lazy.compactMap({ closureOfUnclearType(in: $0, of: source.tree) }).first {
@@ -182,7 +183,7 @@ extension StreamFacts {
             throw Refusal(
                 "the loop runs a moment after the timer fires: check that nothing needs its work at that very moment")
         }
-        let doubt = isAssigned ? need : "\(need), or sets what it sets"
+        let doubt = isAssigned ? need : "\(need), or sets what it sets or reads"
         let (thread, actor) =
             !source.isState && isOnMain ? (", on the thread that sends it", " on the main actor") : ("", "")
         throw Refusal(

@@ -7,6 +7,21 @@ import Threads
 // Values that a loop on the main actor gets from elsewhere.
 
 extension StreamFacts {
+    /// Throws where `sink` is given the name of a function that takes the value under a label, which a call has to write.
+    func checkLabel(of match: Match) throws(Refusal) {
+        let tree = match.tree
+        for argument in Subscription.link(of: match, in: project)?.call?.arguments ?? [] {
+            guard let name = argument.value.last, tree[name].kind == .identifier else { continue }
+            let functions = project.functions(tree.text(name))
+            guard let label = functions.first?.parameters.first?.label,
+                functions.allSatisfy({ $0.parameters.first?.label != nil })
+            else { continue }
+            throw Refusal(
+                "'\(tree.text(name))' takes its argument by the label '\(label)': give `sink` a closure that calls it, and a loop can take its "
+                    + "place", token: name)
+        }
+    }
+
     /// Throws where the values are of a type that is not `Sendable`: before macOS 15 and iOS 18 a loop gets each value off its actor,
     /// which compilers before Swift 6.2 refuse in Swift 6 mode (tried with 6.0.3: "non-sendable type returned by implicitly
     /// asynchronous call to nonisolated function cannot cross actor boundary").

@@ -120,7 +120,7 @@ import Testing
                 \(Self.sink) 5 |         names.sink { print($0) }
                    |         ^~~~~~~~~~~~~~~~~~~~~~~~
                    fix (--fix --unsafe-fixes):
-                     `sink` runs its closure as soon as 'names' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+                     `sink` runs its closure as soon as 'names' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
                    - names.sink { print($0) }
                    + AnyCancellable(Task.immediate { [
                    +     values = names

@@ -49,7 +49,7 @@ import Xcode
         let files = Fixtures["Fixtures/project-unawaited/"].before
         let found = Fixtures.fix(files).announced.findings
         let shown = found.filter { $0.fixes.first?.applicability == .display }.map { $0.fixes[0].why }
-        let start = "also after all fixes no code would await the async"
+        let start = "even with all fixes applied, no code would await the async"
         #expect(
             shown == [
                 "\(start) 'size', as its only call (Notes.swift:16) still passes a handler: make the callers async "

@@ -142,7 +142,8 @@ import Testing
                 import Proof
                 class A {
                     var c: Set<AnyCancellable> = []
-                    func f(_ p: PassthroughSubject<Int, Never>) { p.sink { g($0) }.store(in: &c) }
+                    let p = PassthroughSubject<Int, Never>()
+                    func testP() { p.sink { g($0) }.store(in: &c) }
                 }
                 """, sign: "this test may end before the loop has handled the value"),
     ]

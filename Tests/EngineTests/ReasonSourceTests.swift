@@ -582,7 +582,7 @@ import Xcode
                 """, level: .unsafe,
             reason:
                 "for the override 'LateLoader.load' (Model.swift:6), check that 'drain' (called at line 7) calls its closure exactly once, "
-                + "and confirm it in a page of your own (see `migrate-lint explain call-models`)"),
+                + "and say so in a table of calls (`migrate-lint explain call-models` shows one)"),
     ]
 
     private static let others: [Case] = [

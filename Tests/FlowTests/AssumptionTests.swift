@@ -112,8 +112,8 @@ import Testing
         let reason = try summary("api.load(completion: done)", "let api: API", others).assumption?.reason
         #expect(
             reason
-                == "check that each test which awaits this calls the closure that the test double 'MockAPI.load' (Other.swift:3) is given, or it waits for ever; "
-                + "check that each test which awaits this calls the closure that the test double 'FakeAPI.load' (Other.swift:4) is given, or it waits for ever"
+                == "check that the test double 'MockAPI.load' (Other.swift:3) calls its closure by itself: a test that awaits this waits for ever otherwise; "
+                + "check that the test double 'FakeAPI.load' (Other.swift:4) calls its closure by itself: a test that awaits this waits for ever otherwise"
         )
     }
 

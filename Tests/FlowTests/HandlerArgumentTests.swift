@@ -54,7 +54,7 @@ private func reason(_ body: String, beside others: String = "") -> String? {
     @Test(arguments: [
         (
             "alert.add(Action(title: t, handler: { _ in completion(true) }))",
-            "'Action' (line 2) calls its closure only if it is chosen or run"
+            "'Action' (line 2) calls its closure only if the user chooses it"
         ),
         ("observer.add(handler: completion)", "nothing shows how often 'add' (line 2)"),
         (

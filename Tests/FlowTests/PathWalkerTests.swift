@@ -7,7 +7,7 @@ import Testing
 @testable import Index
 
 private let howToSay =
-    ": if it is exactly once, confirm that in a page of your own (see `migrate-lint explain call-models`); if not, keep the handler"
+    ": if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
 
 /// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and its evidence.
 func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {
@@ -276,7 +276,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "alert.add(Action { done(1) })",
-            "'Action' (line 2) calls its closure only if it is chosen or run: leave this as it is"
+            "'Action' (line 2) calls its closure only if the user chooses it: leave this as it is"
         ),
         ("return done", "line 2 returns 'done' instead of calling it: leave this as it is"),
         ("a && done(1)", "how line 2 uses 'done' is not known: check that it is called exactly once"),

@@ -324,7 +324,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "relay { done($0) }",
             "func relay(_ a: @escaping (Int) -> Void) { Pass.on(a) }\n"
                 + "enum Pass { static func on(_ b: @escaping (Int) -> Void) { unseen(b) } }",
-            "'relay' at line 2 passes its handler on to 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: if it is exactly once, confirm that in a page of your own (see `migrate-lint explain call-models`); if not, keep the handler"
+            "'relay' at line 2 passes its handler on to 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
         ),
         (
             "service.work { done($0) }",
@@ -375,11 +375,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "center.registerDevice(1) { _, error in done(1) }",
-            "nothing shows how often 'registerDevice' (line 2) calls its closure: if it is exactly once, confirm that in a page of your own (see `migrate-lint explain call-models`); if not, keep the handler"
+            "nothing shows how often 'registerDevice' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
         ),
         (
             "Center.work { done($0) }",
-            "nothing shows how often 'work' (line 2) calls its closure: if it is exactly once, confirm that in a page of your own (see `migrate-lint explain call-models`); if not, keep the handler"
+            "nothing shows how often 'work' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
         ),
         (
             "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",

@@ -186,8 +186,8 @@ import Testing
             .lowest(of: builders.map(\.target)), from: .files("A.xcodeproj"), builders: builders)
         #expect(
             known.doubt(about: try PlatformRequirement.list("ios 15, macos 12"))
-                == "the new code needs macOS 12; no target of A.xcodeproj is seen to build this file, and Bridge builds for "
-                + "macOS 11: raise that if it is built there, or pass --target \"macos 12\" to see the fix as it would be then"
+                == "the new code needs macOS 12; no target of A.xcodeproj is seen to build this file (Bridge builds for "
+                + "macOS 11): raise the versions of the target that does, or pass --target \"macos 12\" to see the fix as it would be then"
         )
     }
 

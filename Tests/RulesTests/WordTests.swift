@@ -67,8 +67,8 @@ import Testing
             "C D E F = task awaiting value before B"
         ),
         (
-            "let $C, $$$D, $$$E, $F = task awaiting value of match before $$$B or $A",
-            "C D E F = task awaiting value before B or A"
+            "let $C, $$$D, $$$E, $F = task awaiting value of match before $$$B or $$$B",
+            "C D E F = task awaiting value before B or B"
         ),
         (
             "let $C, $$$D, $$$E, $F = task awaiting value of match and then $$$B",

@@ -9,7 +9,7 @@ final class Commands {
 
     func start() {
         // expect: combine-sink display
-        // why: `sink` runs its closure as soon as 'urls' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'urls' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: Alert.swift:10 waits for the user in 'runModal', and in a task nothing else on the main queue would run meanwhile: keep the subscription
         urls.sink { [weak self] url in self?.run(url) }.store(in: &bag)
 

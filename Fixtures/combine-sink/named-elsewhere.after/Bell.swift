@@ -10,7 +10,7 @@ final class Bell {
 
     func start() {
         // expect: combine-sink display
-        // why: `sink` runs its closure as soon as 'rings' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets
+        // why: `sink` runs its closure as soon as 'rings' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: write the loop by hand: 'ring' (Ringing.swift:2) takes no value, so call `ring()` in it
         rings.sink(receiveValue: ring).store(in: &bag)
         // expect: combine-sink unsafe

@@ -164,7 +164,7 @@ extension PathWalker {
                 "return an `AsyncStream`, or leave this as it is")
             : Remark(
                 "nothing shows how often \(name) calls its closure",
-                "if it is exactly once, confirm that in a page of your own (see `migrate-lint explain call-models`); if not, keep the handler"
+                "if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
             )
     }
 

@@ -50,7 +50,7 @@ extension OverloadFacts {
         guard let (keyword, witnesses) = witnesses(of: match) else { return }
         for witness in witnesses where (isOfTests(witness) || witness.isDouble) && !onlyFails(witness) {
             guard let account = account(of: witness), account.isFaulty, let fault = account.fault else { continue }
-            let advice = "call it there, too, or see that no test which awaits it gets there"
+            let advice = "call it there, too, or set up each test that awaits it so that it does not get there"
             throw Refusal(fault.of(place(of: witness)).text(or: advice), token: keyword)
         }
     }

@@ -66,7 +66,7 @@ extension Targets.Known {
         }
         if let built = ways(paths).saying(lessThan: systems, ofNone: isOfWholeProject) {
             return isOfWholeProject
-                ? "no target of \(paths) is seen to build this file, and \(built): raise that if it is built there, or \(shown)"
+                ? "no target of \(paths) is seen to build this file (\(built)): raise the versions of the target that does, or \(shown)"
                 : "\(built): raise that if you can, or \(shown)"
         }
         let later = "or later, \(option)"
@@ -75,10 +75,9 @@ extension Targets.Known {
             return "\(ways(paths).notSaying(systems, in: paths)): if it is \(versions) \(later)"
         }
         let tool = needs.first.map { isProject ? XcodeRelease.name(with: $0.version) ?? $0.words : $0.words } ?? ""
-        if !paths.contains(" and "), let hint = target.hint {
-            return "\(paths) \(hint): if you build it with \(tool) \(later)"
-        }
-        let verb = paths.contains(" and ") ? "do" : "does"
+        let isOne = ![".xcodeproj and ", ".swift and "].contains(where: paths.contains)
+        if isOne, let hint = target.hint { return "\(paths) \(hint): if you build it with \(tool) \(later)" }
+        let verb = isOne ? "does" : "do"
         return "\(paths) \(verb) not say which \(isProject ? "Xcode" : "Swift") builds it: if it is \(tool) \(later)"
     }
 

@@ -1,0 +1,24 @@
+import Combine
+import SceneKit
+import UIKit
+
+/// The views of SceneKit are on the main actor, as all views are.
+final class Cube: SCNView {
+    private var bag: Set<AnyCancellable> = []
+
+    func follow(_ hidden: AnyPublisher<Bool, Never>, _ nub: UIView) {
+        // expect: combine-assign unsafe
+        // why: `assign` sets 'isHidden' as soon as 'hidden' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that reads 'isHidden'
+        let hiddenValues = hidden.bufferedValues()
+        AnyCancellable(Task { [target = nub] in
+            for await value in hiddenValues where !Task.isCancelled {
+                target.isHidden = value
+            }
+        }.cancel).store(in: &bag)
+    }
+}
+
+// Declared here, so that no file is created.
+extension Publisher where Failure == Never {
+    func bufferedValues() -> AsyncStream<Output> { AsyncStream { _ in } }
+}

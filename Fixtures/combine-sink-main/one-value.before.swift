@@ -1,0 +1,21 @@
+// target: swift 6.2, ios 26, macos 26
+// one value is no loop
+import Combine
+import Foundation
+
+@MainActor
+final class Numbers {
+    private var bag = Set<AnyCancellable>()
+    private var number = 0
+
+    // Nothing in it waits, so it gets no async version.
+    func next() -> AnyPublisher<Int, Never> { Just(number + 1).eraseToAnyPublisher() }
+
+    func show() {
+        // expect: combine-sink-main report
+        // why: 'next()' gives one value, which a loop would hide: make that function async, and await it here in a task
+        next().receive(on: DispatchQueue.main).sink { [weak self] in self?.number = $0 }.store(in: &bag)
+    }
+
+    func open(route: Int) { number = route }
+}
