@@ -70,19 +70,6 @@ final class Screen: ObservableObject {
     }
 
     func forward() -> AnyPublisher<Int, Never> { sent.eraseToAnyPublisher() }
-
-    func listenToOthers() {
-        // Posts of other programs come on the run loop.
-        // expect: combine-sink unsafe
-        let openValues = DistributedNotificationCenter.default.publisher(for: .init("open"))
-            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-            .values
-        AnyCancellable(Task.immediate {
-            for await _ in openValues where !Task.isCancelled {
-                print("open")
-            }
-        }.cancel).store(in: &bag)
-    }
 }
 
 // Declared here, so that no file is created.

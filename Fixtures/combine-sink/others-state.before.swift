@@ -51,12 +51,6 @@ final class Screen: ObservableObject {
     }
 
     func forward() -> AnyPublisher<Int, Never> { sent.eraseToAnyPublisher() }
-
-    func listenToOthers() {
-        // Posts of other programs come on the run loop.
-        // expect: combine-sink unsafe
-        DistributedNotificationCenter.default.publisher(for: .init("open")).sink { _ in print("open") }.store(in: &bag)
-    }
 }
 
 // Declared here, so that no file is created.

@@ -8,6 +8,12 @@ final class PlayerView: AVPlayerView {
     private var bag: Set<AnyCancellable> = []
     private var position = 0.0
 
+    func listenToOthers() {
+        // Posts of other programs come on the run loop.
+        // expect: combine-sink unsafe
+        DistributedNotificationCenter.default.publisher(for: .init("open")).sink { _ in print("open") }.store(in: &bag)
+    }
+
     func observe() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'changes' gives a value, on the thread that sends it, the loop a moment later on the main actor…
