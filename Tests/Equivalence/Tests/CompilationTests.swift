@@ -15,7 +15,9 @@ import Testing
             guard let text = try? String(contentsOf: before, encoding: .utf8) else { return true }
             // Objective-C is nowhere but there.
             return text.contains("@objc ")
-                || ["AppKit", "AVKit", "SwiftUI", "UIKit", "CoreData", "WebKit"].contains { text.contains("\nimport \($0)\n") }
+                || ["AppKit", "AVKit", "SwiftUI", "UIKit", "CoreData", "WebKit"].contains {
+                    text.contains("\nimport \($0)\n")
+                }
         }
 
         var testDescription: String {
