@@ -150,7 +150,7 @@ package final class Evaluator {
     private func holds(_ fact: Condition.Fact, _ match: Match) -> Bool { (try? check(fact, match)) != nil }
 
     /// Whether waiting for the next value of an `AsyncStream` stays on the main actor, which keeps the order of several loops (SE-0421).
-    private var loopsKeepOrder: Bool { settings.isBuiltFor("swift 6.0, ios 18, macos 15, tvos 18, watchos 11") }
+    private lazy var loopsKeepOrder = settings.isBuiltFor("swift 6.0, ios 18, macos 15, tvos 18, watchos 11")
 
     private func require(_ holds: Bool) throws(Refusal) { if !holds { throw Refusal() } }
 

@@ -403,7 +403,7 @@ package final class PublisherBodyFacts {
         let (home, called) = asked.map { ($0.tree, $0.declaration) } ?? (tree, declaration)
         let caller = project.firstReference(to: called, in: home) { other, token in
             guard !project.known.isOfTests(other), let chain = other.chain(around: token) else { return false }
-            if let found = SubscribedCall(from: chain.span.lowerBound, in: other, of: project) {
+            if let found = SubscribedCall.found(from: chain.span.lowerBound, in: other, of: project) {
                 return found.call.link.name == token && found.valueClosure != nil
             }
             guard let function = other.enclosingFunction(token), function.keyword != called.keyword,

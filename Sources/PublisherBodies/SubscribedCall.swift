@@ -22,8 +22,14 @@ struct SubscribedCall {
     let isOnMain: Bool
 
     /// The first `sink` of a chain that begins with a token; nil where operators between the call and it change the value, or the
-    /// thread is another one than the main one.
-    init?(from first: Int, in tree: TokenTree, of project: ProjectIndex) {
+    /// thread is another one than the main one. Found once, as each form of a page asks for it.
+    static func found(from first: Int, in tree: TokenTree, of project: ProjectIndex) -> SubscribedCall? {
+        FirstSink(start: CodeKey(tree: tree, token: first)).value(in: project) {
+            SubscribedCall(from: first, in: tree, of: project)
+        }
+    }
+
+    private init?(from first: Int, in tree: TokenTree, of project: ProjectIndex) {
         guard let chain = tree.chain(from: first),
             let end = chain.links.firstIndex(where: { $0.name.map { tree.spells($0, "sink") } ?? false }),
             let sink = chain.links[end].call
@@ -33,7 +39,7 @@ struct SubscribedCall {
         while number > 0, let name = chain.links[number].name, Self.passes(chain.links[number], in: tree) {
             if tree.spells(name, "receive") {
                 guard let queue = chain.links[number].call?.arguments.first?.value,
-                    Self.mainQueues.contains(tree.text(queue))
+                    project.known.says(tree.text(queue), .isMainQueue)
                 else { return nil }
                 isOnMain = true
             }
@@ -46,8 +52,6 @@ struct SubscribedCall {
         guard !callees.all.isEmpty else { return nil }
         (self.tree, self.chain, self.call, self.sink, self.isOnMain) = (tree, chain, call, sink, isOnMain)
     }
-
-    private static let mainQueues: Set = ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main"]
 
     /// Whether one value comes out of an operator as it comes in.
     private static func passes(_ link: Link, in tree: TokenTree) -> Bool {
@@ -94,4 +98,9 @@ struct SubscribedCall {
         if let first = front.first { return front.count == 1 && tree[first].word == .`self` }
         return callees.all.contains { $0.type != nil }
     }
+}
+
+private struct FirstSink: MemoKey {
+    typealias Value = SubscribedCall?
+    let start: CodeKey
 }

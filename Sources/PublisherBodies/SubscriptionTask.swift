@@ -35,7 +35,7 @@ extension PublisherBodyFacts {
     /// Throws unless the matched `sink` subscribes to functions of the project that have async versions, or get them; `atAll`: or
     /// that give one value.
     package func checkSubscribesToOneValue(_ match: Match, atAll: Bool) throws(Refusal) {
-        guard let subscribed = SubscribedCall(from: Self.start(of: match), in: match.tree, of: project),
+        guard let subscribed = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project),
             subscribed.callees.all.allSatisfy({ callee in
                 subscribed.callees.asyncVersion(of: callee) != nil || becomesAsync(callee)
                     || atAll && givesOne(callee)
@@ -45,7 +45,7 @@ extension PublisherBodyFacts {
 
     /// Whether the matched `sink` subscribes to functions of the project whose publishers are declared to fail with any error.
     package func failsWithAnyError(_ match: Match) -> Bool {
-        SubscribedCall(from: Self.start(of: match), in: match.tree, of: project)?.callees.all.allSatisfy { callee in
+        SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project)?.callees.all.allSatisfy { callee in
             PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known)?.failure == .any
         } ?? false
     }
@@ -65,7 +65,7 @@ extension PublisherBodyFacts {
     package func task(
         awaitingValueOf match: Match, _ end: SubscriptionEnd?
     ) throws(Refusal) -> [Binding] {
-        guard let subscribed = SubscribedCall(from: Self.start(of: match), in: match.tree, of: project) else {
+        guard let subscribed = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project) else {
             throw Refusal()
         }
         try check(end, fits: subscribed)
@@ -128,7 +128,7 @@ extension PublisherBodyFacts {
 
     /// The subscription that begins with a token, as a call of the async version; nil where there is none. Throws why it cannot be.
     func site(_ first: Int, in tree: TokenTree) throws(Refusal) -> CallSite? {
-        try SubscribedCall(from: first, in: tree, of: project).flatMap { subscribed throws(Refusal) in
+        try SubscribedCall.found(from: first, in: tree, of: project).flatMap { subscribed throws(Refusal) in
             try site(of: subscribed, errors: .caught, hasEnd: true)
         }
     }

@@ -40,8 +40,10 @@ package struct ModuleBorder {
 
     /// The folders down to that of the module of a file; none where no file imports one of them.
     private func folder(ofModuleOf path: String) -> [String] {
-        let folders = path.split(separator: "/").dropLast().map(String.init)
-        return folders.lastIndex { project.imports($0) }.map { Array(folders[...$0]) } ?? []
+        ModuleFolder(path: path).value(in: project) {
+            let folders = path.split(separator: "/").dropLast().map(String.init)
+            return folders.lastIndex { project.imports($0) }.map { Array(folders[...$0]) } ?? []
+        }
     }
 
     /// Whether two folders are those of different modules. One inside of the other may be a part of it, unless it is that of a
@@ -64,4 +66,10 @@ package struct ModuleBorder {
                 }
         }
     }
+}
+
+/// Asked for each function that a call may mean.
+private struct ModuleFolder: MemoKey {
+    typealias Value = [String]
+    let path: String
 }

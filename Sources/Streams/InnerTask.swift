@@ -68,6 +68,6 @@ struct InnerTask {
             let name = links[sink - 1].name, tree.spells(name, "receive"),
             let queue = links[sink - 1].call?.arguments.first
         else { return false }
-        return SubscribedPublisher.mainQueues.contains(tree.text(queue.value))
+        return project.known.says(tree.text(queue.value), .isMainQueue)
     }
 }

@@ -227,7 +227,9 @@ extension StreamFacts {
                     "the \(work) on a background thread ('\(text)'), and the loop runs \(place): keep the subscription if \(need)"
                 )
             }
-            let isMain = SubscribedPublisher.mainQueues.contains { text.hasPrefix($0 + ".") }
+            let names = text.split(separator: ".")
+            let isMain =
+                names.count > 2 && project.known.says(names.prefix(2).joined(separator: "."), .isMainQueue)
             if isMain, !isOnMain {
                 throw Refusal(
                     "the \(work) on the main thread ('\(text)'): mark the closure of the task '@MainActor'")

@@ -264,13 +264,11 @@ struct SubscribedPublisher {
         return delays.contains(nil) ? nil : delays.first ?? nil
     }
 
-    static let mainQueues: Set = ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main"]
-
     /// What the last `receive(on:)` is given, where that is not the main queue.
     var queue: Span? {
         let last = links.last { link in link.name.map { tree.spells($0, "receive") } ?? false }
         guard let argument = last?.call?.arguments.first, let label = argument.label, tree.spells(label, "on"),
-            !Self.mainQueues.contains(tree.text(argument.value))
+            !project.known.says(tree.text(argument.value), .isMainQueue)
         else { return nil }
         return argument.value
     }
@@ -338,7 +336,7 @@ struct SubscribedPublisher {
                 ?? tree.enclosingType(name)?.name.map({ tree.text($0) }),
             let found = project.property(named: tree.text(name), of: type), found.tree[found.name + 1].kind == .equal,
             let value = found.tree.chain(from: found.name + 2)?.span,
-            Self.mainQueues.contains(found.tree.text(value))
+            project.known.says(found.tree.text(value), .isMainQueue)
         else { return nil }
         return (found.tree.text(value), found.tree.place(of: found.name, seenFrom: tree))
     }
