@@ -22,7 +22,7 @@ final class Notes {
     }
 
     func show() {
-        count("a").map { $0 + 1 }.sink { print($0) }.store(in: &bag)
+        count("a").removeDuplicates().sink { print($0) }.store(in: &bag)
     }
 }
 

@@ -23,12 +23,14 @@ final class Player {
         // why: only the closure tells which type 'load' gives here: write the loop by hand, and declare the type of the values
         service.load("songs")
             .replaceError(with: [])
+            .removeDuplicates()
             .receive(on: DispatchQueue.main)
             .sink { [weak self] songs in self?.songs = songs }
             .store(in: &bag)
         // expect: combine-sink-main safe
         let serviceValues = service.fetch([String].self)
             .replaceError(with: [])
+            .removeDuplicates()
             .bufferedValues()
         AnyCancellable(Task { @MainActor [weak self] in
             for await songs in serviceValues where !Task.isCancelled {
@@ -52,7 +54,7 @@ final class Recorder {
     func start() {
         // expect: combine-sink-main display
         // why: the loop may need several hops…
-        // why: the closure in line 54 returns `nil` first, so only the closure of `sink` tells its type: write that in line 54, as in `-> Value? in`
+        // why: the closure in line 56 returns `nil` first, so only the closure of `sink` tells its type: write that in line 56, as in `-> Value? in`
         events
             .compactMap { event in
                 guard event > 0 else { return nil }

@@ -20,7 +20,7 @@ final class Saver {
     func save() {
         // expect: combine-sink-main
         // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
-        let saveValues = save(text: "a").map { $0 + 1 }
+        let saveValues = save(text: "a").removeDuplicates()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in

@@ -20,7 +20,7 @@ final class Saver {
     func save() {
         // expect: combine-sink-main
         // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
-        save(text: "a").map { $0 + 1 }.receive(on: DispatchQueue.main)
+        save(text: "a").removeDuplicates().receive(on: DispatchQueue.main)
             .sink { [weak self] in self?.isSaved = $0 > 0 }.store(in: &bag)
     }
 }

@@ -36,15 +36,17 @@ final class Cart {
     private(set) var isLoading = false
 
     func load() {
-        // expect: combine-sink-value display
-        shop.item(1)
-            .receive(on: DispatchQueue.main)
-            .sink { [weak self] completion in
-                if case .failure(let problem) = completion { self?.isOffline = problem == .offline }
-            } receiveValue: { [weak self] item in
+        // expect: combine-sink-value unsafe
+        AnyCancellable(Task { [weak self, shop] in
+            do {
+                let item = try await shop.item(1)
+                guard !Task.isCancelled else { return }
                 self?.item = item
+            } catch {
+                guard !Task.isCancelled, let problem = error as? Problem else { return }
+                self?.isOffline = problem == .offline
             }
-            .store(in: &bag)
+        }.cancel).store(in: &bag)
     }
 
     func loadBest() {

@@ -36,7 +36,7 @@ final class Cart {
     private(set) var isLoading = false
 
     func load() {
-        // expect: combine-sink-value display
+        // expect: combine-sink-value unsafe
         shop.item(1)
             .receive(on: DispatchQueue.main)
             .sink { [weak self] completion in

@@ -15,8 +15,10 @@ final class Clock {
 
     func start() {
         all().receive(on: DispatchQueue.main).sink { print($0) }.store(in: &bag)
-        // An operator makes another value.
-        one().map { $0 + 1 }.receive(on: DispatchQueue.main).sink { print($0) }.store(in: &bag)
+        // An operator that no statement takes the place of, and closures that hold something.
+        one().removeDuplicates().receive(on: DispatchQueue.main).sink { print($0) }.store(in: &bag)
+        one().map { [bag] in $0 + bag.count }.receive(on: DispatchQueue.main).sink { print($0) }.store(in: &bag)
+        one().map { self.ticks.send($0) }.receive(on: DispatchQueue.main).sink { print($0) }.store(in: &bag)
         // Another queue.
         one().receive(on: DispatchQueue.global()).sink { print($0) }.store(in: &bag)
     }

@@ -229,7 +229,10 @@ package struct CallSiteConverter {
             return lines(parts.success)
         }
         if let subscription = site.subscription {
-            return subscription.lines(awaitingBy: bind(names, to: awaiting()), before: lines(parts.success))
+            let success = lines(parts.success)
+            return subscription.lines(awaiting: awaiting(), before: success) { name, value in
+                name.map { "let \($0) = \(value)" } ?? bind(names, to: value)
+            }
         }
         guard split.mapping.isThrowing else {
             return BoundResult(bind(names, to: awaiting())).lines(before: lines(parts.success))

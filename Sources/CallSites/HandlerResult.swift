@@ -11,7 +11,7 @@ import Syntax
 extension CallSite {
     /// A generic parameter of the async version occurs in its result but in no argument, so that the context of the
     /// call must determine it.
-    var isGenericInResult: Bool {
+    package var isGenericInResult: Bool {
         guard let alternative, let result = alternative.declaration.result else { return false }
         let labels = operands.map(\.label)
         let given = zip(alternative.parameters, alternative.tree.parameters(of: alternative.declaration)).filter {

@@ -6,7 +6,7 @@ import Syntax
 /// What is special of a call of a function that returns a publisher: its handlers are the closures of `sink`.
 package struct SubscribedHandler {
     /// What becomes of what the async version throws.
-    package enum Errors {
+    package enum Errors: Equatable {
         /// It throws nothing.
         case none
         /// A `catch` round the statements has it.
@@ -15,6 +15,8 @@ package struct SubscribedHandler {
         case ignored
         /// What follows runs all the same.
         case passedOver
+        /// The value is this code.
+        case replaced(by: String)
     }
 
     /// The closure for the value.
@@ -28,33 +30,74 @@ package struct SubscribedHandler {
     let isOnWeakSelf: Bool
     /// Other statements follow those of the closure.
     let hasEnd: Bool
+    /// What is made of the value before the closure has it.
+    let steps: [ValueStep]
 
     package init(
-        _ closure: Closure, captures: [Span], errors: Errors, isOnMain: Bool, isOnWeakSelf: Bool, hasEnd: Bool
+        _ closure: Closure, captures: [Span], errors: Errors, isOnMain: Bool, isOnWeakSelf: Bool, hasEnd: Bool,
+        steps: [ValueStep]
     ) {
         (self.closure, self.captures, self.errors) = (closure, captures, errors)
-        (self.isOnMain, self.isOnWeakSelf, self.hasEnd) = (isOnMain, isOnWeakSelf, hasEnd)
+        (self.isOnMain, self.isOnWeakSelf, self.hasEnd, self.steps) = (isOnMain, isOnWeakSelf, hasEnd, steps)
     }
 
-    /// The statements with the line that awaits the value before them. Where a weak `self`, or an error, leaves none, the task ends.
-    func lines(awaitingBy line: String, before rest: [String]) -> [String] {
-        if rest.isEmpty, !hasEnd { return [line] }
+    /// The statements with the line that awaits the value before them; `bind` writes a constant, nil for that of the closure. Where a
+    /// weak `self`, or an error, leaves no value, the task ends.
+    func lines(awaiting call: String, before rest: [String], bind: (String?, String) -> String) -> [String] {
+        var (names, lines): ([String?], [String]) = ([], [])
+        for step in steps {
+            guard case .expression(let name, let code) = step else { continue }
+            if !names.isEmpty { lines[lines.count - 1] = bind(name, lines[lines.count - 1]) }
+            names.append(name)
+            lines.append(code)
+        }
+        if !lines.isEmpty { lines[lines.count - 1] = bind(nil, lines[lines.count - 1]) }
+        let value = steps.compactMap(\.suffix).reduce(call, +)
+        let line = bind(names.first ?? nil, errors.fallback.map { "(\(value)) ?? \($0)" } ?? value)
+        return self.lines(
+            awaitingBy: line, before: rest,
+            making: lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) } })
+    }
+
+    private func lines(awaitingBy line: String, before rest: [String], making steps: [String]) -> [String] {
+        if rest.isEmpty, !hasEnd { return [line] + steps }
         var (check, rest) = ("guard !Task.isCancelled else { return }", rest)
         if errors != .ignored, !isOnWeakSelf, let first = rest.first, first.hasPrefix("guard let self"),
             first.hasSuffix("self else { return }")
         {
             check = rest.removeFirst().replacing(" else", with: ", !Task.isCancelled else")
         }
-        guard isOnWeakSelf || errors == .ignored else { return [line, check] + rest }
-        if line.hasPrefix("let ") { return ["guard \(line), !Task.isCancelled else { return }"] + rest }
+        guard isOnWeakSelf || errors == .ignored else { return [line, check] + steps + rest }
+        if line.hasPrefix("let ") { return ["guard \(line), !Task.isCancelled else { return }"] + steps + rest }
         return [errors == .ignored ? "guard (\(line)) != nil, !Task.isCancelled else { return }" : line]
-            + (errors == .ignored ? [] : [check]) + rest
+            + (errors == .ignored ? [] : [check]) + steps + rest
     }
 
     /// The call, whose `self` may be gone.
     func call(_ text: String) -> String {
         guard isOnWeakSelf else { return text }
         return "self?." + (text.hasPrefix("self.") ? String(text.dropFirst("self.".count)) : text)
+    }
+}
+
+/// What an operator before a `sink` makes of the value.
+package enum ValueStep {
+    /// `.name`, in the line that awaits the value.
+    case member(String)
+    /// This code, in which the value has a name.
+    case expression(of: String, String)
+
+    /// Whether it needs no line of its own.
+    package var isMember: Bool { suffix != nil }
+
+    fileprivate var suffix: String? {
+        if case .member(let path) = self { path } else { nil }
+    }
+}
+
+extension SubscribedHandler.Errors {
+    fileprivate var fallback: String? {
+        if case .replaced(let code) = self { code } else { nil }
     }
 }
 

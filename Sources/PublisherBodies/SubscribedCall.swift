@@ -18,11 +18,11 @@ struct SubscribedCall {
     let callees: PublisherCallees
     /// `sink` with its arguments.
     let sink: Call
-    /// The values come on the main queue.
-    let isOnMain: Bool
+    /// What stands between them.
+    let operators: SubscribedOperators
 
-    /// The first `sink` of a chain that begins with a token; nil where operators between the call and it change the value, or the
-    /// thread is another one than the main one. Found once, as each form of a page asks for it.
+    /// The first `sink` of a chain that begins with a token; nil where operators between the call and it have no form in
+    /// a task, or the thread is another one than the main one. Found once, as each form of a page asks for it.
     static func found(from first: Int, in tree: TokenTree, of project: ProjectIndex) -> SubscribedCall? {
         FirstSink(start: CodeKey(tree: tree, token: first)).value(in: project) {
             SubscribedCall(from: first, in: tree, of: project)
@@ -34,34 +34,19 @@ struct SubscribedCall {
             let end = chain.links.firstIndex(where: { $0.name.map { tree.spells($0, "sink") } ?? false }),
             let sink = chain.links[end].call
         else { return nil }
-        var isOnMain = false
+        var operators = SubscribedOperators(in: tree, of: project)
         var number = end - 1
-        while number > 0, let name = chain.links[number].name, Self.passes(chain.links[number], in: tree) {
-            if tree.spells(name, "receive") {
-                guard let queue = chain.links[number].call?.arguments.first?.value,
-                    project.known.says(tree.text(queue), .isMainQueue)
-                else { return nil }
-                isOnMain = true
-            }
-            number -= 1
-        }
+        while number > 0, operators.take(chain.links[number]) { number -= 1 }
         guard number >= 0, let name = chain.links[number].name, chain.links[number].call != nil,
             let call = CallbackCall(of: name, in: tree)
         else { return nil }
         callees = PublisherCallees(of: call, at: name, in: tree, of: project)
         guard !callees.all.isEmpty else { return nil }
-        (self.tree, self.chain, self.call, self.sink, self.isOnMain) = (tree, chain, call, sink, isOnMain)
+        (self.tree, self.chain, self.call, self.sink, self.operators) = (tree, chain, call, sink, operators)
     }
 
-    /// Whether one value comes out of an operator as it comes in.
-    private static func passes(_ link: Link, in tree: TokenTree) -> Bool {
-        guard let name = link.name, let call = link.call else { return false }
-        switch tree.text(name) {
-        case "receive": return call.arguments.count == 1
-        case "eraseToAnyPublisher", "first": return call.arguments.isEmpty
-        default: return false
-        }
-    }
+    /// The values come on the main queue.
+    var isOnMain: Bool { operators.moveToMain }
 
     /// The closures of `sink`.
     var closures: [Closure] { sink.arguments.compactMap { tree.closure(at: $0.value.lowerBound) } }

@@ -44,10 +44,28 @@ extension PublisherBodyFacts {
     }
 
     /// Whether the matched `sink` subscribes to functions of the project whose publishers are declared to fail with any error.
-    package func failsWithAnyError(_ match: Match) -> Bool {
-        SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project)?.callees.all.allSatisfy { callee in
-            PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known)?.failure == .any
-        } ?? false
+    package func failsWithAnyError(_ match: Match) -> Bool { declaredErrors(of: match) == [PublisherFailure.any] }
+
+    /// With which errors the functions are declared to fail that the matched `sink` subscribes to.
+    private func declaredErrors(of match: Match) -> Set<PublisherFailure?> {
+        let found = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project)
+        return Set(
+            found?.callees.all.map { callee in
+                PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known)?.failure
+            } ?? [])
+    }
+
+    /// The type to which a `catch` casts what the task of the matched `sink` awaits, as that is declared to fail with it; empty where its
+    /// errors are of any type, or `throws(…)` keeps their type. Nil where that is not seen.
+    package func errorType(ofValueIn match: Match) -> String? {
+        let errors = declaredErrors(of: match)
+        if errors == [.any] { return "" }
+        guard case .own(let type)? = errors.first ?? nil, errors.count == 1,
+            let found = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project),
+            project.declarations(of: type).allSatisfy({ $0.scope == nil })
+        else { return nil }
+        let thrown = found.callees.all.map { found.callees.asyncVersion(of: $0)?.thrownType }
+        return thrown.allSatisfy { $0 == nil } ? type : thrown.allSatisfy { $0 == type } ? "" : nil
     }
 
     /// The first token of what the matched `sink` subscribes to; the match may begin with `_ =`.
@@ -114,8 +132,10 @@ extension PublisherBodyFacts {
         var doubts: [Refusal?] = []
         let (sites, attributes) = (functions.callSites, Metavariable(name: "ATTRIBUTES", isRun: true))
         var match = match
+        var isWritten = false
         if let site = try? site(Self.start(of: match), in: match.tree) {
             match.bindings[attributes.name] = (try? sites.awaited(site, frame: .task))?.first
+            isWritten = true
         }
         do throws(Refusal) { try sites.checkMayBeAwaited(publisher, by: .ofSubscriptions, match) } catch {
             doubts.append(error)
@@ -123,6 +143,15 @@ extension PublisherBodyFacts {
         do throws(Refusal) {
             try sites.checkMayBeAwaited(publisher, by: .ofSubscriptions, inTaskWith: attributes, match)
         } catch { doubts.append(error) }
+        if isWritten, let found = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project),
+            let moved = found.operators.movedToMain
+        {
+            let line = match.tree.line(of: moved.name ?? moved.span.lowerBound)
+            doubts.append(
+                Refusal(
+                    "the closure of 'map' in line \(line) then runs on the main actor: if it takes long, do its work in "
+                        + "'\(found.callees.all[0].name)' instead", token: moved.name))
+        }
         try Refusal.throwAll(doubts)
     }
 
@@ -154,9 +183,15 @@ extension PublisherBodyFacts {
             throw Refusal("'\(callee.name)' (\(callee.location)) has no async version yet: add that first")
         }
         guard let version = subscribed.callees.asyncVersion(of: callee) else { return nil }
-        let type = callee.tree.text(result.value)
-        let errors = version.isThrowing ? errors : .none
-        if type.hasSuffix("?"), subscribed.isOnWeakSelf || errors == .ignored {
+        let (operators, type) = (subscribed.operators, callee.tree.text(result.value))
+        guard !result.isVoid || operators.isEmpty else { return nil }
+        let replaced = operators.fallback.map { SubscribedHandler.Errors.replaced(by: tree.text($0)) }
+        let errors = version.isThrowing ? replaced ?? errors : .none
+        if replaced != nil, subscribed.isOnWeakSelf {
+            throw Refusal(
+                "`replaceError` would also give its value where 'self' is gone: await '\(callee.name)' by hand", token: first)
+        }
+        if type.hasSuffix("?"), subscribed.isOnWeakSelf || errors == .ignored || replaced != nil {
             throw Refusal(
                 "'\(callee.name)' may give nil, which could not be told from an error or a 'self' that is gone: await it by hand",
                 token: first)
@@ -168,13 +203,26 @@ extension PublisherBodyFacts {
                 "the call is given 'self', which the closures hold weakly and a task would keep alive while it waits: await it by hand",
                 token: first)
         }
-        let name = AwaitedValue(code: "", type: type).wish
-        return CallSite(
+        let wish = AwaitedValue(code: "", type: type).wish
+        let name = ["error", "result"].contains(wish) ? "value" : wish
+        // A `map` gives another value, whose type is not seen.
+        let given = operators.makesAnother ? "value" : name
+        let taken = Set(tree.parameterNames(of: closure).map { tree.text($0) } + [given]).union(closure.body.lazy
+            .filter { !tree[$0].flags.contains(.member) }.map { tree.text($0) })
+        let site = CallSite(
             SubscribedHandler(
                 closure, captures: subscribed.captures, errors: errors, isOnMain: subscribed.isOnMain,
-                isOnWeakSelf: subscribed.isOnWeakSelf, hasEnd: hasEnd),
+                isOnWeakSelf: subscribed.isOnWeakSelf, hasEnd: hasEnd,
+                steps: operators.steps(
+                    naming: name, besides: taken,
+                    isChained: !subscribed.isOnWeakSelf && errors != .ignored && replaced == nil)),
             to: subscribed.call, awaiting: version, subscription: subscribed.chain.span, handlers: subscribed.sink.span,
-            value: result.isVoid ? nil : ["error", "result"].contains(name) ? "value" : name,
-            isolatesViews: functions.callSites.settings.isolatesViews)
+            value: result.isVoid ? nil : given, isolatesViews: functions.callSites.settings.isolatesViews)
+        if operators.makesAnother, site.isGenericInResult {
+            throw Refusal(
+                "only the closures tell which type '\(callee.name)' gives here: await it by hand, and declare the type of the value",
+                token: first)
+        }
+        return site
     }
 }

@@ -6,12 +6,21 @@ import Syntax
 // What a subscription does at its end, as code after a loop and in a `catch`.
 
 extension StreamFacts {
+    /// What a task knows of the one value that it awaits.
+    package struct OneValue {
+        /// The type of the error that comes in its place; empty for any error, nil where that is not known.
+        let errorType: String?
+
+        package init(errorType: String?) { self.errorType = errorType }
+    }
+
     /// The code for a normal end, the code for a failure, and the pattern after `catch`.
     ///
     /// A cancelled loop ends normally too, but a cancelled subscription calls no completion: the code for a normal end
-    /// begins with a check for cancellation. `isOne`: a task awaits one value, and a cancelled one may throw: that for a failure does.
+    /// begins with a check for cancellation. `one`: a task awaits one value, and a cancelled one may throw: that for a failure does,
+    /// and it casts the error to a type, empty for any, where it needs that.
     package func splitCompletion(
-        _ body: Metavariable, on subject: Metavariable, ofOneValue isOne: Bool, _ match: Match
+        _ body: Metavariable, on subject: Metavariable, ofOneValue one: OneValue?, _ match: Match
     ) throws(Refusal) -> [Binding] {
         guard let binding = match.bindings[body.name], case .code(let tree, let span, let changes) = binding.content
         else {
@@ -21,8 +30,18 @@ extension StreamFacts {
         let (finished, failed) = (arms["finished"] ?? Split.Arm(), arms["failure"] ?? Split.Arm())
         let end = text(of: finished, in: tree, changes)
         let check = "guard !Task.isCancelled else { return }\n"
-        let after = end.isEmpty || isOne ? end : check + end
+        let after = end.isEmpty || one != nil ? end : check + end
         let failure = text(of: failed, in: tree, changes)
+        if let one, let name = failed.name, let token = tokenThatNeedsType(failed, in: tree), one.errorType != "" {
+            // What is cast is the `error` of the `catch`.
+            let hides = name != "error" && failed.spans.contains { $0.contains { Self.names($0, "error", in: tree) } }
+            guard let type = one.errorType, !hides else { throw mayBeAnyError(name, at: token, in: tree) }
+            let cast = "guard !Task.isCancelled, let \(name) = error as? \(type) else { return }\n"
+            return [
+                Binding(.text(after), range: finished.own), Binding(.text(cast + failure), range: failed.own), .text(""),
+            ]
+        }
+        let isOne = one != nil
         // An empty `catch` would look like a mistake.
         let nothing = isOne ? "// A failure only ends the task." : "// A failure only ends the loop."
         return [
@@ -39,13 +58,21 @@ extension StreamFacts {
     ) throws(Refusal) {
         guard let binding = match.bindings[body.name], let code = binding.code else { return }
         guard let arm = try? arms(of: binding, on: subject, match)["failure"], let name = arm.name else { return }
-        let mentions = arm.spans.flatMap { Array($0) }.filter { Self.names($0, name, in: code.tree) }
         if hasAnyFailure(match) { return }
-        if let token = mentions.first(where: { !ErrorUses(in: code.tree, of: project).takesAnyError($0) }) {
-            throw Refusal(
-                "in the 'catch', '\(name)' is an 'any Error': if the publisher fails with another type and line \(code.tree.line(of: token)) "
-                    + "needs that, cast it there with 'as?'", token: token)
-        }
+        if let token = tokenThatNeedsType(arm, in: code.tree) { throw mayBeAnyError(name, at: token, in: code.tree) }
+    }
+
+    private func mayBeAnyError(_ name: String, at token: Int, in tree: TokenTree) -> Refusal {
+        Refusal(
+            "in the 'catch', '\(name)' is an 'any Error': if the publisher fails with another type and line \(tree.line(of: token)) "
+                + "needs that, cast it there with 'as?'", token: token)
+    }
+
+    /// A use of the failure that may need its type.
+    private func tokenThatNeedsType(_ arm: Split.Arm, in tree: TokenTree) -> Int? {
+        guard let name = arm.name else { return nil }
+        let mentions = arm.spans.flatMap { Array($0) }.filter { Self.names($0, name, in: tree) }
+        return mentions.first { !ErrorUses(in: tree, of: project).takesAnyError($0) }
     }
 
     /// Whether the publisher is declared in this file with `Error` as its failure: `PassthroughSubject<Int, Error>()`.
