@@ -10,3 +10,14 @@ func start() {
 }
 
 func work() async {}
+
+// Its overload waits for it, so that its code has to move there first.
+func wake(completion: @escaping () -> Void) {
+    Task { @MainActor in completion() }
+}
+
+func wake() async {
+    await withCheckedContinuation { continuation in
+        wake { continuation.resume() }
+    }
+}

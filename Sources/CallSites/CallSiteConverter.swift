@@ -21,6 +21,8 @@ package struct CallSiteConverter {
     /// Whether these statements only pass the error to the handler of the function that becomes async: then the error
     /// is thrown instead.
     package var passesErrorOn: (WrittenStatements) -> Bool = { _ in false }
+    /// A hop to the main queue stays, as the code will not run there.
+    package var keepsHop = false
     /// Whether a handler that cannot be split into success and failure may be kept whole, after variables that hold its
     /// arguments.
     var mayStayWhole = false
@@ -111,7 +113,7 @@ package struct CallSiteConverter {
         }
         try site.checkErrorIsSame()
         var body = try CallbackBody(
-            closure, site.mapping, in: tree, knowing: project.known, isInTask: frame == .task)
+            closure, site.mapping, in: tree, knowing: project.known, isInTask: frame == .task, keepsHop: keepsHop)
         if let subscription = site.subscription { body.captures = subscription.captures }
         let holds = try taken.capture(&body, receiver) + takeValues(receiver)
         let lines = try write(body)
@@ -404,7 +406,8 @@ package struct CallSiteConverter {
             needsMainActor = needsMainActor || !isMain
         } else if isMain {
             parts.leaveFirstHops(MainQueue(in: tree, knowing: project.known), in: tree)
-            parts.leaveLastHops(MainQueue(in: tree, knowing: project.known), in: tree)
+            let held = frame == .task ? taken.bound.filter { [$0.key, "weak \($0.key)"].contains($0.value) } : [:]
+            parts.leaveLastHops(MainQueue(in: tree, knowing: project.known), in: tree, holding: Set(held.values))
         }
     }
 }

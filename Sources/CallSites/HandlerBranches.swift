@@ -119,7 +119,8 @@ extension CallSiteConverter {
     /// Whether the statements of a hop mean the same after these: no name is declared twice, and no `return` leaves a function
     /// with a result.
     private func mayLeave(_ hop: Closure, after before: Span) -> Bool {
-        hop.captures.isEmpty && (before.isEmpty || !HandlerParts.declares(hop, names: Array(before), in: tree))
+        hop.captures.isEmpty
+            && (before.isEmpty || !MainQueue(in: tree, knowing: project.known).declares(hop, names: Array(before)))
             && (frame == .task || !hop.body.contains { tree[$0].word == .return })
             && !tree.file.text(tree.range(hop.span)).contains("\"\"\"")
     }

@@ -61,45 +61,29 @@ struct HandlerParts {
         return [held] + withoutFirstHops(rest, queue, tree)
     }
 
-    /// Removes the hop to the main queue with which a branch ends, where the code is on the main actor anyway.
-    mutating func leaveLastHops(_ queue: MainQueue, in tree: TokenTree) {
+    /// Removes the hop to the main queue with which a branch ends, where the code is on the main actor anyway. `held`: what
+    /// the task captures under its own name, so that the hop need not.
+    mutating func leaveLastHops(_ queue: MainQueue, in tree: TokenTree, holding held: Set<String>) {
         guard !before.contains(where: { queue.hops(in: tree.tokens(in: $0)) }) else { return }
         guard after.isEmpty else {
-            after = Self.withoutLastHop(after, queue, tree)
+            after = Self.withoutLastHop(after, queue, tree, held)
             return
         }
-        success = Self.withoutLastHop(success, queue, tree)
-        failure = failure.map { Self.withoutLastHop($0, queue, tree) }
+        success = Self.withoutLastHop(success, queue, tree, held)
+        failure = failure.map { Self.withoutLastHop($0, queue, tree, held) }
     }
 
-    private static func withoutLastHop(_ parts: CallbackClassifier.Parts, _ queue: MainQueue, _ tree: TokenTree)
-        -> CallbackClassifier.Parts
-    {
+    private static func withoutLastHop(
+        _ parts: CallbackClassifier.Parts, _ queue: MainQueue, _ tree: TokenTree, _ held: Set<String>
+    ) -> CallbackClassifier.Parts {
         guard let part = parts.last, let last = tree.statements(in: tree.tokens(in: part)).last,
-            let hop = queue.mainHop(last), hop.captures.isEmpty,
+            let hop = queue.mainHop(last, holding: held), queue.isHeld(hop, by: held),
             !parts.contains(where: { queue.hops(in: tree.tokens(in: $0).clamped(to: 0..<last.lowerBound)) }),
             tree.comments(in: tree.range(last).upperBound..<part.upperBound).isEmpty,
-            !declares(hop, names: parts.flatMap { tree.tokens(in: $0).clamped(to: 0..<last.lowerBound) }, in: tree)
+            !queue.declares(hop, names: parts.flatMap { tree.tokens(in: $0).clamped(to: 0..<last.lowerBound) })
         else { return parts }
-        let held = tree[hop.keyword ?? hop.open].end..<tree[hop.close].offset
-        return parts.dropLast() + [part.lowerBound..<tree[last.lowerBound].offset, held]
-    }
-
-    /// Whether what a hop declares would hide what the code before it names, or its statements mean something else there.
-    static func declares(_ hop: Closure, names before: [Int], in tree: TokenTree) -> Bool {
-        let own = tree.statements(in: hop.body).flatMap { statement -> [Int] in
-            switch tree[statement.lowerBound].word {
-            case .let, .var: Array(statement.prefix { tree[$0].kind != .equal && tree[$0].kind != .leftBrace })
-            case .guard: statement.filter { [.let, .var].contains(tree[$0 - 1].word) }
-            case .func, .defer: [hop.open]
-            default: []
-            }
-        }
-        return own.contains(hop.open)
-            || own.contains { name in
-                tree[name].kind == .identifier && tree[name].word == .none
-                    && before.contains { tree[$0].hash == tree[name].hash }
-            }
+        let inside = tree[hop.keyword ?? hop.open].end..<tree[hop.close].offset
+        return parts.dropLast() + [part.lowerBound..<tree[last.lowerBound].offset, inside]
     }
 
     /// On failure, unwraps `if let error = error { … } else { … }`: the error is always there.

@@ -345,7 +345,7 @@ package final class Evaluator {
             guard let binding = bindings[handler.name], isA(binding, .omissible, match), overloads.isSeenOutside(match),
                 (try? bodies.asyncName(.overload, match))?.reason == nil
             else { throw Refusal() }
-        case .resultMayBeDropped(let table): try require(bodies.resultMayBeDropped(match, by: table))
+        case .resultMayBeDropped(let table): try require(project.resultMayBeDropped(match, by: table))
 
         // Of callers, witnesses and overrides.
         case .mayBecomeAsync:

@@ -4,6 +4,7 @@ import Overloads
 import Patterns
 import Silence
 import Syntax
+import Threads
 
 // Calls that pass the handler on to a function with an async alternative: they are awaited.
 
@@ -46,10 +47,12 @@ extension BodyConverter {
     }
 
     /// A closure that only calls the handler with its own parameters: `{ completion($0) }`, `{ result in
-    /// completion(result) }`.
+    /// completion(result) }`; also on the main queue, as the caller resumes on its own executor.
     private func onlyHandsOn(_ value: Span) -> Bool {
         guard let closure = tree.closure(at: value.lowerBound), closure.attributes.isEmpty,
-            tree.comments(in: tree.range(value)).isEmpty, let call = handlerCall(closure.body),
+            tree.comments(in: tree.range(value)).isEmpty,
+            case let hop = MainQueue(in: tree, knowing: project.known).mainHop(closure.body),
+            hop?.captures.isEmpty ?? true, let call = handlerCall(hop?.body ?? closure.body),
             call.arguments.count == type.elements.count
         else { return false }
         let names = tree.parameterNames(of: closure).map { tree.text($0) }

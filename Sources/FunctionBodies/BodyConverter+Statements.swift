@@ -18,15 +18,23 @@ extension BodyConverter {
     mutating func convertCall(
         _ statement: Span, rest: ArraySlice<Span>, _ place: StatementRole, before: ArraySlice<Span>
     ) throws(Trouble) {
-        if let task = task(statement) {
-            return try convertTask(task, statement, rest: rest, before: before, place)
-        }
         let isReturned = tree[statement.lowerBound].word == .return
         let start = isReturned ? statement.lowerBound + 1 : statement.lowerBound
         let mention = mentions(in: statement)[0]
         let isFirst = before.isEmpty && place.startsEmpty
         let end = Tail(
             rest: rest, isReturned: isReturned, isTail: place.isTail, isFirst: isFirst, isOutermost: place.isOutermost)
+        if let task = task(statement) {
+            var hop = self
+            // What awaits nothing is a hop: `await MainActor.run { … }` does what `await Task { … }.value` would.
+            if let body = MainQueue(in: tree, knowing: project.known).mainHop(statement)?.body, !isOnMain,
+                (try? hop.convertHop(body, statement, end, place, before: before)) != nil
+            {
+                self = hop
+                return
+            }
+            return try convertTask(task, statement, rest: rest, before: before, place)
+        }
         if tree[start].word == .await, let run = tree.chain(from: start + 1),
             run.span.upperBound == statement.upperBound,
             let body = MainQueue(in: tree, knowing: project.known).mainRun(run)
@@ -217,9 +225,8 @@ extension BodyConverter {
                 statement.lowerBound)
         }
         let run: Snippet = "\(fails ? call.try() : call) {"
-        let brace = closure.span.lowerBound
-        replacements.append(
-            TextReplacement(tree[statement.lowerBound].offset..<tree[brace].end, shape.isVoid ? run : "return \(run)"))
+        let opening = tree[statement.lowerBound].offset..<tree[closure.keyword ?? closure.open].end
+        replacements.append(TextReplacement(opening, shape.isVoid ? run : "return \(run)"))
         replacements += inner.sorted(inner.replacements)
         if let next = end.rest.first, !shape.isVoid || end.isTail { remove(next, after: statement.upperBound) }
     }

@@ -55,10 +55,13 @@ extension BodyConverter {
         _ closure: Closure, _ statement: Span, rest: ArraySlice<Span>, before: ArraySlice<Span>, _ place: StatementRole
     ) throws(Trouble) {
         let isLast = rest.isEmpty && place.isTail || rest.count == 1 && isReturn(rest[rest.startIndex])
-        guard isLast, !place.isSynchronous, tree[statement.lowerBound].flags.contains(.startsLine) else {
-            throw needsContinuation(
-                "the code after this task runs before the task does: move it in front", statement.lowerBound)
-        }
+        let ownsLine = tree[statement.lowerBound].flags.contains(.startsLine)
+        let isOneLine =
+            rest.isEmpty && closure.captures.isEmpty
+            && statement.dropFirst().allSatisfy { !tree[$0].flags.contains(.startsLine) }
+        let stays = needsContinuation(
+            "the code after this task runs before the task does: move it in front", statement.lowerBound)
+        guard isLast, !place.isSynchronous, ownsLine || isOneLine else { throw stays }
         let held = held(in: closure)
         let statements = tree.statements(in: closure.body)[...].dropFirst(held == nil ? 0 : 1)
         if let name = declaredNames(statements).intersection(names(before, in: place)).min() {
@@ -85,6 +88,8 @@ extension BodyConverter {
         let inside = interiorRange(closure)
         let kept = held.map { tree.trimmed(tree.range($0).upperBound..<inside.upperBound) } ?? inside
         let passage = try inner.passage(kept)
+        // Code of several lines is not put behind other code of a line.
+        guard ownsLine || !isMain && !passage.plain.contains(where: \.isNewline) else { throw stays }
         respelled = inner.respelled
         let first = held?.upperBound ?? closure.body.lowerBound
         let margin = indentation(statement)
@@ -103,8 +108,9 @@ extension BodyConverter {
     }
 
     /// Whether the async function is on the main actor: as it is declared, or as it will be marked.
-    private var isOnMain: Bool {
+    var isOnMain: Bool {
         if Isolation(in: tree, of: project).isMainActor(body) { return true }
+        if let isMarkedMain { return isMarkedMain }
         guard let function = tree.enclosingFunction(body), case .known = overloads.thread(of: function, in: tree) else {
             return false
         }

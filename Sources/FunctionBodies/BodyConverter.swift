@@ -34,6 +34,8 @@ struct BodyConverter {
     var kept: StoredContinuation?
     /// The functions converted in the same fix. If set, a body that only calls its handler is allowed.
     var moving: MovingFunctions?
+    /// Whether the async function will be marked `@MainActor`, where the function in `tree` does not show it any more.
+    var isMarkedMain: Bool?
     /// Sorted by their place in the file.
     var replacements: [TextReplacement] = []
     /// New spellings of tokens, also where their text is moved.

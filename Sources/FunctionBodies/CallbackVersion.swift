@@ -60,7 +60,9 @@ extension BodyFacts {
         }
         let flat = awaitingAlternatives(in: declaration, of: match.tree, calling: handler, by: table)
         if let flat, let open = flat.declaration(at: declaration.span.lowerBound)?.body?.lowerBound,
-            let found = try? written(flat.interior(open), of: flat, declaration, handler, moving)
+            let found = try? written(
+                flat.interior(open), of: flat, declaration, handler, moving, isMarkedMain: overloads.isMarkedMain(match)
+            )
         {
             return found
         }
@@ -69,7 +71,7 @@ extension BodyFacts {
 
     private func written(
         _ body: Span, of tree: TokenTree, _ declaration: Declaration, _ handler: CompletionHandler,
-        _ moving: MovingFunctions?, isTyped: Bool = false
+        _ moving: MovingFunctions?, isTyped: Bool = false, isMarkedMain: Bool? = nil
     ) throws(Refusal) -> Snippet {
         var writer = BodyConverter(
             of: tree.text(handler.parameter.name), handler.type, in: tree, at: body.lowerBound,
@@ -77,6 +79,7 @@ extension BodyFacts {
             overloads: overloads)
         writer.typedResult = isTyped ? handler.type.asResult : nil
         writer.moving = moving
+        writer.isMarkedMain = isMarkedMain
         writer.names = project.tupleLabels(of: declaration, handler, in: tree)
         return returningAtOnce(try writer.write(body), handler.type, writer.names, lineEnd: tree.lineEnd)
             .withoutOnlyReturn(lineEnd: tree.lineEnd)

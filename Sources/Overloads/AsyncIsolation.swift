@@ -76,6 +76,12 @@ extension OverloadFacts {
         return ("", flow.nonsending(match))
     }
 
+    /// Whether the async version of the matched function is marked `@MainActor`.
+    package func isMarkedMain(_ match: Match) -> Bool {
+        if case .known = thread(of: match) { return true }
+        return false
+    }
+
     /// Refuses where the async version of the matched function does not run on the actor of its caller. `asTask`: nor does what
     /// the function does now.
     package func leavesCaller(_ match: Match, asTask: Bool = false) -> Refusal? {

@@ -2,6 +2,7 @@ import CallSites
 import Index
 import Patterns
 import Syntax
+import Threads
 
 // Calls in a body that pass a callback to a function with an async alternative: they are awaited before the body itself
 // is converted.
@@ -54,9 +55,15 @@ extension BodyFacts {
             statement.allSatisfy({ closure.body.contains($0) || !tree.isUse($0, of: outer.handler) }),
             tree[statement.lowerBound].flags.contains(.startsLine)
         else { return nil }
-        var call = CallSiteConverter(site, frame: .direct, in: project)
-        call.passesErrorOn = outer.isErrorOnly
-        guard let lines = try? call.lines() else { return nil }
+        func written(keepingHop keepsHop: Bool) -> [String]? {
+            var call = CallSiteConverter(site, frame: .direct, in: project)
+            call.passesErrorOn = outer.isErrorOnly
+            call.keepsHop = keepsHop
+            return try? call.lines()
+        }
+        // Off the main actor the hop of a handler stays, and what takes the handler is awaited all the same.
+        let isHop = MainQueue(in: tree, knowing: project.known).mainHop(closure.body)?.captures.isEmpty ?? false
+        guard let lines = written(keepingHop: false) ?? (isHop ? written(keepingHop: true) : nil) else { return nil }
         let text = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
         let isComplete = tree.comments(in: tree.range(statement)).allSatisfy { comment in
             text.contains { $0.contains(tree.file.text(comment.range).trimmed) }

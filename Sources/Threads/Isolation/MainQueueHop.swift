@@ -21,10 +21,40 @@ package struct MainQueue: Sendable {
         return call.arguments[0].value
     }
 
-    /// The closure of such a call, or of `Task { @MainActor in … }`, where that call is the whole span; else nil.
-    package func mainHop(_ span: Span) -> Closure? {
+    /// The closure of such a call, or of `Task { @MainActor in … }`, where that call is the whole span; else nil. `held`: what
+    /// the task may capture.
+    package func mainHop(_ span: Span, holding held: Set<String> = []) -> Closure? {
         guard let first = span.first, let chain = tree.chain(from: first), chain.span == span else { return nil }
-        return mainTask(chain) ?? sentToMainQueue(chain).flatMap { tree.closure(at: $0.lowerBound) }
+        return mainTask(chain, held) ?? sentToMainQueue(chain).flatMap { tree.closure(at: $0.lowerBound) }
+    }
+
+    /// Whether a hop captures only what is held, and no code before it in the closure round it declares that again.
+    package func isHeld(_ hop: Closure, by held: Set<String>) -> Bool {
+        let handler = tree.innermostClosure(around: hop.open) ?? hop.open
+        return hop.captures.allSatisfy { capture in
+            held.contains(tree.text(capture))
+                && !(handler..<hop.open).contains { index in
+                    [.let, .var].contains(tree[index].word)
+                        && tree.equal(index + 1..<index + 2, to: capture.suffix(1), of: tree)
+                }
+        }
+    }
+
+    /// Whether what a hop declares would hide what the code before it names, or its statements mean something else there.
+    package func declares(_ hop: Closure, names before: [Int]) -> Bool {
+        let own = tree.statements(in: hop.body).flatMap { statement -> [Int] in
+            switch tree[statement.lowerBound].word {
+            case .let, .var: Array(statement.prefix { tree[$0].kind != .equal && tree[$0].kind != .leftBrace })
+            case .guard: statement.filter { [.let, .var].contains(tree[$0 - 1].word) }
+            case .func, .defer: [hop.open]
+            default: []
+            }
+        }
+        return own.contains(hop.open)
+            || own.contains { name in
+                tree[name].kind == .identifier && tree[name].word == .none
+                    && before.contains { tree[$0].hash == tree[name].hash }
+            }
     }
 
     /// The innermost closure round a token that is no such hop, nor a `MainActor.run { … }`; nil for none.
@@ -58,11 +88,12 @@ package struct MainQueue: Sendable {
     }
 
     /// `Task { @MainActor in … }` that awaits nothing: what `dispatch-main-async` makes of such a hop.
-    private func mainTask(_ chain: Chain) -> Closure? {
+    private func mainTask(_ chain: Chain, _ held: Set<String>) -> Closure? {
         guard tree.spells(chain.span.lowerBound, "Task"), chain.links.count == 1,
             let call = chain.links[0].lastCall, call.arguments.count == 1,
             let closure = tree.closure(at: call.arguments[0].value.lowerBound), closure.attributes.count == 2,
-            tree.spells(closure.attributes.lowerBound + 1, "MainActor"), closure.captures.isEmpty,
+            tree.spells(closure.attributes.lowerBound + 1, "MainActor"),
+            closure.captures.allSatisfy({ held.contains(tree.text($0)) }),
             !closure.body.contains(where: { tree[$0].word == .await })
         else { return nil }
         return closure

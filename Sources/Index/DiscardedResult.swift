@@ -1,11 +1,10 @@
-import Index
 import Patterns
 import Syntax
 
 // The result that a callback function returns besides calling its handler, such as a handle to cancel the work: callers
 // of the async overload cannot get it.
 
-extension BodyFacts {
+extension ProjectIndex {
     /// Whether the result of the matched function may be dropped: it is `@discardableResult`, or its type is a handle
     /// of a table, as `NotificationToken` ends in `Token`.
     package func resultMayBeDropped(_ match: Match, by handles: Table) -> Bool {
@@ -18,7 +17,7 @@ extension BodyFacts {
         if names == ["Bool"] || names == ["Self"] { return false }
         let isDiscardable = declaration.attributes.contains { tree.spells($0.lowerBound + 1, "discardableResult") }
         return isDiscardable
-            || names.contains { $0.endings.contains { project.row(of: handles, for: .type($0)) != nil } }
+            || names.contains { $0.endings.contains { row(of: handles, for: .type($0)) != nil } }
     }
 }
 
