@@ -31,15 +31,34 @@ struct Pages {
         }
     }
 
+    // It leaves its call to `find`, which is as soon.
+    func read(_ id: Int, completion: @escaping (Int) -> Void) {
+        // expect: completion-call display
+        find(id) { page in completion(page?.count ?? 0) }
+    }
+
+    func read(_ id: Int) async -> Int {
+        await withCheckedContinuation { continuation in
+            read(id) { continuation.resume(returning: $0) }
+        }
+    }
+
     func all() {
         // expect: completion-call display
         // why: the call is made when the task starts, a moment later than now: check that the code after it does not need the call to have been made
-        // why: with the task, line 43 runs before this call: check that this does not matter
+        // why: with the task, line 55 runs before this call: check that this does not matter
         // why: 'touch' calls its handler before it returns, and a task would run it later: leave this call as it is, or put the code of the handler on the line after the call
         touch(1) { print("touched") }
         // expect: completion-call display
         // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: 'find' calls its handler before it returns, and a task would run it later: keep the handler, or let 'find' return its result
         find(1) { print($0 ?? "") }
+    }
+
+    func last() {
+        // expect: completion-call display
+        // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
+        // why: 'read' calls its handler before it returns, and a task would run it later: keep the handler, or let 'read' return its result
+        read(2) { print($0) }
     }
 }

@@ -110,7 +110,11 @@ final class Reader {
     }
 
     func read(_ any: [Remote]) {
-        any[0].find("c") { print($0) }
+        // expect: completion-call
+        Task {
+            let value = await any[0].findAsync("c")
+            print(value)
+        }
         print("asked")
     }
 }

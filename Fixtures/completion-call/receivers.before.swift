@@ -97,6 +97,7 @@ final class Reader {
     }
 
     func read(_ any: [Remote]) {
+        // expect: completion-call
         any[0].find("c") { print($0) }
         print("asked")
     }

@@ -68,6 +68,12 @@ package struct CallSiteConverter {
                 "the 'defer' in line \(tree.line(of: deferred)) runs before the handler now, and would run "
                     + "after it: move its code in front of the call", token: site.span.lowerBound)
         }
+        // A lock is open again by then, a file may no longer be read.
+        if frame == .task, site.subscription == nil, let end = CallPosition(in: tree).deferBefore(site.statement) {
+            throw Refusal(
+                "a task would make this call after the 'defer' in line \(tree.line(of: end)) has run: keep the handler, or move "
+                    + "the code of the 'defer' in front of this call if it may run first", token: site.span.lowerBound)
+        }
         if site.isReturned {
             throw Refusal(
                 "the function returns what this call returns at once, and the async version has no such value: keep the handler",

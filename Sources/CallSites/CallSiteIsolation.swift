@@ -14,6 +14,11 @@ extension CallSiteFacts {
         try Refusal.throwAll([
             traps(call, by: table, match), leavesMainActor(call, by: table, match),
             goesToMainActor(call, by: table, match), doesOtherWork(call, by: table, match),
+            site(call, by: table, match).flatMap { site in
+                CallbackCall(site.span, in: site.tree).flatMap {
+                    AlternativeSearch(in: project).doubt(about: $0, given: site.handler, meaning: site.callback)
+                }
+            },
         ])
     }
 

@@ -9,10 +9,12 @@ extension FlowFacts {
     package func codeAfterCall(of handler: Metavariable, in body: Metavariable, _ match: Match) -> Refusal? {
         guard let name = match.bindings[handler.name]?.plainText, let (tree, span) = match.bindings[body.name]?.code
         else { return nil }
+        func isCall(_ index: Int) -> Bool {
+            guard tree.isUse(index, of: name), let chain = tree.chain(from: index) else { return false }
+            return chain.span.lowerBound == index && chain.links[0].lastCall != nil
+        }
         let followed = span.first { index in
-            guard tree.isUse(index, of: name), let chain = tree.chain(from: index), chain.span.lowerBound == index,
-                chain.links[0].lastCall != nil
-            else { return false }
+            guard isCall(index), let chain = tree.chain(from: index) else { return false }
             let call = tree.statement(around: index)
             guard call == chain.span, call.upperBound < span.upperBound,
                 tree.brace(around: call.upperBound) == tree.brace(around: index)
@@ -23,11 +25,24 @@ extension FlowFacts {
                 // `@unknown default:`
                 && !tree.spells(next + 1, "unknown")
         }
-        return followed.map { call in
-            let next = tree.statement(around: call).upperBound
+        if let followed {
+            let next = tree.statement(around: followed).upperBound
             return Refusal(
                 "line \(tree.line(of: next)), after the call of '\(name)', now runs before the caller goes on: check that this does "
                     + "not matter")
+        }
+        // What a block ends with comes after the call too.
+        let ending = span.first { index in
+            guard tree[index].word == .defer, case let own = tree.statement(around: index), own.lowerBound == index,
+                let end = tree.brace(around: index).flatMap({ tree.partner($0) }), own.upperBound < end
+            else { return false }
+            let closure = tree.innermostClosure(around: index)
+            return (own.upperBound..<end).contains { isCall($0) && tree.innermostClosure(around: $0) == closure }
+        }
+        return ending.map { end in
+            Refusal(
+                "the 'defer' in line \(tree.line(of: end)) runs after the call of '\(name)', and now before the caller goes on: check "
+                    + "that this does not matter")
         }
     }
 }

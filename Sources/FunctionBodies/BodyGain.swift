@@ -73,6 +73,15 @@ extension BodyFacts {
                 "'\(name)' only passes its handler on (line \(match.tree.line(of: call))): leave it for now; once its callers are async, add "
                     + "an async version and delete this one", token: call)
         }
+        // The callback version would start a task, in which all that comes later.
+        if let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let function = project.function(declaration, in: match.tree),
+            let callee = HandlerWork(in: match.tree, of: project).calleeAtOnce(of: function)
+        {
+            throw Refusal(
+                "'\(callee.name)' (\(callee.location)) calls the handler of '\(name)' before it returns, so there is nothing to wait for: "
+                    + "let both return the value, without 'async', unless a protocol or a superclass requires them")
+        }
         switch gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] {
         case .awaits, nil:
             guard overloads.continuationOverload(for: match) == nil, (try? overloads.checkHasNoCallers(match)) == nil

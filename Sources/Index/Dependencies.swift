@@ -67,6 +67,8 @@ package final class QueryLog: @unchecked Sendable {
     var homes: [String: TypeHomes?] = [:]
     /// The types that receivers are seen to have, by their places.
     var receiverTypes: [CodeKey: String?] = [:]
+    /// The types of values that some declaration writes, by their places.
+    var valueTypes: [CodeKey: String?] = [:]
     /// The function types that types are, by their places.
     var functionTypes: [CodeKey: FunctionType?] = [:]
     /// The completion handlers of functions, by their keywords.

@@ -19,6 +19,9 @@ extension CallbackCall {
         if known == nil, let declared = foreignType(in: project) {
             return project.isRelated(declared, type) || project.isForeign(type)
         }
+        if known == nil, let own = project.typeOfValue(chain.links.dropLast(), in: tree), !project.isForeign(own) {
+            return project.isRelated(own, type) || project.isForeign(type) && project.inheritsFromSDK(own)
+        }
         return known?.contains { project.isRelated($0, type) } ?? true
     }
 
@@ -78,16 +81,22 @@ extension CallbackCall {
 
     /// The type of the receiver, where it is written and the project does not declare it: it has the members of extensions of
     /// it, and of the protocols that these conform to.
-    private func foreignType(in project: ProjectIndex) -> String? {
-        guard let declared = receiverType() ?? typeOfMember(in: project), declared.first?.isUppercase ?? false,
+    fileprivate func foreignType(in project: ProjectIndex) -> String? {
+        let declared = receiverType() ?? typeOfMember(in: project)
+        if let declared, isPlainForeign(declared, in: project) { return declared }
+        return project.typeOfValue(chain.links.dropLast(), in: tree).flatMap { project.isForeign($0) ? $0 : nil }
+    }
+
+    private func isPlainForeign(_ declared: String, in project: ProjectIndex) -> Bool {
+        guard declared.first?.isUppercase ?? false,
             declared.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), project.isForeign(declared),
             project.aliases(declared).isEmpty, !["Any", "AnyObject", "Self"].contains(declared)
-        else { return nil }
+        else { return false }
         let around = tree.declarations(around: chain.span.lowerBound)
         let isGeneric = around.contains { declaration in
             GenericParameters(inSightOf: declaration, in: tree, project: project).names.contains(declared)
         }
-        return isGeneric ? nil : declared
+        return !isGeneric
     }
 
     private func receiverType() -> String? { VariableTypes(in: tree).receiverType(of: front) }
@@ -148,7 +157,7 @@ extension AlternativeSearch {
         let types = call.knownTypes(in: project)
         // Seldom asked, as the files of the project are looked through for it.
         return alternative(for: call, on: types, known)
-            ?? (types == nil
+            ?? (types == nil && call.foreignType(in: project) == nil
                 ? call.typesOfProperty(in: project).flatMap { alternative(for: call, on: $0, known) } : nil)
     }
 
@@ -182,6 +191,25 @@ extension AlternativeSearch {
             first.mapping.types = first.mapping.types.map { _ in nil }
         }
         return first
+    }
+
+    /// What is to be checked where only the name of a function and its labels tell which one a call means: nothing says the type
+    /// of the receiver, and several types that have nothing to do with each other have such a function.
+    package func doubt(
+        about call: CallbackCall, given handler: Span, meaning callback: ProjectIndex.Function?
+    ) -> Refusal? {
+        let resolution = CalleeResolution(in: call.tree, project: project)
+        guard let callback, let type = callback.type, call.receiverTypes(in: project) == nil,
+            project.typeOfValue(call.chain.links.dropLast(), in: call.tree) == nil,
+            let passed = PassedHandler(of: handler.lowerBound, in: call.tree, of: project),
+            case let callees = resolution.callees(of: passed), resolution.guess(callees, by: passed) != nil
+        else { return nil }
+        let owners = Set(callees.compactMap(\.0.type))
+        let isOneFamily = owners.contains { one in owners.allSatisfy { project.isRelated(one, $0) } }
+        guard !isOneFamily else { return nil }
+        return Refusal(
+            "several types have a function '\(call.name)', and nothing here shows which one this is: check that it is one of the "
+                + "project's, such as that of '\(type)' (\(callback.location))", token: call.link.name)
     }
 
     /// Without the functions that another one overrides, or is the witness of, for these types of the receiver.

@@ -111,13 +111,43 @@ package struct HandlerWork: Sendable {
         return !(isSeen && calls.isEmpty) && calls.allSatisfy { use.runsApart($0, within: body) }
     }
 
-    /// The same of one that is no stub: it has several calls of the handler, or does other work.
-    package func choosesAtOnce(_ function: ProjectIndex.Function) -> Bool {
+    /// The same of one that is no stub: it has several calls of the handler, or does other work, or leaves the call to one like that.
+    /// `steps`: how many functions are followed.
+    package func choosesAtOnce(_ function: ProjectIndex.Function, steps: Int = 3) -> Bool {
         guard callsHandlerAtOnce(function), let body = function.declaration.body.map({ tree.interior($0.lowerBound) }),
             let handler = project.completionHandler(of: function.declaration, in: tree)
-        else { return false }
+        else { return calleeAtOnce(of: function, steps: steps) != nil }
         let name = tree.text(handler.parameter.name)
         return doesWork(body, besides: name) || tree.uses(of: name, in: body).count > 1
+    }
+
+    /// A function of the project that calls the handler of this one before it returns, as this one passes it on, or calls it in a
+    /// closure that it passes: `find(id) { completion($0) }`. Nil where some call of the handler may come later.
+    package func calleeAtOnce(of function: ProjectIndex.Function, steps: Int = 3) -> ProjectIndex.Function? {
+        guard steps > 0, let body = function.declaration.body.map({ tree.interior($0.lowerBound) }),
+            let handler = project.completionHandler(of: function.declaration, in: tree)
+        else { return nil }
+        var found: ProjectIndex.Function?
+        for mention in tree.uses(of: tree.text(handler.parameter.name), in: body) where !isTested(mention) {
+            var passed = tree.braces(around: mention).prefix { body.contains($0) }.filter { brace in
+                tree.isNestedBody(brace) && !project.known.runsAtOnce(closureAt: brace, in: tree)
+            }
+            if !isCalled(mention) { passed.append(mention) }
+            for token in passed {
+                guard let callee = calleeAtOnce(ofArgument: token, steps) else { return nil }
+                found = callee
+            }
+        }
+        return found
+    }
+
+    private func calleeAtOnce(ofArgument token: Int, _ steps: Int) -> ProjectIndex.Function? {
+        let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: token)
+        let areAll = callees.allSatisfy { callee, parameter in
+            project.completionHandler(of: callee.declaration, in: callee.tree)?.parameter.name == parameter.name
+                && HandlerWork(in: callee.tree, of: project).choosesAtOnce(callee, steps: steps - 1)
+        }
+        return areAll ? callees.first?.0 : nil
     }
 
     /// Throws where the work is async code in a task already: an overload would wait in a continuation for a task that awaits,

@@ -175,8 +175,10 @@ package struct CalleeResolution {
 
     /// The type of the receiver, also where several types of the file have a property of its name.
     private func seenType(ofReceiverOf passed: PassedHandler) -> String? {
-        passed.chain.links.firstIndex { $0.name == passed.name }.flatMap { link in
-            link > 0 ? project.seenType(ofReceiverIn: passed.chain, before: link, in: tree) : nil
+        passed.chain.links.firstIndex { $0.name == passed.name }.flatMap { link -> String? in
+            guard link > 0 else { return nil }
+            return project.seenType(ofReceiverIn: passed.chain, before: link, in: tree)
+                ?? project.typeOfValue(passed.chain.links[..<link], in: tree)
         }
     }
 

@@ -36,10 +36,20 @@ package struct VariableTypes: Sendable {
     /// The type that a variable is declared with in the function round a token, else in this file where that gives one.
     func typeOfVariable(_ name: String, before index: Int) -> String? {
         if let declared = declaredType(of: name, before: index) { return declared }
+        if isOfLoop(name, at: index) { return nil }
         let found = Set(
             tree.words(spelling: name).filter { [.let, .var].contains(tree[$0 - 1].word) && $0 + 2 < tree.count }
                 .map { writtenType(ofVariable: $0) })
         return found.count == 1 ? found.first.flatMap { $0 } : nil
+    }
+
+    /// Whether a loop round a token gives this name to each element of a list, whatever else the file calls so.
+    private func isOfLoop(_ name: String, at index: Int) -> Bool {
+        guard let function = tree.enclosingFunction(index) else { return false }
+        return tree.words(spelling: name, in: function.span.lowerBound..<index).contains { token in
+            tree[token - 1].word == .for && tree.statement(around: token).contains(index)
+                && tree.braces(around: index).contains { tree.owner(ofBrace: $0) == token - 1 }
+        }
     }
 
     /// `: T`, `= T(…)`.
