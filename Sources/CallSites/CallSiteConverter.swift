@@ -243,13 +243,13 @@ package struct CallSiteConverter {
             }
         }
         guard split.mapping.isThrowing else {
-            return BoundResult(bind(names, to: awaiting())).lines(before: lines(parts.success))
+            return bound(bind(names, to: awaiting())).lines(before: lines(parts.success))
         }
         if leavesErrorToTest {
             return endings + [bind(names, to: awaiting())] + before.flatMap { $0 } + lines(parts.success) + after
         }
         guard let onFailure = parts.failure else {
-            return BoundResult(try bindWithoutError(names, split)).lines(before: lines(parts.success))
+            return bound(try bindWithoutError(names, split)).lines(before: lines(parts.success))
         }
         let isBridged = split.isBridged || isBridged
         let bridge = isBridged ? split.nameOfError.map { ["let \($0) = error as NSError"] } ?? [] : []
@@ -306,7 +306,7 @@ package struct CallSiteConverter {
         let isInSameCatch =
             frame == .direct
             && CallPosition(in: tree).enclosingCatch(site.span.lowerBound) == failure.trimmedLines
-        if after.isEmpty, isInSameCatch || passesErrorOn(failure) { return BoundResult(first).lines(before: success) }
+        if after.isEmpty, isInSameCatch || passesErrorOn(failure) { return bound(first).lines(before: success) }
         let values = names.compactMap { $0 }
         if failure.lines.isEmpty, after.isEmpty || !values.isEmpty, !success.isEmpty, test == nil {
             let call = awaiting(.optional)
@@ -315,7 +315,7 @@ package struct CallSiteConverter {
             return ["if \(condition) {"] + indented(success) + ["}"] + after
         }
         let inner = after.isEmpty ? withoutInnerDo(success, names, failure) : nil
-        return attempt(BoundResult(first).lines(before: inner ?? success), failure.lines) + after
+        return attempt(bound(first).lines(before: inner ?? success), failure.lines) + after
     }
 
     /// The statements of a `do` whose `catch` does the same as these after an error, if it is all that follows success: one
@@ -348,6 +348,8 @@ package struct CallSiteConverter {
         let pattern = names.map { $0 ?? "_" }.joined(separator: ", ")
         return "let \(names.count == 1 ? pattern : "(\(pattern))")\(type.map { ": \($0)" } ?? "") = \(call)"
     }
+
+    private func bound(_ line: String) -> BoundResult { BoundResult(line, width: CallbackCall.longestLine) }
 
     private var type: String? { types.count > 1 ? "(\(types.joined(separator: ", ")))" : types.first }
 
