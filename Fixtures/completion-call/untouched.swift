@@ -15,7 +15,7 @@ final class Untouched {
         }
     }
 
-    func calls(other: Namesake, others: [Namesake]) {
+    func calls(other: Namesake) {
         // No twin.
         single { print($0) }
         // Its value is used: what would a task give?
@@ -41,7 +41,7 @@ final class Untouched {
         // Other labels mean another function.
         other.both(name: 1) { print($0) }
         // One of the functions that this could mean has no twin.
-        others[0].close { print("closed") }
+        Library.opened().close { print("closed") }
     }
 
     // A callback form that hands its own handler on has its async form beside it.

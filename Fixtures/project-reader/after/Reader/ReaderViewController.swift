@@ -30,7 +30,7 @@ final class ReaderViewController {
         }.cancel).store(in: &bag)
 
         Task { [weak self, store] in
-            do {
+            do throws(FeedFailure) {
                 _ = try await store.refresh()
             } catch {
                 self?.banner = "Not now."
