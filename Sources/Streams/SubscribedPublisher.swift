@@ -126,9 +126,10 @@ struct SubscribedPublisher {
 
     /// Whether each subscriber gets the last value first: that of a `@Published` property, a `CurrentValueSubject`, an
     /// observed key path.
-    var keepsLastValue: Bool {
-        !dropsFirst && delay == nil && isState && !asksOnlyForChanges
-    }
+    var replaysLastValue: Bool { !dropsFirst && isState && !asksOnlyForChanges }
+
+    /// The same, before `sink` returns.
+    var keepsLastValue: Bool { replaysLastValue && delay == nil }
 
     /// `slider.publisher(for: \.value, options: .new)`: without `.initial` it gives no value at once.
     private var asksOnlyForChanges: Bool {

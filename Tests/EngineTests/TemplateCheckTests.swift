@@ -69,7 +69,7 @@ import Xcode
         (
             "an actor", later, "actor A {\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
-                "this code belongs to an actor, and the task would run it on the main actor: keep it as it is, or use a task that runs on the actor"
+                "this code belongs to an actor, and the task would run on the main actor: keep it as it is if it uses what belongs to the actor"
             ]
         ),
         (
