@@ -36,6 +36,23 @@ final class Moments {
         }.store(in: &bag)
         group.wait()
     }
+
+    func follow() {
+        let group = DispatchGroup()
+        group.enter()
+        // expect: combine-sink display
+        // why: if '$page' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
+        // why: 'receive' already delays the values…
+        // why: other operators follow the `receive(on:)`…
+        // why: line 45 blocks its thread until the closure has run…
+        $page.receive(on: DispatchQueue.main).filter { $0 > 0 }.sink { page in
+            print(page)
+            group.leave()
+        }.store(in: &bag)
+        group.wait()
+    }
+
+    @Published private var page = 0
 }
 
 extension Notification.Name {

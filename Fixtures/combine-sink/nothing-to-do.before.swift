@@ -20,7 +20,7 @@ final class Runner {
         // The end alone is something to do.
         // expect: combine-sink unsafe
         answers.sink(receiveCompletion: { end in
-            switch end {
+            switch (end) {
             case .finished: print("over")
             case .failure(let error): print(error)
             }

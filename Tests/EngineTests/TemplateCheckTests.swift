@@ -23,6 +23,10 @@ import Xcode
             .safe, []
         ),
         (
+            "a type in another function", later, "func h() {\n    struct Task {}\n}\nfunc f() {\n    later { g() }\n}\n",
+            .safe, []
+        ),
+        (
             "a typealias in another type", later,
             "struct Own {}\nenum Queue {\n    typealias Task = Own\n}\nfunc f() {\n    later { g() }\n}\n", .safe, []
         ),
