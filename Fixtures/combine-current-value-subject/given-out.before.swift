@@ -51,8 +51,23 @@ final class Call: Calling {
 final class Menu {
     func dishes() -> AnyPublisher<[String], Never> {
         // expect: combine-current-value-subject report
-        // why: if a property keeps the subject…
         // why: nothing keeps this subject, so it gives only its first value: `Just` can take its place where the publisher may end after that
+        // why: if a property keeps the subject…
         return CurrentValueSubject<[String], Never>([]).eraseToAnyPublisher()
+    }
+}
+
+/// The value of a property that a publisher is made of.
+final class Bag {
+    // expect: combine-current-value-subject report
+    private let items: CurrentValueSubject<[String], Never>
+
+    var changes: AnyPublisher<[String], Never> { items.eraseToAnyPublisher() }
+
+    init() {
+        // expect: combine-current-value-subject report
+        // why: 'changes' (line 65) gives this subject out as a publisher: leave it until nothing subscribes to 'changes' any more
+        // why: 'self.items' is a property of 'Bag'…
+        self.items = CurrentValueSubject([])
     }
 }

@@ -116,6 +116,17 @@ extension StreamFacts {
         return nil
     }
 
+    /// Where this file declares the property that is set to the match: `self.names = CurrentValueSubject([])`.
+    private func assignedProperty(of match: Match) -> Int? {
+        let (tree, name) = (match.tree, match.span.lowerBound - 2)
+        guard tree[name + 1].kind == .equal, tree[name].kind == .identifier,
+            !tree[name].flags.contains(.member) || tree[name - 2].word == .`self`,
+            let type = tree.typesAround(name).first,
+            let found = project.property(named: tree.text(name), of: type), found.tree === tree
+        else { return nil }
+        return found.name
+    }
+
     /// The name of the variable or property that the match declares, or is the value of.
     private func declaredName(of match: Match) -> Int? {
         let tree = match.tree
@@ -125,7 +136,7 @@ extension StreamFacts {
             index > 0 && tree[index].kind == .identifier && tree.parent(index) == level
                 && ([.let, .var].contains(tree[index - 1].word) || tree[index - 1].kind == .comma)
         }
-        return names.last { $0 < match.span.lowerBound } ?? names.first
+        return names.last { $0 < match.span.lowerBound } ?? names.first ?? assignedProperty(of: match)
     }
 }
 
