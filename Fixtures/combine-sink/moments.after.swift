@@ -53,6 +53,21 @@ final class Moments {
     }
 
     @Published private var page = 0
+
+    func fetch(_ url: URL) {
+        // A request gives nothing at once.
+        // expect: combine-sink display
+        // why: the task subscribes to 'load' a moment later…
+        // why: `sink` runs its closure as soon as 'load' gives a value, the loop a moment later: check that nothing needs it at that very moment
+        // why: `receiveCompletion:` is not given a closure…
+        load(url).map { $0.count }.sink(receiveCompletion: end, receiveValue: { print($0) }).store(in: &bag)
+    }
+
+    private func load(_ url: URL) -> AnyPublisher<Data, URLError> {
+        URLSession.shared.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
+    }
+
+    private func end(_ completion: Subscribers.Completion<URLError>) {}
 }
 
 extension Notification.Name {

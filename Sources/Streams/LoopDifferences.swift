@@ -169,6 +169,11 @@ extension StreamFacts {
                     + "the main thread for long")
         }
         if source.startsForEachSubscriber || source.mergesOneValue {
+            if source.isReturnedRequest {
+                throw Refusal(
+                    "\(deed) as soon as \(source.name) gives a value, the loop a moment later: check that nothing needs it at that very "
+                        + "moment")
+            }
             let chance = isAssigned ? "`assign` may set \(property)" : "`sink` may run its closure"
             throw Refusal(
                 "\(chance) before it returns, the loop does so later: check that no code right after this \(need)")
