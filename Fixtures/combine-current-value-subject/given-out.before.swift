@@ -21,7 +21,7 @@ final class Account {
 /// A struct cannot be `@Observable`.
 struct Settings {
     // expect: combine-current-value-subject report
-    // why: if this type creates the subject, a plain property of a class that is marked `@Observable` can take its place; if the subject is passed in, leave it, and change it where it is created
+    // why: if a property keeps the subject that is created here, a plain property of an `@Observable` class can take its place; if the subject is created elsewhere, change it there
     let volume = CurrentValueSubject<Double, Never>(1)
 }
 
@@ -42,7 +42,32 @@ final class Call: Calling {
 
     init() {
         // expect: combine-current-value-subject report
-        // why: 'speakers' is a property of 'Call': in a class that is marked `@Observable` a plain property can take its place
+        // why: 'speakers' is a property of 'Call': if no code needs it as a publisher, a plain property can take its place once the class is marked `@Observable`
         speakers = CurrentValueSubject<[String], Never>([])
+    }
+}
+
+/// Nothing can send to what only its publisher is left of.
+final class Menu {
+    func dishes() -> AnyPublisher<[String], Never> {
+        // expect: combine-current-value-subject report
+        // why: nothing keeps this subject, so it gives only its first value: `Just` can take its place where the publisher may end after that
+        // why: if a property keeps the subject…
+        return CurrentValueSubject<[String], Never>([]).eraseToAnyPublisher()
+    }
+}
+
+/// The value of a property that a publisher is made of.
+final class Bag {
+    // expect: combine-current-value-subject report
+    private let items: CurrentValueSubject<[String], Never>
+
+    var changes: AnyPublisher<[String], Never> { items.eraseToAnyPublisher() }
+
+    init() {
+        // expect: combine-current-value-subject report
+        // why: 'changes' (line 65) gives this subject out as a publisher: leave it until nothing subscribes to 'changes' any more
+        // why: 'self.items' is a property of 'Bag'…
+        self.items = CurrentValueSubject([])
     }
 }

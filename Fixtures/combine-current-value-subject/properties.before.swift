@@ -23,7 +23,7 @@ final class Session {
         later = CurrentValueSubject<Int, Never>(0)
         // expect: combine-current-value-subject
         // why: changes of an observed property…
-        // why: if nothing subscribes to `local`, make it a plain `var`, and write `local = x` for `local.send(x)`; otherwise make it a property of an `@Observable` class, and read it in a view or in `withObservationTracking`
+        // why: if nothing subscribes to `local`, make it a plain `var`, and write `local = x` for `local.send(x)`; otherwise leave it, or make it a property of an `@Observable` class, and read it in a view or in `withObservationTracking`
         // why: nothing subscribes to 'local': make it a plain `var`
         let local = CurrentValueSubject<Int, Never>(1)
         local.send(2)

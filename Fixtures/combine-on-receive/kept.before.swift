@@ -43,7 +43,7 @@ struct Pages: View {
             // why: if `body` runs again with another publisher, `onReceive` subscribes to that one, and a task stays with the first: keep this
             .onReceive(model.current.objectWillChange, perform: load)
             // expect: combine-on-receive report
-            // why: `onReceive` subscribes to 'publisher' each time `body` runs, a task once: keep this, or write `.onChange(of:)` for the value that it is made of
+            // why: `onReceive` subscribes to `[key].publisher.first()` each time `body` runs, a task once: keep this, or write `.onChange(of:)` for the value that the publisher is made of
             .onReceive([key].publisher.first()) { _ in load() }
     }
 

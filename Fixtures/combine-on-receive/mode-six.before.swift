@@ -8,7 +8,7 @@ struct Page: View {
         Text("\(count)")
             .onAppear { load() }
             // expect: combine-on-receive report
-            // why: `Notification` is not `Sendable`, and Swift 6 mode may not let a loop take it: keep this, or iterate what `notifications(named:).map` makes of it
+            // why: `Notification` is not `Sendable`, so in Swift 6 mode a loop over it may not compile: keep this, or `map` what `notifications(named:)` gives to something `Sendable`, and loop over that
             .onReceive(NotificationCenter.default.publisher(for: .NSCalendarDayChanged)) { _ in load() }
     }
 

@@ -48,3 +48,31 @@ final class Screen: ObservableObject {
     // why: 'objectWillChange' of an `ObservableObject` has to be a publisher: leave it, or mark the class `@Observable`
     let objectWillChange = PassthroughSubject<Void, Never>()
 }
+
+/// What an initializer keeps, or hands to the class above.
+final class Detail: ObservableObject {
+    let objectWillChange: AnyPublisher<Int, Never>
+    // expect: combine-passthrough-subject display
+    // why: 'objectWillChange' of an `ObservableObject` has to be a publisher: leave it, or mark the class `@Observable`
+    let changed = PassthroughSubject<Int, Never>()
+
+    init() {
+        objectWillChange = changed.eraseToAnyPublisher()
+    }
+}
+
+class Loader {
+    let loaded: AnyPublisher<Int, Never>
+
+    init(loaded: AnyPublisher<Int, Never>) { self.loaded = loaded }
+}
+
+final class CloudLoader: Loader {
+    // expect: combine-passthrough-subject display
+    // why: 'init' (line 76) passes this subject as a publisher to 'super.init': leave it until that takes something else
+    private let cloud = PassthroughSubject<Int, Never>()
+
+    init() {
+        super.init(loaded: cloud.eraseToAnyPublisher())
+    }
+}

@@ -9,7 +9,7 @@ import Foundation
 
 protocol Gauge: Sendable {
     // expect: combine-publisher-function unsafe
-    // why: types without an async version of their own wait by `uncancelledValue()`, which goes on waiting in a cancelled task: check 'Task.isCancelled' after the call
+    // why: types that do not write this async function themselves get one that waits by `uncancelledValue()`, which goes on waiting in a cancelled task: check 'Task.isCancelled' after the call
     func height(_ url: URL) -> AnyPublisher<Int, Never>
 }
 
@@ -53,7 +53,7 @@ struct RiverGauge: Gauge, Meter {
     // The task of the future goes on when nobody waits for it.
     // expect: combine-publisher-function display
     // why: make 'flow' async, and await it in its callers: 'Future' gives one value
-    // why: if its task is cancelled, the async version of the 'Future' in line 58 would make a value of that error, too: write it by hand
+    // why: an 'await' in the async version throws if its task is cancelled, and the 'Future' in line 58 would make a value of that error, too: write the async version by hand
     func flow(_ url: URL) -> AnyPublisher<Int, Never> {
         Future { promise in
             Task {

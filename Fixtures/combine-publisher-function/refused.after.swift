@@ -394,8 +394,7 @@ struct PageSite: PageSource, PageMirror {
 }
 
 protocol PageDefault {
-    // expect: combine-publisher-function display
-    // why: make 'initial' async, and await it in its callers: 'Just' gives one value (line 351)
+    // expect: combine-publisher-function report
     // why: nothing that fulfils 'initial' waits, so it needs no async version: leave it
     func initial() -> AnyPublisher<Page, Never>
 }

@@ -13,7 +13,7 @@ final class Catalogue {
 
     func load() {
         // expect: combine-sink-main report
-        // why: nothing keeps this subscription, so it is cancelled at once: store it in a property or a set first
+        // why: nothing keeps this subscription, so it ends as soon as `sink` returns: store it in a property or a set first
         _ = archive.titles()
             .subscribe(on: queue)
             .receive(on: DispatchQueue.main)

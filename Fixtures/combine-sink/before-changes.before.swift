@@ -9,6 +9,7 @@ final class Model: ObservableObject {
     @Published var isLoading = false
     @Published var isShown = false
     private let settings: Settings
+    private let lamp = CurrentValueSubject<Bool, Never>(false)
     private var bag: Set<AnyCancellable> = []
 
     init(settings: Settings) { self.settings = settings }
@@ -20,7 +21,7 @@ final class Model: ObservableObject {
             .store(in: &bag)
         // expect: combine-sink display
         // why: `sink` runs its closure…
-        // why: line 27 reads 'isShown', which has its old value in the closure and would have the new one in a loop: keep the subscription
+        // why: line 28 reads 'isShown', which has its old value in the closure and would have the new one in a loop: keep the subscription
         $isLoading.combineLatest($isShown)
             .sink { [weak self] _ in
                 guard let self else { return }
@@ -28,6 +29,10 @@ final class Model: ObservableObject {
                 print("shown")
             }
             .store(in: &bag)
+        // A subject has its new value when it sends it.
+        // expect: combine-sink report
+        // why: 'objectWillChange' has to be sent at the change, as `sink` does here, and a loop would send it a moment later: keep the subscription
+        lamp.sink { [weak self] _ in self?.objectWillChange.send() }.store(in: &bag)
     }
 }
 

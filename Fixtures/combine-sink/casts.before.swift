@@ -17,7 +17,7 @@ final class Loads {
         results
             .sink { completion in
                 switch completion {
-                case .finished: break
+                case .finished: break;
                 case .failure(let error):
                     if case let LoadError.missing(name) = error {
                         print(name)

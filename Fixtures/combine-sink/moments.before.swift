@@ -29,6 +29,38 @@ final class Moments {
         }.store(in: &bag)
         group.wait()
     }
+
+    func follow() {
+        let group = DispatchGroup()
+        group.enter()
+        // expect: combine-sink display
+        // why: if '$page' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
+        // why: 'receive' already delays the values…
+        // why: other operators follow the `receive(on:)`…
+        // why: line 45 blocks its thread until the closure has run…
+        $page.receive(on: DispatchQueue.main).filter { $0 > 0 }.sink { page in
+            print(page)
+            group.leave()
+        }.store(in: &bag)
+        group.wait()
+    }
+
+    @Published private var page = 0
+
+    func fetch(_ url: URL) {
+        // A request gives nothing at once.
+        // expect: combine-sink display
+        // why: the task subscribes to 'load' a moment later…
+        // why: `sink` runs its closure as soon as 'load' gives a value, the loop a moment later: check that nothing needs it at that very moment
+        // why: `receiveCompletion:` is not given a closure…
+        load(url).map { $0.count }.sink(receiveCompletion: end, receiveValue: { print($0) }).store(in: &bag)
+    }
+
+    private func load(_ url: URL) -> AnyPublisher<Data, URLError> {
+        URLSession.shared.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
+    }
+
+    private func end(_ completion: Subscribers.Completion<URLError>) {}
 }
 
 extension Notification.Name {

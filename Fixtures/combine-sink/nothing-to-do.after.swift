@@ -12,9 +12,10 @@ final class Runner {
 
     func run() {
         // expect: combine-sink report
-        // why: the closure of this `sink` does nothing: if the publisher does no work of its own, such as a request, delete the subscription; otherwise await that work
+        // why: the closure of this `sink` does nothing, as 'handleEvents' in line 16 does the work: move that into the closure first
         numbers.handleEvents(receiveOutput: { self.total += $0 }).sink { [weak self] _ in }.store(in: &bag)
         // expect: combine-sink report
+        // why: the closure of this `sink` does nothing: if the publisher does no work of its own, such as a request, delete the subscription; otherwise await that work
         answers.sink(receiveCompletion: { _ in }, receiveValue: { _ in return }).store(in: &bag)
         // The end alone is something to do.
         // expect: combine-sink unsafe

@@ -24,12 +24,12 @@ final class Login<S: Scheduler> {
         // expect: combine-sink display
         // why: what 'answers' sends before the task has started is lost: check that nothing is sent right after this
         // why: 'receive' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
-        // why: the closure runs on 'environment.mainQueue', which is 'DispatchQueue.main' (line 42) unless it is set to another queue: mark the closure of the task '@MainActor' if it stays that; keep the subscription if it is set to another
+        // why: the closure runs on 'environment.mainQueue', which is 'DispatchQueue.main' (line 42) unless it is set to another queue: if it always is the main queue, mark the closure of the task '@MainActor'; otherwise keep the subscription
         answers.receive(on: environment.mainQueue).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
         // why: what 'answers' sends before the task has started is lost: check that nothing is sent right after this
         // why: 'receive' already delays the values, and the loop delays them a moment more: check that no code, such as a test, waits a fixed time for them
-        // why: the closure runs on 'self.environment.mainScheduler', which is 'RunLoop.main' (line 43) unless it is set to another queue: mark the closure of the task '@MainActor' if it stays that; keep the subscription if it is set to another
+        // why: the closure runs on 'self.environment.mainScheduler', which is 'RunLoop.main' (line 43) unless it is set to another queue: if it always is the main queue, mark the closure of the task '@MainActor'; otherwise keep the subscription
         answers.receive(on: self.environment.mainScheduler, options: nil).sink { print($0) }.store(in: &bag)
         // expect: combine-sink display
         // why: what 'answers' sends before the task has started is lost: check that nothing is sent right after this

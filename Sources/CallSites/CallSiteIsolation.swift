@@ -488,8 +488,8 @@ extension CallSiteFacts {
         else { return nil }
         if site.subscription != nil {
             return Refusal(
-                "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, even if the publisher sends on another: "
-                    + "check that nothing there blocks, or needs that other thread", token: use)
+                "the closure uses '\(tree.text(use))' in line \(tree.line(of: use)), and will run on the main thread, even if the "
+                    + "publisher sends on another: check that nothing in it blocks, or needs the other thread", token: use)
         }
         return Refusal(
             "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, even if "

@@ -156,7 +156,7 @@ struct Verdict {
                 ))
         }
         if !tree.isBalanced {
-            lower(to: .display, Reason("the brackets in the file do not match, so it cannot be read"))
+            lower(to: .display, Reason("the brackets in the file do not match, so nothing is rewritten in it: correct them first"))
         }
     }
 }

@@ -236,7 +236,7 @@ package struct ProjectIndex: Sendable {
     /// That declaration, as its file and a token in it.
     package func declaration(of type: String, seenFrom token: Int, in tree: TokenTree) -> (TokenTree, Int)? {
         if isForeign(type) { return nil }
-        let own = declarations(of: type).filter { $0.keyword != .extension }
+        let own = declarations(of: type).filter { $0.keyword != .extension && isInScope($0, at: token, in: tree) }
         if let atTop = own.first(where: { !$0.isNested && isSeen($0, in: tree) }) {
             return (atTop.tree, atTop.declaration.keyword)
         }
@@ -245,6 +245,14 @@ package struct ProjectIndex: Sendable {
             return (alias.tree, alias.type.lowerBound)
         }
         return own.first { $0.scope.map(around.contains) ?? false }.map { ($0.tree, $0.declaration.keyword) }
+    }
+
+    /// Whether a token may name a type: one that a function declares is seen only in its block.
+    private func isInScope(_ type: TypeDeclaration, at token: Int, in tree: TokenTree) -> Bool {
+        guard let brace = type.tree.brace(around: type.declaration.keyword), type.tree.role(brace) != .members else {
+            return true
+        }
+        return type.tree === tree && tree.interior(brace).contains(token)
     }
 
     /// The same as `isForeign` for top-level code, which does not see nested types of that name.

@@ -73,9 +73,10 @@ extension PublisherBodyConverter {
         if let closure = next?.call?.arguments.last.flatMap({ tree.closure(at: $0.value.lowerBound) }),
             value.elements.isEmpty, parameterUses(of: closure).isEmpty
         {
+            let operation = next?.name.map { tree.text($0) } ?? "operator"
             throw Refusal(
-                "the closure after '\(tree.text(name))' in line \(line(of: name)) ignores its value: put that closure before "
-                    + "'\(tree.text(name))', and let '\(tree.text(name))' give what the closure gives", token: name)
+                "'\(operation)' after '\(tree.text(name))' (line \(line(of: name))) ignores its value: call it before "
+                    + "'\(tree.text(name))', and let '\(tree.text(name))' give what '\(operation)' gives, too", token: name)
         }
         let used = elementsUsed(by: next, of: value.elements)
         let names =

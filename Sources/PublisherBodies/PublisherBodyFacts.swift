@@ -21,6 +21,8 @@ package final class PublisherBodyFacts {
     private var subscribed: [CodeKey: Bool] = [:]
     /// Requirements; nil for those that get an async version.
     private var refused: [CodeKey: Refusal?] = [:]
+    /// Requirements of which nothing that fulfils them waits.
+    private var idle: Set<CodeKey> = []
     /// Those that are being written, and lead to each other.
     private var open: Set<CodeKey> = []
 
@@ -75,6 +77,12 @@ package final class PublisherBodyFacts {
     package func checkNeedsAsync(_ match: Match) throws(Refusal) {
         guard let declaration = (try? subject(of: match))?.declaration else { return }
         try PublisherOverloadCheck(project: project, tree: match.tree, declaration: declaration).checkIsDeclaredOnce()
+        if declaration.body == nil {
+            do throws(Refusal) { try checkRequirement(declaration, in: match.tree) } catch {
+                if idle.contains(CodeKey(tree: match.tree, token: declaration.keyword)) { throw error }
+            }
+            return
+        }
         let body = body(of: declaration, in: match.tree)
         if case .success = body.lines { _ = try statements(of: declaration, in: match.tree) }
     }
@@ -124,8 +132,9 @@ package final class PublisherBodyFacts {
             let name = declaration.name.map { tree.text($0) } ?? "it"
             let result = PublisherResult(of: declaration, in: tree, knowing: project.known)
             let mayFail = result.map { !tree.text($0.error).hasSuffix("Never") } ?? true
+            let throwsErrors = mayFail && lines.contains { $0.contains("throw ") || $0.contains("try ") }
             throw Refusal(
-                "nothing in '\(name)' waits: let it return its value\(mayFail ? ", and throw its errors," : "") without async"
+                "nothing in '\(name)' waits: let it return its value\(throwsErrors ? ", and throw its errors," : "") without async"
             )
         }
         return lines
@@ -148,7 +157,7 @@ package final class PublisherBodyFacts {
         let lines = Result { () throws(Refusal) in
             let check = try checked(declaration, in: tree)
             if let directive = declaration.span.first(where: { tree.directive($0) != nil }) {
-                throw Refusal("the function contains an '#if': rewrite it by hand", token: directive)
+                throw Refusal("the function contains an '#if', so that its statements are not rewritten: do that by hand", token: directive)
             }
             try functions.overloads.checkNotOverridden(match(declaration, in: tree))
             let lines = try converter.write()
@@ -211,7 +220,8 @@ package final class PublisherBodyFacts {
         try publishers.check(name, in: tree, promises: number)
         do throws(Refusal) { try publishers.check(name, in: tree, gives: number) } catch {
             let asked = publishers.requirement(of: declaration, in: tree).map { check.isNotAsAsked(by: $0, error) }
-            throw asked ?? error
+            // What to do with a publisher of no value the page says itself.
+            throw asked ?? (isEmpty(name, in: tree) ? Refusal() : error)
         }
         try check.checkIsFree()
         try check.checkPlace()
@@ -222,6 +232,12 @@ package final class PublisherBodyFacts {
         }
         try bound.checkParameters(of: declaration, in: tree)
         return check
+    }
+
+    /// Whether a function is seen to give no value.
+    private func isEmpty(_ name: Int, in tree: TokenTree) -> Bool {
+        do throws(Refusal) { try publishers.check(name, in: tree, gives: .no) } catch { return false }
+        return true
     }
 
     private var bound: QueueBoundValues { QueueBoundValues(overloads: functions.overloads) }
@@ -328,8 +344,8 @@ package final class PublisherBodyFacts {
             return
         }
         throw Refusal(
-            "its async version comes together with that of '\(tree.text(name))': apply the fix in line "
-                + "\(tree.line(of: first.keyword))", token: first.keyword)
+            "the async version of '\(declaration.name.map { tree.text($0) } ?? "")' comes together with that of '\(tree.text(name))': "
+                + "see line \(tree.line(of: first.keyword))", token: first.keyword)
     }
 
     /// The requirements of the protocol round a declaration that get an async version.
@@ -366,6 +382,7 @@ package final class PublisherBodyFacts {
         let found = try PublisherRequirement(project: project, function: function).implementations()
         for implementation in found { try checkIsSeenToEnd(implementation.declaration, in: implementation.tree) }
         guard found.isEmpty || found.contains(where: waits) else {
+            idle.insert(CodeKey(tree: tree, token: declaration.keyword))
             throw Refusal("nothing that fulfils '\(function.name)' waits, so it needs no async version: leave it")
         }
         try functions.checkMayLeaveThread(match(declaration, in: tree), inTask: false)
@@ -385,7 +402,11 @@ package final class PublisherBodyFacts {
     /// no caller.
     private func checkIsAwaited(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {
         guard tree.isSeenOnlyInFile(declaration), !isAwaited(declaration, in: tree) else { return }
-        let use = project.firstReference(to: declaration, in: tree)
+        // Another function of its name may be called, too: one that returns a publisher can become async.
+        let use =
+            project.firstReference(to: declaration, in: tree) { other, token in
+                other.enclosingFunction(token).flatMap { PublisherResult(of: $0, in: other, knowing: project.known) } != nil
+            } ?? project.firstReference(to: declaration, in: tree)
         let name = use.flatMap { $0.tree.enclosingFunction($0.token)?.name }
         let caller = name.map { "'\(tree.text($0))' (line \(tree.line(of: $0)))" } ?? "a function that calls it"
         throw Refusal(

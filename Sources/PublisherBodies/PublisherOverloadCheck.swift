@@ -69,7 +69,8 @@ struct PublisherOverloadCheck {
         if let type = function.type, project.isForeign(type) {
             let labels = function.parameters.map { ($0.label ?? "_") + ":" }.joined()
             throw Refusal(
-                "'\(type)' is declared outside of the checked files: if it has no async '\(name)(\(labels))', write one by hand"
+                "'\(type)' is declared outside of the checked files, and may have an async '\(name)(\(labels))': if it has "
+                    + "none, write one by hand"
             )
         }
     }

@@ -38,12 +38,12 @@ struct WaitingCall {
             switch (isDefault, isThrowing) {
             case (true, true):
                 Refusal(
-                    "types without an async version of their own wait by `\(rawValue)()`, which throws if the task is cancelled: "
-                        + "handle that error")
+                    "types that do not write this async function themselves get one that waits by `\(rawValue)()`, which throws if "
+                        + "the task is cancelled: handle that error")
             case (true, false):
                 Refusal(
-                    "types without an async version of their own wait by `\(rawValue)()`, which goes on waiting in a cancelled "
-                        + "task: check 'Task.isCancelled' after the call")
+                    "types that do not write this async function themselves get one that waits by `\(rawValue)()`, which goes on "
+                        + "waiting in a cancelled task: check 'Task.isCancelled' after the call")
             case (false, true):
                 Refusal(
                     "`\(rawValue)()` throws if the task is cancelled, where a cancelled subscription is silent: handle that "

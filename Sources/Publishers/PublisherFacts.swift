@@ -70,7 +70,7 @@ package final class PublisherFacts {
         }
         if values.count.most == .unknown, let decider = decider(of: function) {
             values.isPassedOn = true
-            if values.evidence?.message == PublisherValues.isCalledOn {
+            if values.isOfCalledOn {
                 values.evidence = evidence(decider, of: function)
             }
         }
@@ -83,7 +83,7 @@ package final class PublisherFacts {
         var names = tree.parameters(of: declaration).filter { PublisherType($0.type, in: tree, of: project) != nil }
             .map { tree.text($0.name) }
         let deciders =
-            names.map { "it gives as many values as the publisher that is passed for '\($0)'" }
+            names.map { "'\(function.name)' gives as many values as the publisher that is passed for '\($0)'" }
         let isOperator = PublisherSelf(in: project).types(at: declaration.keyword, in: tree) != nil
         if isOperator { names.append("self") }
         if names.isEmpty { return nil }
@@ -92,7 +92,7 @@ package final class PublisherFacts {
             let most = values(of: function, given: given)?.count.most ?? .unknown
             return most != .unknown && most <= count.most
         }
-        return isKnown ? isOperator ? PublisherValues.isCalledOn : deciders.first : nil
+        return isKnown ? isOperator ? PublisherValues.isCalledOn(function.name) : deciders.first : nil
     }
 
     /// Whether a table says what an operator of this name does.

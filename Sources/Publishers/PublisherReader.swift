@@ -183,14 +183,17 @@ struct PublisherReader {
         // `extension Future`
         guard let type = types.sorted().first(where: { known.says($0, .isPublisher) && known.count(of: $0) != nil }),
             let count = known.count(of: type)
-        else { return PublisherValues(.unknown, evidence(PublisherValues.isCalledOn, at: token)) }
+        else {
+            let name = tree.enclosingFunction(token)?.name.map { tree.text($0) }
+            return PublisherValues(.unknown, evidence(PublisherValues.isCalledOn(name), at: token))
+        }
         return PublisherValues(
             count, evidence("'\(type)' gives \(count.words)", at: token), assuming: known.assumption(of: type))
     }
 
     /// A publisher of which nothing is known.
     func unknown(_ text: String, at token: Int) -> PublisherValues {
-        PublisherValues(.unknown, evidence("how many values '\(text)' gives is not known", at: token))
+        PublisherValues(.unknown, evidence("how many values come from '\(text)' is not known", at: token))
     }
 
     /// The names of a chain, without arguments.

@@ -17,8 +17,13 @@ package struct PublisherValues: Sendable, Hashable {
     /// Only calls of itself were seen.
     var isCircular = false
 
-    /// What shows how many values an operator gives.
-    static let isCalledOn = "it gives as many values as the publisher that it is called on"
+    /// What shows how many values an operator of this name gives.
+    static func isCalledOn(_ name: String?) -> String { "\(name.map { "'\($0)'" } ?? "it") \(givesSameNumber)" }
+
+    private static let givesSameNumber = "gives as many values as the publisher that it is called on"
+
+    /// Whether it is known only by what it is called on.
+    var isOfCalledOn: Bool { evidence?.message.hasSuffix(Self.givesSameNumber) ?? false }
 
     /// A source that gives one value as long as other code does.
     package struct Assumption: Sendable, Hashable {

@@ -62,8 +62,11 @@ struct Split {
     // MARK: Three ways to check
 
     private func switched(_ statement: Span) throws(Refusal) -> [String: Arm] {
-        let open = statement.lowerBound + 2
-        guard subject.contains(open - 1), open < statement.upperBound, tree.role(open) == .cases else {
+        // `switch (completion)`
+        let asked = statement.lowerBound + 1
+        let isBracketed = tree[asked].kind == .leftParen && tree.partner(asked) == asked + 2
+        let open = asked + (isBracketed ? 3 : 1)
+        guard subject.contains(isBracketed ? asked + 1 : asked), open < statement.upperBound, tree.role(open) == .cases else {
             throw unsplit(statement.lowerBound, Self.isValue)
         }
         let interior = tree.interior(open)
@@ -167,7 +170,7 @@ struct Split {
     private func arm(_ span: Span, _ rim: Range<Int>) throws(Refusal) -> Arm {
         let words = [Word.break, .return]
         let saysNothing =
-            span.count == 1 && words.contains(tree[span.lowerBound].word)
+            span.filter { tree[$0].kind != .semicolon }.count == 1 && words.contains(tree[span.lowerBound].word)
             || span.count == 2 && tree[span.lowerBound].kind == .leftParen
         if span.isEmpty || saysNothing { return Arm() }
         if let token = tree.ownTokens(of: span).first(where: { [.break, .fallthrough].contains(tree[$0].word) }) {

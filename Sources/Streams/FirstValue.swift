@@ -32,8 +32,8 @@ struct FirstValue {
         else { return nil }
         let deed = Subscription(in: match, of: project).isAssignment ? "`assign`" : "`sink`"
         return Refusal(
-            "\(deed) handles the first value of \(publisher) before 'init' returns, the loop after it: check that no code, such as a view "
-                + "or a test, needs what it sets right after the object is made", token: function.keyword)
+            "\(deed) handles the first value of \(publisher) before 'init' returns, the loop perhaps only later: check that no code, "
+                + "such as a view or a test, needs what it sets right after the object is made", token: function.keyword)
     }
 
     /// Nil where none is seen.

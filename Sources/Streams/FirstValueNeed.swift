@@ -25,8 +25,8 @@ struct FirstValueNeed {
         guard source.givesValueAtOnce else { return nil }
         if let view = viewThatShows {
             return Refusal(
-                "\(deed) shows the first value of \(source.name) in '\(view)' before it returns, and a loop perhaps only after "
-                    + "the view was drawn: keep the subscription")
+                "\(deed) handles the first value of \(source.name) before '\(view)' is drawn, and a loop perhaps only after that: keep "
+                    + "the subscription")
         }
         let set = subscription.set(in: project)
         guard !set.isEmpty, let (use, other, call) = use(of: set) else { return nil }

@@ -11,7 +11,7 @@ extension StreamFacts {
     /// Throws what a task loses that begins to read a publisher a moment after the subscription would have.
     package func checkStart(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
-        if source.keepsLastValue {
+        if source.replaysLastValue {
             throw Refusal(
                 "if \(source.name) changes more than once before the task has started, the loop sees only the last value: check that "
                     + "the others do not matter")
@@ -62,9 +62,14 @@ extension StreamFacts {
             tree.words(spelling: name, in: closure.body).first { tree.spells($0 + 2, "send") }
         }.first
         guard let sent, source.delay == nil else { return nil }
+        // A subject has its new value already when it sends it.
+        let isBefore = source.isPublishedProperty || !tree.words(spelling: name, in: source.span).isEmpty
         return Refusal(
-            "'\(name)' has to be sent before the change, as `sink` does here, and a loop would send it after that: keep the "
-                + "subscription", token: sent)
+            isBefore
+                ? "'\(name)' has to be sent before the change, as `sink` does here, and a loop would send it after that: keep the "
+                    + "subscription"
+                : "'\(name)' has to be sent at the change, as `sink` does here, and a loop would send it a moment later: keep the "
+                    + "subscription", token: sent)
     }
 
     /// Throws where only the closure tells the type of the values: a function of the project gives whatever type is asked of it.
@@ -143,7 +148,8 @@ extension StreamFacts {
                 token: source.tree === match.tree ? token : nil)
         }
         let isAssigned = isAssigned(match)
-        let property = Subscription(in: match, of: project).assignedProperty.map { "'\($0)'" } ?? "the property"
+        let property =
+            isAssigned ? Subscription(in: match, of: project).set(in: project).first.map { "'\($0)'" } ?? "the property" : ""
         let (deed, need) =
             isAssigned
             ? ("`assign` sets \(property)", "reads \(property)\(observer(of: match))")
@@ -163,6 +169,11 @@ extension StreamFacts {
                     + "the main thread for long")
         }
         if source.startsForEachSubscriber || source.mergesOneValue {
+            if source.isReturnedRequest {
+                throw Refusal(
+                    "\(deed) as soon as \(source.name) gives a value, the loop a moment later: check that nothing needs it at that very "
+                        + "moment")
+            }
             let chance = isAssigned ? "`assign` may set \(property)" : "`sink` may run its closure"
             throw Refusal(
                 "\(chance) before it returns, the loop does so later: check that no code right after this \(need)")
@@ -235,10 +246,12 @@ extension StreamFacts {
                     "the \(work) on the main thread ('\(text)'): mark the closure of the task '@MainActor'")
             }
             if let main = source.declaredMain {
-                let mark = isOnMain ? "" : "mark the closure of the task '@MainActor' if it stays that; "
+                let advice =
+                    isOnMain
+                    ? "keep the subscription if it is set to another"
+                    : "if it always is the main queue, mark the closure of the task '@MainActor'; otherwise keep the subscription"
                 throw Refusal(
-                    "the \(work) on '\(text)', which is '\(main.queue)' (\(main.place)) unless it is set to another queue: \(mark)keep "
-                        + "the subscription if it is set to another")
+                    "the \(work) on '\(text)', which is '\(main.queue)' (\(main.place)) unless it is set to another queue: \(advice)")
             }
             if text.lowercased().contains("queue") {
                 throw Refusal("the loop does not run on '\(text)': keep the subscription if that guards \(guarded)")
@@ -292,6 +305,8 @@ extension StreamFacts {
     private func checkIsOnMain(_ match: Match, else loss: String) throws(Refusal) {
         let start = match.span.lowerBound
         if Isolation(in: match.tree, of: project).isMainActor(start) { return }
+        // What is said of a task for the main actor in an actor says enough.
+        if match.tree.lies(start, in: .actor) { throw Refusal() }
         if let closure = Isolation(in: match.tree, of: project).sendableClosure(around: start) {
             throw Refusal(
                 "the `@Sendable` closure in line \(match.tree.line(of: closure.open)) is on no actor: if it runs only on the main actor, begin "
@@ -335,7 +350,11 @@ extension StreamFacts {
         let closure = Subscription.link(of: match, in: project)?.call?.arguments.first.flatMap {
             tree.closure(at: $0.value.lowerBound)
         }
-        let isAsked = closure?.body.contains { tree[$0].word == .switch && tree.role($0 + 2) == .cases } ?? false
+        let isAsked =
+            closure?.body.contains { token in
+                // `switch (completion)`, too
+                tree[token].word == .switch && tree.role(token + (tree[token + 1].kind == .leftParen ? 4 : 2)) == .cases
+            } ?? false
         let hasCase = closure?.body.contains { tree[$0].word == .default || tree.spells($0, "failure") } ?? true
         if isAsked && !hasCase || source(publisher, match).cannotFail { throw Refusal() }
     }

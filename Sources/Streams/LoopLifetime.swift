@@ -15,6 +15,16 @@ extension StreamFacts {
                 tree.closure(at: argument.value.lowerBound).map { CallbackCall.doesNothing($0, in: tree) } ?? false
             })
         else { return }
+        let source = tree.chain(from: match.span.lowerBound)?.links.prefix { $0.name != name } ?? []
+        let work = source.first { link in
+            link.name.map { tree.spells($0, "handleEvents") } ?? false
+                && link.call?.arguments.contains { $0.label.map { tree.spells($0, "receiveOutput") } ?? false } ?? false
+        }?.name
+        if let work {
+            throw Refusal(
+                "the closure of this `sink` does nothing, as 'handleEvents' in line \(tree.line(of: work)) does the work: move that into "
+                    + "the closure first", token: name)
+        }
         throw Refusal(
             "the closure of this `sink` does nothing: if the publisher does no work of its own, such as a request, delete "
                 + "the subscription; otherwise await that work", token: name)

@@ -9,7 +9,12 @@ extension StreamFacts {
     package func checkIsNotGivenOut(_ match: Match) throws(Refusal) {
         let readers = readers(of: match)
         if let readers { try checkIsNotGivenOut(readers, match) }
-        guard let name = declaredName(of: match) else { return }
+        guard let name = declaredName(of: match) else {
+            guard match.tree.spells(match.span.upperBound + 1, "eraseToAnyPublisher") else { return }
+            throw Refusal(
+                "nothing keeps this subject, so it gives only its first value: `Just` can take its place where the publisher may end "
+                    + "after that")
+        }
         if let passed = readers?.passed { throw passed }
         if let readers, readers.isUsedOnlyItself, readers.subscriptions.isEmpty {
             throw Refusal("nothing subscribes to '\(match.tree.text(name))': make it a plain `var`")
@@ -47,7 +52,8 @@ extension StreamFacts {
     }
 
     private func checkIsNotGivenOut(_ readers: SubjectReaders, _ match: Match) throws(Refusal) {
-        if let name = declaredName(of: match), match.tree.spells(name, "objectWillChange"),
+        if let name = declaredName(of: match),
+            match.tree.spells(name, "objectWillChange") || readers.givenOut?.name == "objectWillChange",
             match.tree.typesAround(name).contains(where: { project.ancestry(of: $0).contains("ObservableObject") })
         {
             throw Refusal(
@@ -80,8 +86,8 @@ extension StreamFacts {
         }
         if isKeptByHand {
             throw Refusal(
-                "if one place reads the values, keep the stream and the continuation of `AsyncStream.makeStream` instead; if "
-                    + "several subscribe, leave the subject")
+                "if one place reads the values, keep the stream and the continuation of `AsyncStream.makeStream` where the subject is "
+                    + "created (`AsyncThrowingStream` if it can fail); if several subscribe, leave the subject")
         }
         let reader = places.first ?? "only one place subscribes, and that it"
         throw Refusal(
@@ -110,6 +116,17 @@ extension StreamFacts {
         return nil
     }
 
+    /// Where this file declares the property that is set to the match: `self.names = CurrentValueSubject([])`.
+    private func assignedProperty(of match: Match) -> Int? {
+        let (tree, name) = (match.tree, match.span.lowerBound - 2)
+        guard tree[name + 1].kind == .equal, tree[name].kind == .identifier,
+            !tree[name].flags.contains(.member) || tree[name - 2].word == .`self`,
+            let type = tree.typesAround(name).first,
+            let found = project.property(named: tree.text(name), of: type), found.tree === tree
+        else { return nil }
+        return found.name
+    }
+
     /// The name of the variable or property that the match declares, or is the value of.
     private func declaredName(of match: Match) -> Int? {
         let tree = match.tree
@@ -119,7 +136,7 @@ extension StreamFacts {
             index > 0 && tree[index].kind == .identifier && tree.parent(index) == level
                 && ([.let, .var].contains(tree[index - 1].word) || tree[index - 1].kind == .comma)
         }
-        return names.last { $0 < match.span.lowerBound } ?? names.first
+        return names.last { $0 < match.span.lowerBound } ?? names.first ?? assignedProperty(of: match)
     }
 }
 
@@ -235,10 +252,19 @@ private struct SubjectReaders {
                 link.call?.arguments.first?.label.map { other.spells($0, "subscriber") } ?? false
             }
         guard isSelf || has(["eraseToAnyPublisher"], links, in: other), givenOut == nil else { return }
-        let around = other.declarations(around: use).first?.name ?? use
         let start = other.chain(around: use)?.span.lowerBound ?? use
-        let receiver = isSelf ? nil : other.calleeName(ofArgument: start).map { other.text($0) }
+        let receiver = isSelf ? nil : other.calleeName(ofArgument: start).map { callee in
+            callee > 1 && [.`super`, .`self`].contains(other[callee - 2].word) ? other.text(callee - 2..<callee + 1) : other.text(callee)
+        }
         givenOut = Giving(
-            place: other.place(of: use, seenFrom: tree), name: other.text(around), isSelf: isSelf, receiver: receiver)
+            place: other.place(of: use, seenFrom: tree), name: other.text(giver(of: use, from: start, in: other)), isSelf: isSelf,
+            receiver: receiver)
+    }
+
+    /// The name of the declaration that gives a publisher; in an initializer, which has none, the property that it is assigned to.
+    private func giver(of use: Int, from start: Int, in other: TokenTree) -> Int {
+        guard let around = other.declarations(around: use).first else { return use }
+        if let name = around.name { return name }
+        return start > 1 && other[start - 1].kind == .equal ? start - 2 : around.keyword
     }
 }

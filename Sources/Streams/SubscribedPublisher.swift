@@ -126,9 +126,10 @@ struct SubscribedPublisher {
 
     /// Whether each subscriber gets the last value first: that of a `@Published` property, a `CurrentValueSubject`, an
     /// observed key path.
-    var keepsLastValue: Bool {
-        !dropsFirst && delay == nil && isState && !asksOnlyForChanges
-    }
+    var replaysLastValue: Bool { !dropsFirst && isState && !asksOnlyForChanges }
+
+    /// The same, before `sink` returns.
+    var keepsLastValue: Bool { replaysLastValue && delay == nil }
 
     /// `slider.publisher(for: \.value, options: .new)`: without `.initial` it gives no value at once.
     private var asksOnlyForChanges: Bool {
@@ -282,24 +283,36 @@ struct SubscribedPublisher {
         let rest = links.drop { $0.span.upperBound <= first.span.upperBound }
         guard last.span.upperBound == span.upperBound, Self.keepsWork(rest, in: tree) else { return false }
         if Self.readyMade.contains(tree.text(name)) { return true }
+        return returnsOnly { tree, links in
+            guard let root = links.first?.name else { return false }
+            return Self.readyMade.contains(tree.text(root)) && Self.keepsWork(links.dropFirst(), in: tree)
+        }
+    }
+
+    /// Whether a function of the project returns it, and always that of a request: it gives nothing before `sink` returns.
+    var isReturnedRequest: Bool {
+        returnsOnly { tree, links in
+            let names = links.compactMap(\.name).map { tree.text($0) }
+            return names.contains("dataTaskPublisher") && !names.contains("prepend") && !names.contains("merge")
+        } && isLink("prepend") == nil && isLink("merge") == nil
+    }
+
+    /// Whether the functions of the project that it calls first return only such chains.
+    private func returnsOnly(_ isSuch: (TokenTree, ArraySlice<Link>) -> Bool) -> Bool {
+        guard let first = links.first(where: { $0.call != nil }), let name = first.name else { return false }
         let made = project.functions(tree.text(name)).filter { function in
             function.declaration.body != nil && function.declaration.result != nil
                 && first.call.map { function.signature.match($0.arguments, in: tree) != nil } ?? true
         }
-        return !made.isEmpty && made.allSatisfy(Self.returnsBegunWork)
-    }
-
-    /// Whether all that a function returns is a `Just` or a `Future`.
-    private static func returnsBegunWork(_ function: ProjectIndex.Function) -> Bool {
-        let tree = function.tree
-        let body = function.declaration.body.map { tree.interior($0.lowerBound) } ?? 0..<0
-        let returns = tree.ownTokens(of: body).filter { tree[$0].word == .return }
-        let isExpression = returns.isEmpty && tree.statements(in: body).count == 1
-        let starts = isExpression ? [body.lowerBound] : returns.map { $0 + 1 }
-        return !starts.isEmpty
-            && starts.allSatisfy { start in
-                guard let chain = tree.chain(from: start), let root = chain.links.first?.name else { return false }
-                return readyMade.contains(tree.text(root)) && keepsWork(chain.links.dropFirst(), in: tree)
+        return !made.isEmpty
+            && made.allSatisfy { function in
+                let tree = function.tree
+                let body = function.declaration.body.map { tree.interior($0.lowerBound) } ?? 0..<0
+                let returns = tree.ownTokens(of: body).filter { tree[$0].word == .return }
+                let isExpression = returns.isEmpty && tree.statements(in: body).count == 1
+                let starts = isExpression ? [body.lowerBound] : returns.map { $0 + 1 }
+                return !starts.isEmpty
+                    && starts.allSatisfy { start in tree.chain(from: start).map { isSuch(tree, $0.links[...]) } ?? false }
             }
     }
 

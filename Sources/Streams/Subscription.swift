@@ -64,12 +64,6 @@ struct Subscription {
 
     var isAssignment: Bool { link?.name.map { tree.spells($0, "assign") } ?? false }
 
-    /// The key path of `assign(to:on:)`, as `title` or `font.name`.
-    var assignedProperty: String? {
-        guard isAssignment, let path = link?.call?.arguments.first?.value else { return nil }
-        return String(tree.text(path).drop { "\\.".contains($0) })
-    }
-
     /// The paths of the properties that it sets for each value, of the object round it.
     func set(in project: ProjectIndex) -> Set<String> {
         let arguments = link?.call?.arguments ?? []

@@ -29,7 +29,7 @@ extension StreamFacts {
         }
         let (end, way) = (sendsOnlyEnd(rest, in: tree) ? "ended" : "handled the value", wayToWait(in: tree))
         if isHelper {
-            let use = function?.name.map { "calls '\(tree.text($0))'" } ?? "uses this"
+            let use = function?.name.map { "calls the function '\(tree.text($0))'" } ?? "uses this"
             throw Refusal(
                 "a test that \(use) may check, or end, before the loop has \(end): check that it waits for that, \(way)"
             )

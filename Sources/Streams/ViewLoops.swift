@@ -43,8 +43,10 @@ extension StreamFacts {
     private func reasonToKeep(_ source: SubscribedPublisher, in match: Match) -> String {
         let isForOldSystem = isForOldSystem(match.span.lowerBound, in: match.tree)
         if source.startsForEachSubscriber {
-            return "`onReceive` subscribes to \(source.name) each time `body` runs, a task once: keep this"
-                + (isForOldSystem ? "" : ", or write `.onChange(of:)` for the value that it is made of")
+            let text = source.tree.text(source.span)
+            let shown = text.count > 60 || text.contains("\n") ? source.name : "`\(text)`"
+            return "`onReceive` subscribes to \(shown) each time `body` runs, a task once: keep this"
+                + (isForOldSystem ? "" : ", or write `.onChange(of:)` for the value that the publisher is made of")
         }
         let stays =
             "if `body` runs again with another publisher, `onReceive` subscribes to that one, and a task stays with the first"
@@ -81,8 +83,8 @@ extension StreamFacts {
         }
         guard flow.settings.isInMode5 else {
             throw Refusal(
-                "`Notification` is not `Sendable`, and Swift 6 mode may not let a loop take it: keep this, or iterate what "
-                    + "`notifications(named:).map` makes of it")
+                "`Notification` is not `Sendable`, so in Swift 6 mode a loop over it may not compile: keep this, or `map` what "
+                    + "`notifications(named:)` gives to something `Sendable`, and loop over that")
         }
     }
 

@@ -111,7 +111,7 @@ import Xcode
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
                     ? "nothing shows that 'show' is on the main actor; if it is not, the loop sets the property on a background thread: mark the closure of the task '@MainActor' if the main thread uses the property"
-                    : "this code belongs to an actor, and the task would run it on the main actor: keep it as it is, or use a task that runs on the actor"
+                    : "this code belongs to an actor, and the task would run on the main actor: keep it as it is if it uses what belongs to the actor"
             ),
             Case(
                 rule: rule, source: model("let token = texts.map { x in x + x }\(assign)\ntoken.cancel()"),
@@ -146,14 +146,14 @@ import Xcode
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
             level: .display,
             reason:
-                "a test that calls 'show' may check, or end, before the loop has handled the value: check that it waits for "
+                "a test that calls the function 'show' may check, or end, before the loop has handled the value: check that it waits for "
                 + "that, by an expectation that the loop fulfils"),
         Case(
             rule: "combine-assign", source: model("Just(\"a\").assign(to: \\.text, on: label).store(in: &bag)"),
             level: .unsafe,
             reason:
-                "`assign` may set 'text' before it returns, the loop does so later: check that no code right after this "
-                + "reads 'text'"),
+                "`assign` may set 'label.text' before it returns, the loop does so later: check that no code right after "
+                + "this reads 'label.text'"),
         Case(
             rule: "combine-sink-main",
             source: model(
@@ -428,7 +428,7 @@ import Xcode
             "the call at Model.swift:6 may leave 'completion' out, and a protocol cannot declare default values: pass the argument there",
             conformance(
                 "func load(completion: @escaping (Int) -> Void = { _ in }) \(body)\n    func again() { load() }")),
-        stays("the brackets in the file do not match, so it cannot be read", conformance(load, more: "let a = )\n")),
+        stays("the brackets in the file do not match, so nothing is rewritten in it: correct them first", conformance(load, more: "let a = )\n")),
         stays(
             "the function contains an '#if': rewrite it by hand",
             conformance(

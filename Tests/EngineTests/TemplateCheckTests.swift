@@ -23,6 +23,10 @@ import Xcode
             .safe, []
         ),
         (
+            "a type in another function", later, "func h() {\n    struct Task {}\n}\nfunc f() {\n    later { g() }\n}\n",
+            .safe, []
+        ),
+        (
             "a typealias in another type", later,
             "struct Own {}\nenum Queue {\n    typealias Task = Own\n}\nfunc f() {\n    later { g() }\n}\n", .safe, []
         ),
@@ -69,7 +73,7 @@ import Xcode
         (
             "an actor", later, "actor A {\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
-                "this code belongs to an actor, and the task would run it on the main actor: keep it as it is, or use a task that runs on the actor"
+                "this code belongs to an actor, and the task would run on the main actor: keep it as it is if it uses what belongs to the actor"
             ]
         ),
         (
@@ -131,7 +135,7 @@ import Xcode
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
             "func f() {\n    later { g() }\n}\n", .display,
             [
-                "`Task.immediate`, which begins before the next lines run if they are on the main actor, needs Swift 6.2, iOS 26 and macOS 26; `--target` names Swift 6, iOS 17 and macOS 14: name a newer version if your app needs no older one"
+                "`Task.immediate`, which can begin a loop before the next lines run, needs Swift 6.2, iOS 26 and macOS 26; `--target` names Swift 6, iOS 17 and macOS 14: name newer ones if your app need not run on older systems"
             ]
         ),
     ])

@@ -217,7 +217,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                         + "}\nfunc g() {"
                 ],
-                "line 2: 'load' at B.swift:2: the brackets in the file do not match, so it cannot be read"
+                "line 2: 'load' at B.swift:2: the brackets in the file do not match, so nothing is rewritten in it: correct them first"
             ),
             (
                 RequirementPlace.requirement,

@@ -797,7 +797,7 @@ import Testing
             """
             func f(_ p: AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never> { p }
             func g() { f(seen.unknown) }
-            """, "how many values 'seen.unknown' gives is not known"
+            """, "how many values come from 'seen.unknown' is not known"
         ),
         (
             """

@@ -62,7 +62,7 @@ struct TemplateChecks {
             checks.append(
                 clause(
                     not: .matchLies(in: .actor), .display,
-                    "this code belongs to an actor, and the task would run it on the main actor: keep it as it is, or use a task that runs on the actor"
+                    "this code belongs to an actor, and the task would run on the main actor: keep it as it is if it uses what belongs to the actor"
                 ))
         }
         for name in moved(places.namesInCaptureLists) {

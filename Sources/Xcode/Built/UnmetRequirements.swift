@@ -9,8 +9,12 @@ extension Targets.Known {
         switch origin {
         case .given:
             let said = said(of: unmet).map(\.words)
-            return
-                "\(needed); `--target` names \(said.isEmpty ? "no version of it" : Self.list(said)): name a newer version if your app needs no older one"
+            let newer = said.isEmpty ? "name one" : said.count > 1 ? "name newer ones" : "name a newer one"
+            let systems = unmet.filter { $0.platform != .swift }
+            let when =
+                systems.isEmpty
+                ? "you build with \(Self.list(unmet.map(\.words))) or later" : "your app need not run on older systems"
+            return "\(needed); `--target` names \(said.isEmpty ? "no version of it" : Self.list(said)): \(newer) if \(when)"
         case .files(let paths), .targets(_, of: let paths):
             if let old = target.oldLanguage, unmet.contains(where: { $0.platform == .swift }) {
                 return "\(needed); \(paths) asks for Swift \(old): convert it to Swift 5 first"
