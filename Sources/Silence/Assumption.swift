@@ -57,8 +57,20 @@ extension Assumption {
     /// empty for no facts.
     package static func clause(_ facts: [Assumption]) -> String {
         let calls = facts.filter { $0.kind != .doubleCallsOnce }
-        return calls.isEmpty ? "" : ", provided that " + list(calls).replacing(" exactly once", with: "")
+        let places = calls.reduce(into: [String]()) { found, fact in
+            let place = "'\(fact.name)'" + (fact.place.map { " (\($0))" } ?? "")
+            if !found.contains(place) { found.append(place) }
+        }
+        guard places.count > 1, calls.allSatisfy(\.isOfOneClosure) else {
+            return calls.isEmpty ? "" : ", provided that " + list(calls).replacing(" exactly once", with: "")
+        }
+        let last = places.count > 3 ? "\(places.count - 2) others" : places[places.count - 1]
+        let first = places.prefix(places.count > 3 ? 2 : places.count - 1).joined(separator: ", ")
+        return ", provided that \(first) and \(last) call their closures"
     }
+
+    /// It says no more than that a function calls the closure that it is given.
+    private var isOfOneClosure: Bool { kind == .callsOnce && argument == nil && !isOfRequirement && !mayThrow }
 
     /// "'drain' (called at line 4) calls its closure exactly once".
     package static func clause(of fact: Assumption) -> String { fact.clause(besides: [fact]) }

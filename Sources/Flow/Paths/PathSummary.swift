@@ -147,12 +147,18 @@ package struct PathSummary {
             let cases = tree.braces(around: second).first { tree.role($0) == .cases && !($0..<second).contains(first) }
             let seconds = cases.map { walk.mentions(in: tree.interior($0)) } ?? []
             let later = silent.laterClosure(around: first, besides: second)
-            let condition = silent.condition(of: first, besides: second) ?? silent.condition(of: second, besides: first)
-            let words = RepeatedCall(in: tree, body).words(first, second, or: seconds, condition, isLater: later != nil)
+            let conditions = (silent.condition(of: first, besides: second), silent.condition(of: second, besides: first))
+            let words = RepeatedCall(in: tree, body).words(first, second, or: seconds, conditions, isLater: later != nil)
             let again = "'\(name)' is called here a second time"
             let places: [PathEvidence.Place] =
                 if first == second {
-                    [.init(token: first, message: "'\(name)' \(RepeatedCall(in: tree, body).wordsHere(first))")]
+                    [
+                        .init(
+                            token: first,
+                            message: "'\(name)' "
+                                + RepeatedCall(in: tree, body).wordsHere(
+                                    first, givesNothing: walk.isWithoutValues(around: body.lowerBound)))
+                    ]
                 } else if let later {
                     [
                         .init(token: second, message: silent.advice(on: second, besidesClosure: later)),
