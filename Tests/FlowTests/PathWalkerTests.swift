@@ -329,11 +329,11 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "send(.received(data, done))",
-            "'done' is kept in 'received' (line 2), to be called later or never: leave this as it is, unless it is always called once"
+            "line 2 puts 'done' into '.received', to be called later or never: leave this as it is, unless the code that gets it always calls it once"
         ),
         (
             "queue = BlockOperation { done(1) }",
-            "'done' is kept in 'BlockOperation' (line 2), to be called later or never: leave this as it is, unless it is always called once"
+            "line 2 puts 'done' into 'BlockOperation', to be called later or never: leave this as it is, unless the code that gets it always calls it once"
         ),
         (
             "load { _ in done(1) }.then { done(2) }",

@@ -109,7 +109,9 @@ package struct PathSummary {
             else { return remark }
             let stream = remark.advice == PathWalker.streamAdvice ? "return an `AsyncStream` that ends there, or " : ""
             let words = SilentPath(path: mute, body: body, walk: walk).words
-            return Remark("\(remark.fact); \(words)", stream + "leave this as it is", kind: .keeps)
+            let function = tree.enclosingFunction(body.lowerBound)?.name.map { "'\(tree.text($0))' " } ?? "the function "
+            let own = remark.isOwn ? words : words.replacing("the function ", with: function)
+            return Remark("\(remark.told); \(own)", stream + "leave this as it is", kind: .keeps)
         }
         let also = silent.map { Set($0.others.map { line($0.token) }).sorted() } ?? []
         let isEachNamed = also.count > 2 || silent?.walk.contains(" do not call ") ?? true

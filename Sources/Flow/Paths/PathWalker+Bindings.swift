@@ -133,9 +133,10 @@ extension PathWalker {
     private func howOften(_ callee: Int) -> Remark {
         let name = "'\(tree.text(callee))' (line \(tree.line(of: callee)))"
         if isKeptByValue(callee) {
+            let value = (tree[callee - 1].kind == .period ? "." : "") + tree.text(callee)
             return Remark(
-                "'\(handler)' is kept in \(name), to be called later or never",
-                "leave this as it is, unless it is always called once")
+                "line \(tree.line(of: callee)) puts '\(handler)' into '\(value)', to be called later or never",
+                "leave this as it is, unless the code that gets it always calls it once")
         }
         if project.known.says(callee, in: tree, .callsOftenIfRepeating) {
             let mark = tree.call(at: callee + 1)?.arguments.first {
@@ -200,14 +201,17 @@ extension PathWalker {
         let fact =
             tree.role(token) == .closure
             ? "'\(handler)' is called by the closure stored at line" : "'\(handler)' is stored at line"
+        let keeper = KeptHandler(at: token, in: tree)
         return storage(
-            "\(fact) \(tree.line(of: token))", of: handler, at: token,
-            calledBy: KeptHandler(at: token, in: tree).condition)
+            "\(fact) \(tree.line(of: token))", of: handler, at: token, calledBy: keeper.condition,
+            isOfOneCall: keeper.isCalledOnce)
     }
 
     /// That a handler is kept, and what to do where the function round a token does that. `kept`: its name where it is kept.
-    func storage(_ fact: String, of kept: String, at token: Int, calledBy caller: String? = nil) -> Remark {
-        guard let name = registration(around: token) else {
+    func storage(
+        _ fact: String, of kept: String, at token: Int, calledBy caller: String? = nil, isOfOneCall: Bool = false
+    ) -> Remark {
+        guard !isOfOneCall, let name = registration(around: token) else {
             let condition = caller ?? "what calls '\(kept)' does so exactly once"
             return Remark(
                 "\(fact), and may be called several times or not at all", "leave this as it is, unless \(condition)",
