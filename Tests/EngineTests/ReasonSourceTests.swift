@@ -768,8 +768,27 @@ import Xcode
 
                 """, level: .display,
             reason:
-                "'completion' is not called where 'fetch' (line 2) calls the handler for failures that it is given in "
-                + "line 4: call it there, too, or leave this as it is"
+                "the handler for failures that line 4 passes to 'fetch' does not call 'completion': call it there, too, or leave this as it is"
+        ),
+        Case(
+            rule: "completion-handler",
+            source: """
+                final class Client {
+                    let stream = Stream()
+                    func load(completion: @escaping (Int) -> Void) {
+                        stream.open(
+                            with: first(completion),
+                            then: second(completion))
+                    }
+                    func first(_ done: @escaping (Int) -> Void) -> (Int) -> Void { { done($0) } }
+                    func second(_ done: @escaping (Int) -> Void) -> (Int) -> Void { { done($0) } }
+                    func start() { load { print($0) } }
+                }
+
+                """, level: .display,
+            reason:
+                "'second' (line 6) returns a closure that may call 'completion' later: leave this as it is, unless that closure is "
+                + "called exactly once"
         ),
         Case(
             rule: "completion-handler",

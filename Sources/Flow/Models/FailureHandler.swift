@@ -38,8 +38,7 @@ extension PathWalker {
             return handlers.reason(own, insteadOf: handler, of: function).remark
         }
         return Remark(
-            "'\(handler)' is not called where '\(tree.text(passed.name))' (line \(tree.line(of: passed.name))) calls the handler for "
-                + "failures that it is given in line \(tree.line(of: failure))",
+            "the handler for failures that line \(tree.line(of: failure)) passes to '\(tree.text(passed.name))' does not call '\(handler)'",
             "call it there, too, or leave this as it is")
     }
 
@@ -51,7 +50,8 @@ extension PathWalker {
             tree.text($0.name)
         }
         return passed.call.arguments.first { argument in
-            guard argument.value.lowerBound != passed.argument.value.lowerBound, mentions(in: argument.value).isEmpty
+            guard argument.value.lowerBound != passed.argument.value.lowerBound, mentions(in: argument.value).isEmpty,
+                !isAskedForValue(argument, of: passed)
             else { return false }
             let isClosure = tree.role(argument.value.lowerBound) == .closure
             if let label = argument.label, project.known.says(label, in: tree, .failure) {
@@ -60,5 +60,14 @@ extension PathWalker {
             return isClosure
                 && argument.value.contains { names.contains(tree.text($0)) && tree[$0 + 1].kind == .leftParen }
         }?.value.lowerBound
+    }
+
+    /// Whether a function of the project takes a closure that returns something, which is no handler.
+    private func isAskedForValue(_ argument: Argument, of passed: PassedHandler) -> Bool {
+        calls.callees(of: passed).contains { callee, _ in
+            callee.parameter(for: argument, of: passed.call, in: tree)
+                .flatMap { project.functionType($0.type, in: callee.tree) }
+                .map { !$0.tree.isVoid($0.result) } ?? false
+        }
     }
 }

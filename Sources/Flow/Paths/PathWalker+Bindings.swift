@@ -159,6 +159,11 @@ extension PathWalker {
                 ? Remark("\(name) never calls its closure if it is cancelled first", "leave this as it is")
                 : Remark("\(name) calls its closure only if the user chooses it", "leave this as it is")
         }
+        if returnsClosure(callee) {
+            return Remark(
+                "\(name) returns a closure that may call '\(handler)' later",
+                "leave this as it is, unless that closure is called exactly once")
+        }
         return models.isRegistration(tree.text(callee)) && !givesResult(callee)
             ? Remark(
                 "by its name, \(name) calls its closure for each event",
@@ -167,6 +172,15 @@ extension PathWalker {
                 "nothing shows how often \(name) calls its closure",
                 "if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
             )
+    }
+
+    /// Whether the functions of the project that have this name return closures.
+    private func returnsClosure(_ callee: Int) -> Bool {
+        let functions = project.functions(tree.text(callee))
+        return !functions.isEmpty
+            && functions.allSatisfy { function in
+                function.declaration.result.map { project.functionType($0, in: function.tree) != nil } ?? false
+            }
     }
 
     /// Whether it names no function, but a type of which a value is made, or a case of an enum: `.received(data, done)`.
