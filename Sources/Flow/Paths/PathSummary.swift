@@ -272,6 +272,9 @@ package struct PathSummary {
         }
     }
 
+    /// That the handler is kept on a path that is understood no further; nil where it is not.
+    package var storage: Remark? { doubt.flatMap { $0.remark.kind == .keeps ? $0.remark : nil } }
+
     /// Whether some path does not call the handler, by mistake, or calls it twice: in the body, or in what it calls.
     var isMistaken: Bool { repeated != nil || silent.map { !$0.isIntentionallySilent } ?? false || isMistakenBelow }
 
