@@ -106,7 +106,7 @@ extension Assumption {
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"
         case .leavesGroup: "the closure passed to \(subject) calls '\(argument ?? "").leave()' exactly once"
-        case .isMeant: "the '\(name)' \(argument ?? "")\(place.map { " (\($0))" } ?? "")"
+        case .isMeant: "the '\(name)' \(argument ?? "")"
         case .ends: "the loop \(subject) ends"
         }
     }

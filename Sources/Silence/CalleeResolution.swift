@@ -89,10 +89,12 @@ package struct CalleeResolution {
         if tree[front.span.lowerBound].word == .super { return nil }
         if front.name.map({ tree.text($0).lowercased().hasSuffix("self") }) ?? false { return nil }
         let isUnseen = receiverTypes(of: passed).isEmpty && !callees.contains { isMeant($0.0, by: passed) }
-        guard isUnseen || project.isUnclear(type, in: tree.file.path) else { return nil }
+        let isUnclear = project.isUnclear(type, in: tree.file.path)
+        guard isUnseen || isUnclear else { return nil }
         let owners = Set(callees.compactMap(\.0.type))
         let one = owners.count > 1 ? "one of the project's, such as that" : "that"
-        let owner = "called at \(tree.place(of: passed.name)) is \(one) of '\(type)'"
+        let home = callee.location + (isUnclear ? ", as several types have that name" : "")
+        let owner = "called at \(tree.place(of: passed.name)) is \(one) of '\(type)' (\(home))"
         return Assumption(kind: .isMeant, name: callee.name, place: callee.location, argument: owner)
     }
 
