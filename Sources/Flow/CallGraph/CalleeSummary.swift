@@ -293,7 +293,8 @@ extension PathWalker {
         func believed(_ reason: String) -> [PathTrace.Step] {
             let name = callee.tree.text(parameter.name)
             let message = "assumed that '\(callee.name)' at \(place) calls '\(name)' once, by its name: \(reason)"
-            let fact = Assumption(kind: .callsOnce, name: callee.name, place: place)
+            let kind = passed.siblingClosures.isEmpty ? Assumption.Kind.callsOnce : .callsOneOfTwo
+            let fact = Assumption(kind: kind, name: callee.name, place: place)
             let step = PathTrace.Step(kind: .assumption, token: passed.name, message: message, assumption: fact)
             return isSettled(callee) ? [] : [step]
         }
