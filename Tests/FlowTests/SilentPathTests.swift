@@ -394,7 +394,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",
-            "by its name, the error handler of 'remoteObjectProxyWithErrorHandler' (line 2) is called only on failure: check that 'done' is called once on success, or leave this as it is"
+            "'remoteObjectProxyWithErrorHandler' (line 2) calls its error handler only on failure, and nothing shows that 'done' is called on success: call it there, too, or leave this as it is"
         ),
     ])
     func choices(body: String, wanted: String) {
