@@ -87,6 +87,7 @@ import Testing
     /// The files that the user named are not read again for that, however their folder is spelled.
     @Test func namedFilesAreReadOnce() throws {
         let source = """
+            // It names bufferedValues().
             protocol Store {
                 func write(_ state: Int, completion: @escaping () -> Void)
             }
@@ -101,7 +102,9 @@ import Testing
             }
 
             """
-        let folder = try TemporaryFolder(["Package.swift": "// swift-tools-version: 5.9\n", "Sources/App/x/b.swift": .text(source)])
+        let folder = try TemporaryFolder([
+            "Package.swift": "// swift-tools-version: 5.9\n", "Sources/App/x/b.swift": .text(source),
+        ])
         let run = try Command(
             program: "/usr/bin/env", ["sh", "-c", "cd Sources/App/x && exec \"$0\" b.swift", Command.built], in: folder)
         #expect(run.stdout.contains("the only use of 'write' is in 'Sender.note'"), "\(run.stdout)")
