@@ -142,9 +142,10 @@ extension UnawaitedUse {
     /// Why a function of the tests gets no async version, and what to do.
     package static func reason(ofDouble function: ProjectIndex.Function, in project: ProjectIndex) -> String {
         let own = "'\(function.type.map { $0 + "." } ?? "")\(function.name)'"
-        return project.functions(function.name).contains { !$0.isDouble }
+        let alike = project.functions(function.name, labels: function.parameters.map(\.label))
+        return alike.contains { !$0.isDouble && $0.type != function.type }
             ? "\(own) seems to be a test double, by its name or place: add the async version to the '\(function.name)' that it replaces"
-            : "\(own) is in code for tests, by its name or place: make it async by hand if tests are to await it"
+            : "\(own) seems to be code for tests, by its name or place: make it async by hand if you want to await it"
     }
 
     /// Whether the same is said of both: of uses in several functions which functions these are.
