@@ -26,8 +26,8 @@ extension FlowFacts {
         return followed.map { call in
             let next = tree.statement(around: call).upperBound
             return Refusal(
-                "line \(tree.line(of: next)), after the call of '\(name)', now runs before the caller goes on: check that this does "
-                    + "not matter")
+                "in the async version, line \(tree.line(of: next)) runs before the caller gets the result, and not after the call of "
+                    + "'\(name)': check that this does not matter")
         }
     }
 }
