@@ -608,8 +608,7 @@ import Xcode
                     + "        DispatchQueue.global().async { completion(1) }\n    }",
                 signature: "func load(completion: ((Int) -> Void)?)",
                 more: "func show(_ loader: Loading) { loader.load(completion: nil) }\n"), level: .display,
-            reason: "what line 6 passes over if 'completion' is nil, the async version always does: "
-                + "check that this does no harm"),
+            reason: "if 'completion' is nil, line 6 skips what the async version always does: check that this does no harm"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,

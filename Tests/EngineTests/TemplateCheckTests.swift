@@ -131,7 +131,7 @@ import Xcode
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
             "func f() {\n    later { g() }\n}\n", .display,
             [
-                "`Task.immediate`, which begins before the next lines run if they are on the main actor, needs Swift 6.2, iOS 26 and macOS 26; `--target` names Swift 6, iOS 17 and macOS 14: name a newer version if your app needs no older one"
+                "`Task.immediate`, which begins before the next lines run if they are on the main actor, needs Swift 6.2, iOS 26 and macOS 26; `--target` names Swift 6, iOS 17 and macOS 14: name a newer version there if your compiler and the systems that you support allow it"
             ]
         ),
     ])

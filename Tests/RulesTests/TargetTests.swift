@@ -49,7 +49,7 @@ import Testing
         ("swift 6.2", "swift 6.2", Targets.Origin.given, nil),
         (
             "swift 6, ios 17", "swift 6.2, ios 26", .given,
-            "the new code needs Swift 6.2 and iOS 26; `--target` names Swift 6 and iOS 17: name a newer version if your app needs no older one"
+            "the new code needs Swift 6.2 and iOS 26; `--target` names Swift 6 and iOS 17: name a newer version there if your compiler and the systems that you support allow it"
         ),
         (
             "ios 14", "ios 15", .files("Package.swift"),
@@ -129,7 +129,7 @@ import Testing
         let users = [Need(name: "`Task.sleep(for:)`", requires: needs), Need(name: "`Task`", requires: [])]
         #expect(
             known.doubt(about: needs, of: users)
-                == "`Task.sleep(for:)` needs iOS 16; `--target` names iOS 15: name a newer version if your app needs no older one"
+                == "`Task.sleep(for:)` needs iOS 16; `--target` names iOS 15: name a newer version there if your compiler and the systems that you support allow it"
         )
     }
 
@@ -187,7 +187,7 @@ import Testing
         #expect(
             known.doubt(about: try PlatformRequirement.list("ios 15, macos 12"))
                 == "the new code needs macOS 12; no target of A.xcodeproj is seen to build this file (Bridge builds for "
-                + "macOS 11): raise the versions of the target that does, or pass --target \"macos 12\" to see the fix as it would be then"
+                + "macOS 11): delete it if none does; else raise the versions of the target that does, or pass --target \"macos 12\" to see the fix as it would be then"
         )
     }
 

@@ -10,7 +10,8 @@ extension Targets.Known {
         case .given:
             let said = said(of: unmet).map(\.words)
             return
-                "\(needed); `--target` names \(said.isEmpty ? "no version of it" : Self.list(said)): name a newer version if your app needs no older one"
+                "\(needed); `--target` names \(said.isEmpty ? "no version of it" : Self.list(said)): name a newer version there if your "
+                + "compiler and the systems that you support allow it"
         case .files(let paths), .targets(_, of: let paths):
             if let old = target.oldLanguage, unmet.contains(where: { $0.platform == .swift }) {
                 return "\(needed); \(paths) asks for Swift \(old): convert it to Swift 5 first"
@@ -66,7 +67,8 @@ extension Targets.Known {
         }
         if let built = ways(paths).saying(lessThan: systems, ofNone: isOfWholeProject) {
             return isOfWholeProject
-                ? "no target of \(paths) is seen to build this file (\(built)): raise the versions of the target that does, or \(shown)"
+                ? "no target of \(paths) is seen to build this file (\(built)): delete it if none does; else raise the versions of the target that "
+                    + "does, or \(shown)"
                 : "\(built): raise that if you can, or \(shown)"
         }
         let later = "or later, \(option)"
