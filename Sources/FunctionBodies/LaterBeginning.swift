@@ -81,8 +81,9 @@ extension BodyFacts {
                         + "and the tasks of its iterations may run in another order: await the calls there in turn")
             }
             if let before = order.unawaited(before: call.call, on: call.front) {
+                let next = tree.spells(before, called.name) ? "another call of it" : "'\(called.name)'"
                 return Refusal(
-                    "'\(tree.text(before))' (\(tree.place(of: before))) is called right before '\(called.name)', and nothing waits for it; if "
+                    "'\(tree.text(before))' (\(tree.place(of: before))) is called right before \(next), and nothing waits for it; if "
                         + "both start a task, the two may run in either order: await both there, one after the other")
             }
             return order.next(after: call.call, of: called, on: call.front, besidesItself: isIsolated).map { next in

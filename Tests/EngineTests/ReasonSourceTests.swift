@@ -563,7 +563,7 @@ import Xcode
                     more:
                         "final class T: XCTestCase {\n    func test() {\n        var n = 0\n        Loader().load { n = $0 }\n"
                         + "        XCTAssertEqual(n, 1)\n    }\n}\n"), level: .display,
-            reason: "'n' is read right after the call at LoaderTests.swift:11, before a task would have set it: "
+            reason: "'n' is read right after the call at LoaderTests.swift:11, and a task may set it only after that: "
                 + "let that code wait for the handler first",
             path: "Tests/LoaderTests.swift"),
         Case(
