@@ -21,6 +21,13 @@ package struct CalleeResolution {
         MeantCallees(call: CodeKey(of: passed, in: tree)).value(in: project) { findCallees(of: passed) }
     }
 
+    /// The parameters that take another argument of such a call, each with the file of its function.
+    package func parameters(taking argument: Argument, of passed: PassedHandler) -> [(Parameter, TokenTree)] {
+        callees(of: passed).compactMap { callee, _ in
+            callee.parameter(for: argument, of: passed.call, in: tree).map { ($0, callee.tree) }
+        }
+    }
+
     private func findCallees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
         let mayBe = ofTypesAround(candidates(for: passed), passed)
         let all = isMadeElsewhere(passed) ? mayBe.filter(isOfForeignType) : ofWrittenType(mayBe, passed)

@@ -57,9 +57,8 @@ extension PathWalker {
         }
         guard let breach = breach(among: callees, passed) else {
             // How often the closure that it returns is called is decided by what takes that.
-            if callees.allSatisfy({ callee, _ in
-                callee.declaration.result.map { project.functionType($0, in: callee.tree) != nil } ?? false
-            }), let taker = PassedHandler(of: passed.chain.span.lowerBound, in: self),
+            if callees.allSatisfy({ callee, _ in project.returnsFunction(callee) }),
+                let taker = PassedHandler(of: passed.chain.span.lowerBound, in: self),
                 let doubt = doubt(about: taker, mention, &grounds)
             {
                 return doubt

@@ -53,30 +53,19 @@ extension PathWalker {
             guard argument.value.lowerBound != passed.argument.value.lowerBound, mentions(in: argument.value).isEmpty
             else { return false }
             let isClosure = tree.role(argument.value.lowerBound) == .closure
-            let parameters = parameters(taking: argument, of: passed)
+            let parameters = calls.parameters(taking: argument, of: passed)
             // What returns something is no handler.
-            let asksForValue = parameters.contains { parameter, home in
-                project.functionType(parameter.type, in: home).map { !$0.tree.isVoid($0.result) } ?? false
-            }
-            if asksForValue { return false }
+            let types = parameters.compactMap { project.functionType($0.type, in: $1) }
+            if types.contains(where: { !$0.tree.isVoid($0.result) }) { return false }
             if let label = argument.label, project.known.says(label, in: tree, .failure) {
                 return isClosure || argument.value.count == 1 && names.contains(tree.text(argument.value.lowerBound))
             }
             let isNamedForFailure =
                 argument.label == nil && !parameters.isEmpty
-                && parameters.allSatisfy { parameter, home in
-                    project.known.says(parameter.label ?? parameter.name, in: home, .failure)
-                }
+                && parameters.allSatisfy { project.known.says($0.label ?? $0.name, in: $1, .failure) }
             return isClosure
                 && (isNamedForFailure
                     || argument.value.contains { names.contains(tree.text($0)) && tree[$0 + 1].kind == .leftParen })
         }?.value.lowerBound
-    }
-
-    /// The parameters that take an argument in the functions of the project that a call may mean, each with the file of its function.
-    private func parameters(taking argument: Argument, of passed: PassedHandler) -> [(Parameter, TokenTree)] {
-        calls.callees(of: passed).compactMap { callee, _ in
-            callee.parameter(for: argument, of: passed.call, in: tree).map { ($0, callee.tree) }
-        }
     }
 }

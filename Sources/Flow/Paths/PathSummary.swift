@@ -143,6 +143,7 @@ package struct PathSummary {
             isNamed
             ? nil : mute.first.map { _ in PathEvidence(walk: unused, places: [], isIntentionallySilent: false) }
         let twice = clear.filter { $0.count == 2 && !$0.isCorrelated && !$0.calls.isEmpty }
+        let givesNothing = walk.isWithoutValues(around: body.lowerBound)
         repeated = (twice.first { !$0.contradictsGiven } ?? twice.first).map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let silent = SilentPath(path: path, body: body, walk: walk)
@@ -150,17 +151,12 @@ package struct PathSummary {
             let seconds = cases.map { walk.mentions(in: tree.interior($0)) } ?? []
             let later = silent.laterClosure(around: first, besides: second)
             let conditions = (silent.condition(of: first, besides: second), silent.condition(of: second, besides: first))
-            let words = RepeatedCall(in: tree, body).words(first, second, or: seconds, conditions, isLater: later != nil)
+            let call = RepeatedCall(in: tree, body)
+            let words = call.words(first, second, or: seconds, conditions, isLater: later != nil)
             let again = "'\(name)' is called here a second time"
             let places: [PathEvidence.Place] =
                 if first == second {
-                    [
-                        .init(
-                            token: first,
-                            message: "'\(name)' "
-                                + RepeatedCall(in: tree, body).wordsHere(
-                                    first, givesNothing: walk.isWithoutValues(around: body.lowerBound)))
-                    ]
+                    [.init(token: first, message: "'\(name)' \(call.wordsHere(first, givesNothing: givesNothing))")]
                 } else if let later {
                     [
                         .init(token: second, message: silent.advice(on: second, besidesClosure: later)),
@@ -197,7 +193,7 @@ package struct PathSummary {
         onceFlag = flags.contains(nil) ? nil : flags.first.flatMap(\.self)
         let isOfLoop = repeated.map { $0.places.count == 1 && $0.walk.contains(" in each iteration") } ?? false
         repairOfRepeated = RepeatedCall.advice(
-            isOfLoop: isOfLoop, givesNothing: walk.isWithoutValues(around: body.lowerBound),
+            isOfLoop: isOfLoop, givesNothing: givesNothing,
             isCalledBack: repeated?.places.first.map { RepeatedCall(in: tree, body).isCalledBack($0.token) } ?? false)
         let advice = repairOfRepeated
         let seen = repeated.map { Remark("'\(name)' \($0.walk)", advice) } ?? ignoring.map { Remark($0.walk) }

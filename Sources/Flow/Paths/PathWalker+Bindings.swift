@@ -159,12 +159,13 @@ extension PathWalker {
                 ? Remark("\(name) never calls its closure if it is cancelled first", "leave this as it is")
                 : Remark("\(name) calls its closure only if the user chooses it", "leave this as it is")
         }
-        if returnsClosure(callee) {
+        let functions = project.functions(tree.text(callee))
+        if !functions.isEmpty, functions.allSatisfy(project.returnsFunction) {
             return Remark(
                 "\(name) returns a closure that may call '\(handler)' later",
                 "leave this as it is, unless that closure is called exactly once")
         }
-        return models.isRegistration(tree.text(callee)) && !givesResult(callee)
+        return models.isRegistration(tree.text(callee)) && !models.givesResult(callee, in: tree)
             ? Remark(
                 "by its name, \(name) calls its closure for each event",
                 "return an `AsyncStream`, or leave this as it is")
@@ -172,15 +173,6 @@ extension PathWalker {
                 "nothing shows how often \(name) calls its closure",
                 "if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
             )
-    }
-
-    /// Whether the functions of the project that have this name return closures.
-    private func returnsClosure(_ callee: Int) -> Bool {
-        let functions = project.functions(tree.text(callee))
-        return !functions.isEmpty
-            && functions.allSatisfy { function in
-                function.declaration.result.map { project.functionType($0, in: function.tree) != nil } ?? false
-            }
     }
 
     /// Whether it names no function, but a type of which a value is made, or a case of an enum: `.received(data, done)`.
@@ -191,14 +183,6 @@ extension PathWalker {
             || tree[callee].word == .`init`
         return (isCase || models.isType(text)) && !models.isAction(text, label: nil) && !models.isRegistration(text)
             && !project.known.says(callee, in: tree, .callsOften, or: .callsOftenIfRepeating)
-    }
-
-    /// Whether the closure that a function is given takes a result or an error, as those for events do not.
-    private func givesResult(_ callee: Int) -> Bool {
-        let closures = tree.call(at: callee + 1)?.arguments.compactMap { tree.closure(at: $0.value.lowerBound) } ?? []
-        return closures.contains { closure in
-            tree.parameterNames(of: closure).contains { project.known.says($0.lowerBound, in: tree, .result) }
-        }
     }
 
     /// The handler is kept by what stands at a token.

@@ -184,7 +184,8 @@ struct SilentPath {
         var found: [String] = []
         for brace in tree.braces(around: first).prefix(while: { $0 >= body.lowerBound - 1 }) {
             let isOfBoth = (brace..<tree.after(brace)).contains(second)
-            found = guards(in: brace, after: isOfBoth ? second : brace, before: first) + found
+            let start = isOfBoth ? second : brace
+            found = conditions.asked(byGuardsIn: brace, after: start, before: first, but: ["self", walk.handler]) + found
             if isOfBoth { break }
             guard tree.role(brace) != .closure, let owner = tree.owner(ofBrace: brace) else { continue }
             if tree[owner].word == .catch {
@@ -197,21 +198,6 @@ struct SilentPath {
             }
         }
         return found.isEmpty ? nil : found.joined(separator: " and ")
-    }
-
-    /// What the `guard`s of a block, or of the `case` in it, between two tokens ask for, but for `self` and the handler.
-    private func guards(in brace: Int, after start: Int, before token: Int) -> [String] {
-        let first = tree.closure(at: brace)?.body.lowerBound ?? brace + 1
-        let statements = tree.statements(in: first..<max(first, token))
-        let label = statements.lastIndex { [.case, .default].contains(tree[$0.lowerBound].word) } ?? 0
-        return statements.dropFirst(label).compactMap { statement in
-            let guarding = tree.statement(around: statement.lowerBound)
-            guard tree[guarding.lowerBound].word == .guard, guarding.lowerBound > start, !guarding.contains(token),
-                let block = walk.braces(of: guarding).last
-            else { return nil }
-            let asked = conditions.text(guarding.lowerBound + 1..<max(guarding.lowerBound + 1, block - 1), holds: true)
-            return ["self", walk.handler].contains { asked == "'\($0)' is not nil" } ? nil : asked
-        }
     }
 
     /// What to do about the second of two calls.
@@ -364,7 +350,7 @@ struct SilentPath {
             return cause(ofBlock: taken).map { "if \(placed($0, at: test)), '\(name)' is not called" }
         }
         let statement = tree.statement(around: last.token)
-        let others = Set(path.alike.compactMap { silentCase(of: $0, in: statement) })
+        let others = Set(path.alike.compactMap { blocks.uncalledCase(around: $0, in: statement) })
             .subtracting([tree.statement(around: taken).lowerBound])
         let cases = (others + [taken]).sorted().map { "'\(label(at: $0))' at line \(line($0))" }
         if cases.count == 1 { return "\(cases[0]) does not call '\(name)'" }
@@ -372,16 +358,6 @@ struct SilentPath {
         // A path does not know of more than nine others.
         let count = (path.alike.count < 9 ? "" : "at least ") + "\(cases.count)"
         return "\(count) cases of the 'switch' at line \(line(last.token)), such as \(cases[0]), do not call '\(name)'"
-    }
-
-    /// The label of the `case` of a `switch`, or of one in it, in which a place is and in which nothing names the handler.
-    private func silentCase(of place: Int, in statement: Span) -> Int? {
-        let switches = tree.braces(around: place).filter { tree.role($0) == .cases && statement.contains($0) }
-        return switches.reversed().lazy.compactMap { brace -> Int? in
-            let block = tree.blocks(of: tree.statement(around: brace)).first { $0.upperBound > place }
-            guard let block, walk.mentions(in: block).isEmpty else { return nil }
-            return tree.statement(around: block.lowerBound - 1).lowerBound
-        }.first
     }
 
     /// A condition with its line, which one that is too long says by itself.
