@@ -435,7 +435,7 @@ import Xcode
                 "func load(completion: @escaping (Int) -> Void) {\n        #if DEBUG\n        completion(1)\n        #else\n"
                     + "        completion(2)\n        #endif\n    }")),
         stays(
-            "'Loader' is declared more than once, so it is not clear which one is meant",
+            "'Loader' is declared at Model.swift:4 and at Model.swift:8, so it is not clear which one is meant: rename one of them, or check one module alone",
             conformance(load, more: "extension Loader: Loading {}\nfinal class Loader {}\n", type: "final class Loader")
         ),
         stays(
