@@ -75,9 +75,10 @@ extension BodyFacts {
         let refusal = HandlerCall.first(of: own, in: project) { call, called -> Refusal? in
             let tree = call.tree
             let order = CallOrder(in: tree, of: project)
+            let through = called.place == own.place ? "" : ", which calls '\(own.name)'"
             if !isIsolated, let loop = order.loop(around: call.name), work.isNoticed(own) {
                 return Refusal(
-                    "the loop at \(tree.place(of: loop)) calls '\(called.name)'\(called.place == own.place ? "" : ", which calls '\(own.name)'"), "
+                    "the loop at \(tree.place(of: loop)) calls '\(called.name)'\(through), "
                         + "and the tasks of its iterations may run in another order: await the calls there in turn")
             }
             if let before = order.unawaited(before: call.call, on: call.front) {
@@ -89,7 +90,7 @@ extension BodyFacts {
             return order.next(after: call.call, of: called, on: call.front, besidesItself: isIsolated).map { next in
                 Refusal(
                     "the code at \(tree.place(of: next)) works on the same object or data as the call of '\(called.name)' at "
-                        + "\(call.place), and could run before the task begins: await that call first")
+                        + "\(call.place)\(through), and could run before the task begins: await that call first")
             }
         }
         try Refusal.throwAll([refusal])

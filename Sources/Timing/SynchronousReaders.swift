@@ -20,8 +20,8 @@ extension OverloadFacts {
         if called.place != own.place {
             let names = TwoNames(called, own)
             return Refusal(
-                "'\(name)' is read at \(reading) after the call of '\(names.first)' at \(place), which may call '\(names.second)', and a task "
-                    + "may not have set '\(name)' by then: let that code wait for the handler first",
+                "'\(name)' is read at \(reading) after the call of '\(names.first)' at \(place), which may call '\(names.second)', and "
+                    + "a task may not have set '\(name)' by then: let that code wait for the handler first",
                 token: handler.parameter.name)
         }
         let double = inTests ? double(for: own) : nil

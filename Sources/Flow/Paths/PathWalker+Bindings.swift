@@ -159,8 +159,7 @@ extension PathWalker {
                 ? Remark("\(name) never calls its closure if it is cancelled first", "leave this as it is")
                 : Remark("\(name) calls its closure only if the user chooses it", "leave this as it is")
         }
-        let functions = project.functions(tree.text(callee))
-        if !functions.isEmpty, functions.allSatisfy(project.returnsFunction) {
+        if case let all = project.functions(tree.text(callee)), !all.isEmpty, all.allSatisfy(project.returnsFunction) {
             return Remark(
                 "\(name) returns a closure that may call '\(handler)' later",
                 "leave this as it is, unless that closure is called exactly once")

@@ -178,14 +178,13 @@ struct SilentPath {
         return [.return, .throw].contains(tree[last.lowerBound].word)
     }
 
-    /// On what it depends that one of two calls is made as well as the other: the innermost block round it that the other does
-    /// not stand in, and the `guard`s there.
+    /// On what it depends that one of two calls is made beside the other: the innermost block round it alone, and `guard`s in it.
     func condition(of first: Int, besides second: Int) -> String? {
         var found: [String] = []
         for brace in tree.braces(around: first).prefix(while: { $0 >= body.lowerBound - 1 }) {
             let isOfBoth = (brace..<tree.after(brace)).contains(second)
-            let start = isOfBoth ? second : brace
-            found = conditions.asked(byGuardsIn: brace, after: start, before: first, but: ["self", walk.handler]) + found
+            let names = ["self", walk.handler]
+            found = conditions.asked(byGuardsIn: brace, after: isOfBoth ? second : brace, before: first, but: names) + found
             if isOfBoth { break }
             guard tree.role(brace) != .closure, let owner = tree.owner(ofBrace: brace) else { continue }
             if tree[owner].word == .catch {
