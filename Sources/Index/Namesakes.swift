@@ -15,7 +15,7 @@ extension ProjectIndex {
         homes(of: type).map { $0.nearest(to: path).count > 1 } ?? false
     }
 
-    /// Why it is not known which type of a name is meant: "'Store' is declared at A.swift:1 and B.swift:1, …"; nil where it is declared once.
+    /// Why it is not known which type of a name is meant; nil where it is declared once.
     package func ambiguity(of type: String) -> String? {
         let places = declarations(of: type).filter { $0.keyword != .extension }
             .sorted { ($0.path, $0.declaration.keyword) < ($1.path, $1.declaration.keyword) }
