@@ -1,5 +1,6 @@
 import Apollo
 import Foundation
+import UIKit
 
 final class Untouched {
     // Not on every path.
@@ -143,4 +144,21 @@ final class Router {
         let presenter = ListPresenter(title: "List", callback: callback)
         return presenter
     }
+}
+
+// The async version could not have the name by which UIKit calls it.
+final class PushDelegate: NSObject, UIApplicationDelegate {
+    func application(_ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any]) {}
+
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        PushLoader().load { result in completionHandler(result) }
+    }
+}
+
+final class PushLoader {
+    func load(completion: @escaping (UIBackgroundFetchResult) -> Void) { DispatchQueue.main.async { completion(.newData) } }
+    func load() async -> UIBackgroundFetchResult { .newData }
 }

@@ -28,7 +28,7 @@ final class Connection {
     }
 
     // expect: completion-async-body
-    // why: the body cannot become async: 'sendAndWait' blocks its thread until work is done, and in async code other tasks may need that thread: await that work in its place first
+    // why: the body cannot become async: 'sendAndWait' blocks its thread until work is done, and in async code other tasks may need that thread: replace it by an 'await' of that work first
     func signIn(_ url: URL, completion: @escaping (Int) -> Void) {
         let token = sendAndWait(url)
         URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? token) }.resume()

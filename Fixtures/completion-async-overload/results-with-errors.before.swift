@@ -12,13 +12,13 @@ enum Answer: Sendable { case yes, no, later }
 /// An error among what an async version would return: callers expect it to throw that.
 final class Uploader: Sendable {
     // expect: completion-async-overload display
-    // why: 'completion' is given 'Bool' and an error, and this version returns all of them: if callers ignore the rest where there is an error, write by hand a version that throws it
+    // why: 'completion' is given 'Bool' and an error, and this version returns them together: write by hand a version that throws the error if callers use only that when there is one
     func verify(completion: @escaping @Sendable (Bool, Error?) -> Void) {
         DispatchQueue.global().async { completion(true, nil) }
     }
 
     // expect: completion-async-overload display
-    // why: 'completion' is given 'Upload', whose case 'failed' carries an error that an async function should throw: write by hand a version that throws it and returns the other cases
+    // why: 'completion' is given 'Upload', whose case 'failed' carries an error, which an async function should throw: write by hand a version that throws in that case and returns the others
     func send(completion: @escaping @Sendable (Upload) -> Void) {
         DispatchQueue.global().async { completion(.waiting) }
     }

@@ -55,7 +55,7 @@ final class Desk {
     func report() {
         // expect: completion-call display
         // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
-        // why: the task would run on a background thread, and 'printer' (line 59) may not be safe there: mark 'report' '@MainActor', or 'nonisolated' if it is safe on any thread
+        // why: the task would run on a background thread, and 'printer' (line 59) may not be safe there: mark 'report' '@MainActor', or 'nonisolated' to say that it is safe on any thread
         ledger.sum { sum in
             self.printer.put(sum)
         }

@@ -29,7 +29,7 @@ final class Tab {
             // It may run on any thread.
             // expect: completion-call display
             // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
-            // why: the task would run on a background thread, and 'store' (line 34) may not be safe there: mark 'store' '@MainActor', or 'nonisolated' if it is safe on any thread
+            // why: the task would run on a background thread, and 'store' (line 34) may not be safe there: mark 'store' '@MainActor', or 'nonisolated' to say that it is safe on any thread
             mark.loadIcon { isNew in
                 if isNew { Mark.store() }
             }

@@ -50,7 +50,7 @@ final class ListTests: XCTestCase {
         let loading: any Loading = list
         let reloaded = expectation(description: "reloaded")
         // expect: completion-call report
-        // why: 'reload' keeps its handler, as this test needs it: 'testReloads' tests 'reload' at subjects.before.swift:6, which the async 'reload' at subjects.before.swift:15 does not call: keep this test while the version with a handler exists, and test the async one, too
+        // why: 'reload' keeps its handler here: 'testReloads' tests 'reload' at subjects.before.swift:6, which the async 'reload' at subjects.before.swift:15 does not call: keep this test while the version with a handler exists, and test the async one, too
         // why: this call of 'reload' is not rewritten: 'testReloads' tests 'reload' at subjects.before.swift:6, which the async 'reload' at subjects.before.swift:15 does not call: keep this test while the version with a handler exists, and test the async one, too
         // why: with the task, line 60 runs before this call: check that this does not matter
         loading.reload { number in

@@ -28,7 +28,7 @@ final class Shelf {
         // It may run on any thread.
         // expect: completion-call display
         // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
-        // why: the task would run on a background thread, and 'names' (line 34) may not be safe there: mark 'add' '@MainActor', or 'nonisolated' if it is safe on any thread
+        // why: the task would run on a background thread, and 'names' (line 34) may not be safe there: mark 'add' '@MainActor', or 'nonisolated' to say that it is safe on any thread
         store.save(name) { error in
             if error != nil {
                 self.names.removeAll()

@@ -67,9 +67,12 @@ extension CallSiteConverter {
     /// the error itself is checked there.
     func nameAsked(in assertion: Int, _ name: String?, _ kind: TokenTree.TryKind) throws(Refusal) -> String {
         guard let test, let name, [.try, .forced].contains(kind), !tree.text(assertion).contains("Throw") else {
+            let advice =
+                tree.text(assertion).contains("Throws")
+                ? "await the call in a 'do', call 'XCTFail' after it, and check the error in the 'catch'"
+                : "store the result in a constant before it"
             throw Refusal(
-                "nothing can be awaited in the arguments of '\(tree.text(assertion))': store the result in a constant "
-                    + "before it", token: assertion)
+                "nothing can be awaited in the arguments of '\(tree.text(assertion))': \(advice)", token: assertion)
         }
         return test.isTaken(name) ? tree.freshName(name, in: tree.enclosingFunction(assertion)?.span ?? tree.all) : name
     }

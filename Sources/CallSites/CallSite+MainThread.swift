@@ -89,7 +89,7 @@ extension CallSite {
             isDirect ? tree.enclosingFunction(span.lowerBound)?.name.map { tree.text($0) } ?? "init" : tree.text(use)
         throw Refusal(
             "the task would run on a background thread, and '\(tree.text(use))' (line \(tree.line(of: use))) may not be safe there: mark "
-                + "'\(name)' '@MainActor', or 'nonisolated' if it is safe on any thread", token: use)
+                + "'\(name)' '@MainActor', or 'nonisolated' to say that it is safe on any thread", token: use)
     }
 
     /// Throws where the handler changes what the queue on which it is called may protect.

@@ -86,14 +86,15 @@ extension CallSiteConverter {
                 && (function.type == nil ? isOwn : types?.contains { project.isRelated($0, function.type) } ?? true)
         }
         guard let labels = found.first?.parameters.map(\.label) else { return [] }
-        guard found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {
-            throw Refusal("several functions have this name: pass a closure that calls the right one", token: last)
-        }
         // Any type may have a member of this name.
-        guard types != nil || labels.allSatisfy({ $0 == nil }) else {
+        guard types != nil || found.allSatisfy({ $0.parameters.allSatisfy { $0.label == nil } }) else {
             throw Refusal(
-                "the type of '\(tree.text(span.lowerBound..<last - 1))' is not known, so it is not known how to call '\(tree.text(last))': "
+                "nothing declares the type of '\(tree.text(span.lowerBound..<last - 1))', so the labels of '\(tree.text(last))' are not known: "
                     + "pass a closure that calls it", token: last)
+        }
+        guard found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {
+            throw Refusal(
+                "several functions are called '\(tree.text(last))': pass a closure that calls the right one", token: last)
         }
         return labels
     }

@@ -28,8 +28,8 @@ extension FlowFacts {
         if let followed {
             let next = tree.statement(around: followed).upperBound
             return Refusal(
-                "line \(tree.line(of: next)), after the call of '\(name)', now runs before the caller goes on: check that this does "
-                    + "not matter")
+                "in the async version, line \(tree.line(of: next)) runs before the caller gets the result, and not after the call of "
+                    + "'\(name)': check that this does not matter")
         }
         // What a block ends with comes after the call too.
         let ending = span.first { index in

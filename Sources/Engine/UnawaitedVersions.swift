@@ -160,8 +160,8 @@ struct UnawaitedVersions {
         let told = isTold(at: name, in: tree) ? " (the finding there says why)" : ""
         let keep =
             calls.count == 1
-            ? "its only call (\(place)) still passes a handler\(told)"
-            : "its \(calls.count) calls (such as \(place)) still pass handlers\(told)"
+            ? "its only call with a handler (\(place)) still passes it\(told)"
+            : "its \(calls.count) calls with handlers (such as \(place)) still pass them\(told)"
         return Reason("\(start), as \(keep): make the callers async first, or leave this")
     }
 

@@ -31,8 +31,8 @@ extension BodyFacts {
         if count > 1, types.contains(where: tree.isOptionalError) {
             let others = types.filter { !tree.isOptionalError($0) }.map { "'\(tree.text($0))'" }
             throw Refusal(
-                "\(given) \(others.joined(separator: ", ")) and an error, and this version returns all of them: if callers ignore the "
-                    + "rest where there is an error, write by hand a version that throws it", token: name)
+                "\(given) \(others.joined(separator: ", ")) and an error, and this version returns them together: write by hand a version "
+                    + "that throws the error if callers use only that when there is one", token: name)
         }
         if count == 1, let type = types[0].first, types[0].count == 2, tree[type + 1].kind == .postfixQuestion,
             tree.text(type).hasSuffix("Error"), project.declarations(of: tree.text(type)).isEmpty
@@ -43,8 +43,8 @@ extension BodyFacts {
         }
         guard count == 1, let failure = project.caseWithError(of: types[0], in: tree) else { return }
         throw Refusal(
-            "\(given) '\(tree.text(types[0]))', whose case '\(failure)' carries an error that an async function should throw: "
-                + "write by hand a version that throws it and returns the other cases", token: name)
+            "\(given) '\(tree.text(types[0]))', whose case '\(failure)' carries an error, which an async function should throw: "
+                + "write by hand a version that throws in that case and returns the others", token: name)
     }
 
     /// Throws where the SDK calls the matched function, and its async version awaits nothing: what it does would begin after
@@ -95,8 +95,8 @@ extension BodyFacts {
                 overload.map { "keep '\(name)' and \($0 == name ? "its async overload" : "'\($0)'") as they are" }
                 ?? "keep '\(name)' as it is, and add an async overload if callers want to await it"
             throw Refusal(
-                "the code of '\(name)' in an async version would only wrap the same callbacks in a continuation: \(advice) ('--form body' "
-                    + "moves it nevertheless)")
+                "the code of '\(name)' in an async version would only wrap the same callbacks in a continuation, as no async version of what "
+                    + "it calls is known: \(advice) ('--form body' moves it nevertheless)")
         case .nothing:
             throw Refusal(
                 "'\(name)' has nothing to await: let it return the value, without 'async', unless a protocol or a superclass requires "

@@ -14,12 +14,15 @@ extension BodyFacts {
             }
             return name
         case .body:
-            return try AsyncOverloadCheck(
+            let name = try AsyncOverloadCheck(
                 project: project, match: match, admitsPrivate: true, stays: keepsRequirement,
                 isUncalled: (try? overloads.checkHasNoCallers(match)) != nil,
                 waiting: overloads.continuationOverload(for: match),
                 shadowsOverloads: true
             ).name()
+            // The SDK calls no function of another name.
+            if let reason = name.reason, overloads.isAwaitedBySDK(match) { throw reason }
+            return name
         }
     }
 }

@@ -75,20 +75,22 @@ extension BodyFacts {
         let refusal = HandlerCall.first(of: own, in: project) { call, called -> Refusal? in
             let tree = call.tree
             let order = CallOrder(in: tree, of: project)
+            let through = called.place == own.place ? "" : ", which calls '\(own.name)'"
             if !isIsolated, let loop = order.loop(around: call.name), work.isNoticed(own) {
                 return Refusal(
-                    "the loop at \(tree.place(of: loop)) calls '\(called.name)'\(called.place == own.place ? "" : ", which calls '\(own.name)'"), "
+                    "the loop at \(tree.place(of: loop)) calls '\(called.name)'\(through), "
                         + "and the tasks of its iterations may run in another order: await the calls there in turn")
             }
             if let before = order.unawaited(before: call.call, on: call.front) {
+                let next = tree.spells(before, called.name) ? "another call of it" : "'\(called.name)'"
                 return Refusal(
-                    "'\(tree.text(before))' (\(tree.place(of: before))) is called right before '\(called.name)', and nothing waits for it; if "
+                    "'\(tree.text(before))' (\(tree.place(of: before))) is called right before \(next), and nothing waits for it; if "
                         + "both start a task, the two may run in either order: await both there, one after the other")
             }
             return order.next(after: call.call, of: called, on: call.front, besidesItself: isIsolated).map { next in
                 Refusal(
                     "the code at \(tree.place(of: next)) works on the same object or data as the call of '\(called.name)' at "
-                        + "\(call.place), and could run before the task begins: await that call first")
+                        + "\(call.place)\(through), and could run before the task begins: await that call first")
             }
         }
         try Refusal.throwAll([refusal])

@@ -79,7 +79,8 @@ struct WaitingTest {
         guard TestFunctions.isTest(test, in: tree), let own = test.body,
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
         else {
-            throw Refusal("this is no test without parameters: make it async by hand", token: test.keyword)
+            let name = test.name.map { tree.text($0) } ?? "init"
+            throw Refusal("'\(name)' is not a test method without parameters: make it async by hand", token: test.keyword)
         }
         if let twin = code.asyncTwin(of: test) {
             throw Refusal(
@@ -87,7 +88,7 @@ struct WaitingTest {
                 token: test.keyword)
         }
         if let local = own.first(where: { tree[$0].word == .func }) {
-            throw Refusal("the call might run '\(tree.text(local + 1))': move it out of the test", token: local)
+            throw Refusal("the test declares the function '\(tree.text(local + 1))': move that out of the test first", token: local)
         }
         if let asked = own.first(where: { tree.spells($0, "isMainThread") || tree.spells($0, "dispatchPrecondition") })
         {
@@ -220,7 +221,9 @@ struct WaitingTest {
                 token: statement.lowerBound)
         }
         if rest.count > 1, let left = tree.ownTokens(of: closure.body).first(where: leavesEarly) {
-            throw Refusal("this 'return' would leave the test", token: left)
+            throw Refusal(
+                "this 'return' would leave the test before its last lines: use 'if' and 'else' in the handler instead, or leave this",
+                token: left)
         }
         let own = mentions.filter { MainQueue(in: tree, knowing: known).closure(around: $0) == closure.open }
         return Call(

@@ -58,10 +58,8 @@ struct WitnessCandidate {
             throw Refusal("the function contains an '#if': rewrite it by hand", token: declaration.keyword)
         }
         let type = function.type ?? ""
-        if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1, !followsItself {
-            throw Refusal(
-                "'\(type)' is declared more than once, so it is not clear which one is meant",
-                token: declaration.keyword)
+        if let ambiguity = project.ambiguity(of: type), !followsItself {
+            throw Refusal(ambiguity, token: declaration.keyword)
         }
         guard declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) else { return }
         if moving.types.isDisjoint(with: project.ancestry(of: type).subtracting([type])) {

@@ -15,6 +15,17 @@ extension ProjectIndex {
         homes(of: type).map { $0.nearest(to: path).count > 1 } ?? false
     }
 
+    /// Why it is not known which type of a name is meant; nil where it is declared once.
+    package func ambiguity(of type: String) -> String? {
+        let places = declarations(of: type).filter { $0.keyword != .extension }
+            .sorted { ($0.path, $0.declaration.keyword) < ($1.path, $1.declaration.keyword) }
+            .map { $0.tree.place(of: $0.declaration.keyword) }
+        guard places.count > 1 else { return nil }
+        let others = places.count > 2 ? "in \(places.count - 1) other places" : "at \(places[1])"
+        return "'\(type)' is declared at \(places[0]) and \(others), so it is not clear which one is meant: rename one of them, or check "
+            + "one module alone"
+    }
+
     /// The functions with the name and the labels of this one, itself included, without those whose type only has the name of its
     /// own, in another program.
     package func namesakes(of function: Function) -> [Function] {

@@ -21,7 +21,8 @@ package struct SDKOverloads {
         let own = tree.ownTokens(of: tree.interior(body.lowerBound))
         if let refused = own.first(where: { known.says($0, in: tree, .isUnavailableInAsync) }) {
             throw Refusal(
-                "async code may not call '\(tree.text(refused))': replace it by an 'await', such as of 'MainActor.run'")
+                "async code may not call '\(tree.text(refused))': write the `await` by hand, and leave '\(tree.text(refused))' out or "
+                    + "replace it, such as by `await MainActor.run`")
         }
         guard settings.isBuiltFor("ios 15, macos 12, tvos 15, watchos 8") else { return }
         let called = own.first { index in

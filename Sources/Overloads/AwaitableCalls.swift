@@ -146,7 +146,9 @@ struct AwaitableCalls {
             return isClosure ? .withEmptyHandler(at: place) : .withoutHandler(at: place)
         }
         if let requirement, !isOnOwnType(call, function) {
-            return .through(requirement.type ?? "", at: place)
+            let types = call.receiverTypes(in: project) ?? []
+            let isSeen = !types.isEmpty && types.allSatisfy { project.isRelated($0, requirement.type) }
+            return .through(requirement.type ?? "", isSeen: isSeen, at: place)
         }
         if let outer = functionKeepingHandler(around: name, in: tree) {
             return .inside(outer, at: place)

@@ -14,12 +14,16 @@ package struct Message: Sendable, Hashable {
 
     /// With its names replaced by these texts; a name without a text stays as written.
     package func filled(_ binding: (Metavariable) -> String?) -> String {
-        parts.map { part in
+        parts.reduce(into: "") { whole, part in
             switch part {
-            case .text(let text): text
-            case .binding(let name): binding(name) ?? name.text
+            case .text(let text): whole += text
+            case .binding(let name):
+                let bound = binding(name) ?? name.text
+                // A name such as `default` brings marks of its own.
+                let isMarked = whole.hasSuffix("`") && bound.count > 2 && bound.hasPrefix("`") && bound.hasSuffix("`")
+                whole += isMarked ? String(bound.dropFirst().dropLast()) : bound
             }
-        }.joined()
+        }
     }
 
     /// Of these pieces.

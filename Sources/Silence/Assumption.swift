@@ -57,8 +57,20 @@ extension Assumption {
     /// empty for no facts.
     package static func clause(_ facts: [Assumption]) -> String {
         let calls = facts.filter { $0.kind != .doubleCallsOnce }
-        return calls.isEmpty ? "" : ", provided that " + list(calls).replacing(" exactly once", with: "")
+        let places = calls.reduce(into: [String]()) { found, fact in
+            let place = "'\(fact.name)'" + (fact.place.map { " (\($0))" } ?? "")
+            if !found.contains(place) { found.append(place) }
+        }
+        guard places.count > 1, calls.allSatisfy(\.isOfOneClosure) else {
+            return calls.isEmpty ? "" : ", provided that " + list(calls).replacing(" exactly once", with: "")
+        }
+        let last = places.count > 3 ? "\(places.count - 2) others" : places[places.count - 1]
+        let first = places.prefix(places.count > 3 ? 2 : places.count - 1).joined(separator: ", ")
+        return ", provided that \(first) and \(last) call their closures"
     }
+
+    /// It says no more than that a function calls the closure that it is given.
+    private var isOfOneClosure: Bool { kind == .callsOnce && argument == nil && !isOfRequirement && !mayThrow }
 
     /// "'drain' (called at line 4) calls its closure exactly once".
     package static func clause(of fact: Assumption) -> String { fact.clause(besides: [fact]) }
@@ -94,7 +106,7 @@ extension Assumption {
         case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"
         case .leavesGroup: "the closure passed to \(subject) calls '\(argument ?? "").leave()' exactly once"
-        case .isMeant: "the '\(name)' \(argument ?? "")\(place.map { " (\($0))" } ?? "")"
+        case .isMeant: "the '\(name)' \(argument ?? "")"
         case .ends: "the loop \(subject) ends"
         }
     }

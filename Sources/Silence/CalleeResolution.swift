@@ -21,6 +21,13 @@ package struct CalleeResolution {
         MeantCallees(call: CodeKey(of: passed, in: tree)).value(in: project) { findCallees(of: passed) }
     }
 
+    /// The parameters that take another argument of such a call, each with the file of its function.
+    package func parameters(taking argument: Argument, of passed: PassedHandler) -> [(Parameter, TokenTree)] {
+        callees(of: passed).compactMap { callee, _ in
+            callee.parameter(for: argument, of: passed.call, in: tree).map { ($0, callee.tree) }
+        }
+    }
+
     private func findCallees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
         let mayBe = ofTypesAround(candidates(for: passed), passed)
         let all = isMadeElsewhere(passed) ? mayBe.filter(isOfForeignType) : ofWrittenType(mayBe, passed)
@@ -89,10 +96,12 @@ package struct CalleeResolution {
         if tree[front.span.lowerBound].word == .super { return nil }
         if front.name.map({ tree.text($0).lowercased().hasSuffix("self") }) ?? false { return nil }
         let isUnseen = receiverTypes(of: passed).isEmpty && !callees.contains { isMeant($0.0, by: passed) }
-        guard isUnseen || project.isUnclear(type, in: tree.file.path) else { return nil }
+        let isUnclear = project.isUnclear(type, in: tree.file.path)
+        guard isUnseen || isUnclear else { return nil }
         let owners = Set(callees.compactMap(\.0.type))
         let one = owners.count > 1 ? "one of the project's, such as that" : "that"
-        let owner = "called at \(tree.place(of: passed.name)) is \(one) of '\(type)'"
+        let home = callee.location + (isUnclear ? ", as several types have that name" : "")
+        let owner = "called at \(tree.place(of: passed.name)) is \(one) of '\(type)' (\(home))"
         return Assumption(kind: .isMeant, name: callee.name, place: callee.location, argument: owner)
     }
 

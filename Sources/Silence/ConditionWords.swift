@@ -33,6 +33,21 @@ package struct ConditionWords {
         return "\(beginning) or \(others) \(place) does not hold"
     }
 
+    /// What the `guard`s of a block, or of the `case` in it, between two tokens ask for, but for values of these names.
+    package func asked(byGuardsIn brace: Int, after start: Int, before token: Int, but names: [String]) -> [String] {
+        let first = tree.closure(at: brace)?.body.lowerBound ?? brace + 1
+        let statements = tree.statements(in: first..<max(first, token))
+        let label = statements.lastIndex { [.case, .default].contains(tree[$0.lowerBound].word) } ?? 0
+        return statements.dropFirst(label).compactMap { statement in
+            let guarding = tree.statement(around: statement.lowerBound)
+            guard tree[guarding.lowerBound].word == .guard, guarding.lowerBound > start, !guarding.contains(token),
+                let other = tree.blocks(of: guarding).last
+            else { return nil }
+            let asked = text(guarding.lowerBound + 1..<max(guarding.lowerBound + 1, other.lowerBound - 2), holds: true)
+            return names.contains { asked == "'\($0)' is not nil" } ? nil : asked
+        }
+    }
+
     /// Whether something is left out other than what a call is given.
     private func isCut(_ words: String) -> Bool { words.replacing("(…", with: "(").contains("…") }
 

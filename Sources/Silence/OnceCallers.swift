@@ -1,5 +1,6 @@
 import Index
 import Names
+import Syntax
 
 /// Functions that cannot be followed: those that call a closure exactly once, those that may call it never or often, and
 /// names of parameters. A row of `Rules/call-models.md` is known to hold, if the receiver of the call is seen to have the
@@ -27,6 +28,14 @@ package struct OnceCallers {
         if known.says(name, .callsOften, or: .callsForEvents) || isType(name) { return false }
         if let label { return known.says(label, .completion) }
         return parameters.contains { known.says($0, .result) }
+    }
+
+    /// Whether the closure that a function is given takes a result or an error, as those for events do not.
+    package func givesResult(_ callee: Int, in tree: TokenTree) -> Bool {
+        let closures = tree.call(at: callee + 1)?.arguments.compactMap { tree.closure(at: $0.value.lowerBound) } ?? []
+        return closures.contains { closure in
+            tree.parameterNames(of: closure).contains { known.says($0.lowerBound, in: tree, .result) }
+        }
     }
 
     /// Whether the names of a function, which cannot be followed to its end, and of its parameter promise one call: a

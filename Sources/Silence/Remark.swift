@@ -65,7 +65,8 @@ package struct Remark: Hashable, Sendable {
         ["leave this", "leave it", "return an `AsyncStream`"].contains { text().contains($0) }
     }
 
-    private var told: String {
+    /// The fact, with the function whose fact it is.
+    package var told: String {
         guard let subject else { return fact }
         let start = way.map { "\($0) passes its handler on to \(subject)" }
         let itself = "the function "

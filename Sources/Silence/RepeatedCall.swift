@@ -8,18 +8,27 @@ package struct RepeatedCall {
     package init(in tree: TokenTree, _ body: Span) { (self.tree, self.body) = (tree, body) }
 
     /// "is called at line 4 and again at line 9 by 'load' if 'url' is nil". `others`: further calls in the place of the second;
-    /// `isLater`: the first is in a closure that is called later.
-    package func words(_ first: Int, _ second: Int, or others: [Int], _ condition: String?, isLater: Bool) -> String {
+    /// `conditions`: those of the first and of the second; `isLater`: the first is in a closure that is called later.
+    package func words(
+        _ first: Int, _ second: Int, or others: [Int], _ conditions: (first: String?, second: String?), isLater: Bool
+    ) -> String {
         let lines = Set((others + [second]).map { tree.line(of: $0) }).sorted().map(String.init)
         let by = lines.count == 1 ? caller(of: second) : ""
-        let again = "line \(lines.joined(separator: " or "))\(by)\(condition.map { " if \($0)" } ?? "")"
+        let (ofFirst, ofSecond) = (conditions.first, conditions.second)
+        let again = "line \(lines.joined(separator: " or "))\(by)"
         let line = "line \(tree.line(of: first))"
-        if isLater { return "is called at \(again), and again at \(line) when the closure there is called" }
+        if isLater {
+            return "is called at \(again)\(when(ofSecond)), and again at \(line) when the closure there is called"
+                + (ofFirst.map { " and \($0)" } ?? "")
+        }
         if first != second {
             // Which of two closures runs first is not known.
             let closures = [first, second].map { tree.innermostClosure(around: $0).map { tree.interior($0) } }
             let isApart = closures.allSatisfy { $0.map { !$0.contains(first) || !$0.contains(second) } ?? false }
-            return "is called at \(line)\(caller(of: first)) and \(isApart ? "also" : "again") at \(again)"
+            let start = "is called at \(line)\(caller(of: first))"
+            if isApart { return "\(start)\(when(ofFirst)) and also at \(again)\(when(ofSecond))" }
+            let isEach = ofFirst != nil && ofSecond != nil && ofFirst != ofSecond
+            return "\(start)\(isEach ? when(ofFirst) : "") and again at \(again)\(when(isEach ? ofSecond : ofFirst ?? ofSecond))"
         }
         if isInLoop(first) { return "is called at \(line) in each iteration of a loop" }
         guard let (name, calls) = callsOfCode(around: first) else {
@@ -28,9 +37,13 @@ package struct RepeatedCall {
         return "is called at \(line) each time '\(name)' is called (lines \(calls))"
     }
 
+    private func when(_ condition: String?) -> String { condition.map { " if \($0)" } ?? "" }
+
     /// The same beside the only call, with what to do: "each time 'finish' is called: call that once".
-    package func wordsHere(_ call: Int) -> String {
-        if isInLoop(call) { return "is called here in each iteration: call it once, after the last" }
+    package func wordsHere(_ call: Int, givesNothing: Bool) -> String {
+        if isInLoop(call) {
+            return "is called here in each iteration: call it once, after the loop\(givesNothing ? "" : ", with all values")"
+        }
         return callsOfCode(around: call).map { "is called here each time '\($0.name)' is called: call that only once" }
             ?? "is called here each time: call it only once"
     }

@@ -10,6 +10,10 @@ package struct UnawaitedUse: Sendable {
     let rest: String
     /// What to do where all are of this kind.
     let advice: String
+    /// The same where they stand in several functions.
+    private var adviceOnSeveral: String?
+    /// It may be a call of another type, which is not seen.
+    private var isInDoubt = false
     /// It stands in a test, which one word makes async.
     package private(set) var isTest = false
     /// The function round it whose handler it passes on, with its place, where that has to stay as it is.
@@ -65,12 +69,14 @@ package struct UnawaitedUse: Sendable {
     /// It stands in a function that tests call.
     package static func inCodeOfTests(at place: String) -> Self { Self(stands, "in a helper of tests", place) }
 
-    /// It calls the requirement of a protocol.
-    package static func through(_ type: String, at place: String) -> Self {
-        Self(
+    /// It calls the requirement of a protocol. `isSeen`: its receiver is surely of that type.
+    package static func through(_ type: String, isSeen: Bool, at place: String) -> Self {
+        var use = Self(
             ("goes", "go"), "through '\(type)'", place,
             ", which requires only the callback version",
             advice: "require an async version there first, or leave this")
+        use.isInDoubt = !isSeen
+        return use
     }
 
     /// It stands in a function that has to keep its own handler.
@@ -90,10 +96,12 @@ package struct UnawaitedUse: Sendable {
 
     /// It passes on the handler of a function that nothing calls.
     package static func passingOn(toUncalled function: String, at place: String) -> Self {
-        Self(
+        var use = Self(
             stands, "in '\(function)'", place,
             ", which takes a handler itself and which nothing in the checked files calls",
-            advice: "delete '\(function)' if it is not needed, else make the code that calls it async first")
+            advice: "delete '\(function)' if it is not needed, else make it async, too")
+        use.adviceOnSeveral = "delete these functions if they are not needed, else make them async, too"
+        return use
     }
 }
 
@@ -115,23 +123,29 @@ extension UnawaitedUse {
         if kinds.count == 1 {
             let count = ["the only use", "both uses"].dropFirst(uses.count - 1).first ?? "all \(uses.count) uses"
             return
-                "\(told(uses, "\(count) of \(name)")), so no code would await the async version: \(uses[0].advice)"
+                "\(told(uses, "\(count) of \(name)")), so no code would await the async version: \(toDo(about: uses))"
         }
         let largest = kinds.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(
             \.element)
         let words = largest.prefix(2).map { told($0, $0.count == 1 ? "one" : "\($0.count)") }
-        let advice = largest.prefix(2).map(\.[0].advice).first { $0 != Self.leave } ?? Self.leave
+        let advice = largest.prefix(2).map { toDo(about: $0) }.first { $0 != Self.leave } ?? Self.leave
         let none = uses.count == 2 ? "neither use" : "none of the \(uses.count) uses"
         return
             "\(none) of \(name) can await it, as \(words.joined(separator: ", and ")): \(advice)"
     }
 
+    private static func toDo(about alike: [Self]) -> String {
+        let isInOne = alike.allSatisfy { $0.object == alike[0].object }
+        return isInOne ? alike[0].advice : alike[0].adviceOnSeveral ?? alike[0].advice
+    }
+
     /// Why a function of the tests gets no async version, and what to do.
     package static func reason(ofDouble function: ProjectIndex.Function, in project: ProjectIndex) -> String {
         let own = "'\(function.type.map { $0 + "." } ?? "")\(function.name)'"
-        return project.functions(function.name).contains { !$0.isDouble }
+        let alike = project.functions(function.name, labels: function.parameters.map(\.label))
+        return alike.contains { !$0.isDouble && $0.type != function.type }
             ? "\(own) seems to be a test double, by its name or place: add the async version to the '\(function.name)' that it replaces"
-            : "\(own) is in code for tests, by its name or place: make it async by hand if tests are to await it"
+            : "\(own) seems to be code for tests, by its name or place: make it async by hand if you want to await it"
     }
 
     /// Whether the same is said of both: of uses in several functions which functions these are.
@@ -142,13 +156,14 @@ extension UnawaitedUse {
     private var isInFunction: Bool { verb.ofOne == Self.stands.0 && !rest.isEmpty }
 
     private static func told(_ alike: [Self], _ uses: String) -> String {
-        let (first, isOne) = (alike[0], alike.count == 1)
-        let verb = isOne ? first.verb.ofOne : first.verb.ofSeveral
+        let (first, isOne) = (alike.first { !$0.isInDoubt } ?? alike[0], alike.count == 1)
+        let isInDoubt = alike.contains(where: \.isInDoubt)
+        let verb = isInDoubt ? "may " + first.verb.ofSeveral : isOne ? first.verb.ofOne : first.verb.ofSeveral
         let others = alike.reduce(into: [first]) { found, use in
             if !found.contains(where: { $0.object == use.object }) { found.append(use) }
         }.dropFirst()
         guard let last = others.last else {
-            let places = alike.count == 2 ? "\(first.place) and \(alike[1].place)" : "such as \(first.place)"
+            let places = alike.count == 2 ? "\(alike[0].place) and \(alike[1].place)" : "such as \(first.place)"
             return "\(uses) \(verb) \(first.object) (\(isOne ? first.place : places))\(first.rest)"
         }
         let named = others.prefix(2).map { "\($0.object.dropFirst(3)) (\($0.place))" }

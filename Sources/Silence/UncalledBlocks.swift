@@ -53,5 +53,15 @@ package struct UncalledBlocks {
         }
     }
 
+    /// The label of the `case` of a `switch`, or of one in it, in which a place is and in which nothing names the handler.
+    package func uncalledCase(around place: Int, in statement: Span) -> Int? {
+        let switches = tree.braces(around: place).filter { tree.role($0) == .cases && statement.contains($0) }
+        return switches.reversed().lazy.compactMap { brace -> Int? in
+            let block = tree.blocks(of: tree.statement(around: brace)).first { $0.upperBound > place }
+            guard let block, !isNamed(block) else { return nil }
+            return tree.statement(around: block.lowerBound - 1).lowerBound
+        }.first
+    }
+
     private func isNamed(_ block: Span) -> Bool { !tree.uses(of: names, in: block).isEmpty }
 }

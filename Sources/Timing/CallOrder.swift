@@ -154,7 +154,10 @@ package struct CallOrder {
             let start = tree.closure(at: brace)?.body.lowerBound ?? brace + 1
             // A call in a capture list is none of the closure's body.
             if end < start { continue }
-            for statement in tree.statements(in: start..<end).reversed() {
+            let statements = tree.statements(in: start..<end)
+            // Of several cases only one runs.
+            let label = statements.lastIndex { [.case, .default].contains(tree[$0.lowerBound].word) }
+            for statement in statements.dropFirst(label ?? 0).reversed() {
                 guard let name = unawaited(in: statement, on: receiver) else { continue }
                 if mayMeet(name, call.lowerBound) { return name }
             }

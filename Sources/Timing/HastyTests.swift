@@ -24,10 +24,10 @@ package struct HastyTests {
                 return nil
             }
             let names = TwoNames(called, function)
-            let path = isDirect ? "" : "if the call gets as far as '\(names.second)', "
+            let path = isDirect ? "" : ", which may call '\(names.second)'"
             return Refusal(
-                "nothing in the test waits for the handler of '\(names.first)' (\(call.place)), so \(path)its "
-                    + "'\(call.tree.text(check))' may run only when the test is over: let the test wait for the handler first"
+                "nothing in the test waits for the handler of '\(names.first)' (\(call.place))\(path), so "
+                    + "'\(call.tree.text(check))' in it may run only when the test is over: let the test wait for the handler first"
             )
         }
     }
@@ -47,7 +47,7 @@ package struct HastyTests {
     }
 
     /// What a test needs besides, that would await functions which call one of a test double of its file, where that calls no
-    /// handler itself: "; 'Spy.send' (line 3) has to call its handler then, or the test waits for ever".
+    /// handler itself: "; 'Spy.send' (line 3) does not call its handler: let it, or the test waits for ever".
     package func silentDouble(in tree: TokenTree, calledBy functions: [ProjectIndex.Function]) -> String? {
         let found = tree.all.lazy.filter { tree[$0].word == .func }.compactMap { keyword -> ProjectIndex.Function? in
             guard let declaration = tree.declaration(at: tree.startOfStatement(around: keyword)),
@@ -69,7 +69,7 @@ package struct HastyTests {
             return isCalled ? nil : double
         }.first
         return found.map { double in
-            "; '\(double.type ?? "").\(double.name)' (\(double.location)) has to call its handler then, or the test waits for ever"
+            "; '\(double.type ?? "").\(double.name)' (\(double.location)) does not call its handler: let it, or the test waits for ever"
         }
     }
 
@@ -211,7 +211,8 @@ package struct HastyTests {
         /// `'testLoads' (StoreTests.swift:12) uses 'spy' right after it calls 'refresh', which calls 'load'`
         package func words(through function: String) -> String {
             let call = called == function ? "" : ", which calls '\(function)'"
-            return "'\(tree.text(test))' (\(tree.place(of: test))) uses '\(tree.text(used))' right after it calls "
+            let use = isCheck ? "runs '\(tree.text(used))' (line \(tree.line(of: used)))" : "uses '\(tree.text(used))'"
+            return "'\(tree.text(test))' (\(tree.place(of: test))) \(use) right after it calls "
                 + "'\(called)'\(call)"
         }
     }

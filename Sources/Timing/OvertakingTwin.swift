@@ -21,8 +21,8 @@ extension OverloadFacts {
             else { continue }
             let own = function.name.map { tree.text($0) } ?? "init"
             return Refusal(
-                "'\(tree.text(name))' (line \(tree.line(of: keyword))) does the same with another call and stays with its handler: it could overtake "
-                    + "'\(own)' between two of its steps, so convert both or none", token: keyword)
+                "'\(tree.text(name))' (line \(tree.line(of: keyword))) is the counterpart of '\(own)' and stays with its handler: a later "
+                    + "call of it could be done before '\(own)' is, so convert both or none", token: keyword)
         }
         return nil
     }

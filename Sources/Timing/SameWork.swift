@@ -30,7 +30,7 @@ package struct SameWork {
                     in: required.path
                 ) { $0.isAsync && $0.declaration.body != nil && !$0.isTestDouble }
             } ?? alternative.implementations(in: project)
-        guard !callbacks.isEmpty else { throw unseen(callback, alternative) }
+        guard !callbacks.isEmpty else { throw unseen(callback, alternative, isImplemented: false) }
         // One that does nothing stands for another platform.
         let working = callbacks.filter { $0.declaration.body?.count ?? 0 > 2 }
         for own in working.isEmpty ? callbacks : working {
@@ -50,10 +50,13 @@ package struct SameWork {
         return all.min { distance($0) < distance($1) }
     }
 
-    private func unseen(_ callback: ProjectIndex.Function, _ alternative: ProjectIndex.Function) -> Refusal {
-        Refusal(
+    private func unseen(
+        _ callback: ProjectIndex.Function, _ alternative: ProjectIndex.Function, isImplemented: Bool = true
+    ) -> Refusal {
+        let places = isImplemented ? ": compare the two" : ", as no checked file implements them: compare the two in the types that do"
+        return Refusal(
             "nothing shows that the async '\(alternative.name)' at \(alternative.location) does the same as "
-                + "'\(callback.name)' at \(callback.location): compare the two, and write the `await` by hand if that is fine"
+                + "'\(callback.name)' at \(callback.location)\(places), and write the `await` by hand if that is fine"
         )
     }
 

@@ -15,22 +15,22 @@ extension OverloadFacts {
     package func readSynchronously(_ match: Match, inTests: Bool = false) -> Refusal? {
         guard let (declaration, handler) = project.callbackFunction(at: match),
             let own = project.function(declaration, in: match.tree),
-            let (place, name, line, called) = callReadSynchronously(of: own, inTests: inTests)
+            let (place, name, reading, called) = callReadSynchronously(of: own, inTests: inTests)
         else { return nil }
         if called.place != own.place {
             let names = TwoNames(called, own)
             return Refusal(
-                "'\(name)' is read after the call of '\(names.first)' at \(place), in line \(line); that may call '\(names.second)', and a task "
-                    + "may not have set '\(name)' by then: let that code wait for the handler first",
+                "'\(name)' is read at \(reading) after the call of '\(names.first)' at \(place), which may call '\(names.second)', and "
+                    + "a task may not have set '\(name)' by then: let that code wait for the handler first",
                 token: handler.parameter.name)
         }
         let double = inTests ? double(for: own) : nil
         return Refusal(
             double.map {
-                "'\(name)' is read right after the call at \(place), before a task would have set it: let that code wait for the "
+                "'\(name)' is read right after the call at \(place), and a task may set it only after that: let that code wait for the "
                     + "handler first, unless '\($0)' is called in place of '\(own.type ?? own.name)'"
             }
-                ?? "'\(name)' is read right after the call at \(place), before a task would have set it: let that code wait for the handler first",
+                ?? "'\(name)' is read right after the call at \(place), and a task may set it only after that: let that code wait for the handler first",
             token: handler.parameter.name)
     }
 
@@ -71,13 +71,13 @@ extension OverloadFacts {
 
     /// The first call after which such a variable is read, the variable, and the function that is called.
     private func callReadSynchronously(of function: ProjectIndex.Function, inTests: Bool) -> (
-        place: String, name: String, line: Int, called: ProjectIndex.Function
+        place: String, name: String, reading: String, called: ProjectIndex.Function
     )? {
         HandlerCall.first(of: function, in: project) { call, called in
             let tree = call.tree
             guard let read = read(setBy: called, after: call, inTests: inTests)
             else { return nil }
-            return (call.place, tree.text(read), tree.line(of: read), called)
+            return (call.place, tree.text(read), tree.place(of: read), called)
         }
     }
 

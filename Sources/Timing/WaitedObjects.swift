@@ -89,7 +89,7 @@ package struct WaitedObjects: Sendable {
         guard let index = firstBlock(in: body, of: project, steps: 3) else { return }
         throw Refusal(
             "'\(tree.text(index))' blocks its thread until work is done, and in async code other tasks may need that thread: "
-                + "await that work in its place first", token: index)
+                + "replace it by an 'await' of that work first", token: index)
     }
 
     private func firstBlock(in body: Span, of project: ProjectIndex, steps: Int) -> Int? {

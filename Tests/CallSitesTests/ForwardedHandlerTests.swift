@@ -144,7 +144,7 @@ import Testing
         (
             ["func show(number: Int) {}\nfunc show(value: Int) {}"],
             "count(completion: show)",
-            "line 2: several functions have this name: pass a closure that calls the right one"
+            "line 2: several functions are called 'show': pass a closure that calls the right one"
         ),
         (
             ["class View { func show(_ result: Result<User, Error>) {} }"],

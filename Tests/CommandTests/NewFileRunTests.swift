@@ -84,6 +84,32 @@ import Testing
         #expect(try created(Self.fix + ["Sources/Kit/c.swift"], in: files) == ["Sources/Kit/\(Self.bridge)"])
     }
 
+    /// The files that the user named are not read again for that, however their folder is spelled.
+    @Test func namedFilesAreReadOnce() throws {
+        let source = """
+            // It names bufferedValues().
+            protocol Store {
+                func write(_ state: Int, completion: @escaping () -> Void)
+            }
+
+            final class Sender {
+                let store: Store
+                init(store: Store) { self.store = store }
+                func send() { note(1) {} }
+                func note(_ state: Int, completion: @escaping () -> Void) {
+                    store.write(state) { completion() }
+                }
+            }
+
+            """
+        let folder = try TemporaryFolder([
+            "Package.swift": "// swift-tools-version: 5.9\n", "Sources/App/x/b.swift": .text(source),
+        ])
+        let run = try Command(
+            program: "/usr/bin/env", ["sh", "-c", "cd Sources/App/x && exec \"$0\" b.swift", Command.built], in: folder)
+        #expect(run.stdout.contains("the only use of 'write' is in 'Sender.note'"), "\(run.stdout)")
+    }
+
     /// Even if no walk finds the file.
     @Test func existingFileIsNeverOverwritten() throws {
         let files = Self.package.merging(["Sources/App/\(Self.bridge)": "mine", ".gitignore": "*+*"]) { $1 }

@@ -52,11 +52,11 @@ import Xcode
         let start = "even with all fixes applied, no code would await the async"
         #expect(
             shown == [
-                "\(start) 'size', as its only call (Notes.swift:16) still passes a handler: make the callers async "
+                "\(start) 'size', as its only call with a handler (Notes.swift:16) still passes it: make the callers async "
                     + "first, or leave this",
-                "\(start) 'lines', as its only call (NoteStore.swift:27) still passes a handler: make the callers "
+                "\(start) 'lines', as its only call with a handler (NoteStore.swift:27) still passes it: make the callers "
                     + "async first, or leave this",
-                "\(start) 'words', as its only call (Notes.swift:22) still passes a handler: make the callers async "
+                "\(start) 'words', as its only call with a handler (Notes.swift:22) still passes it: make the callers async "
                     + "first, or leave this",
             ])
         #expect(found.count == 4 && !found[0].fixes[0].steps.isEmpty)

@@ -435,7 +435,7 @@ import Xcode
                 "func load(completion: @escaping (Int) -> Void) {\n        #if DEBUG\n        completion(1)\n        #else\n"
                     + "        completion(2)\n        #endif\n    }")),
         stays(
-            "'Loader' is declared more than once, so it is not clear which one is meant",
+            "'Loader' is declared at Model.swift:4 and at Model.swift:8, so it is not clear which one is meant: rename one of them, or check one module alone",
             conformance(load, more: "extension Loader: Loading {}\nfinal class Loader {}\n", type: "final class Loader")
         ),
         stays(
@@ -563,7 +563,7 @@ import Xcode
                     more:
                         "final class T: XCTestCase {\n    func test() {\n        var n = 0\n        Loader().load { n = $0 }\n"
                         + "        XCTAssertEqual(n, 1)\n    }\n}\n"), level: .display,
-            reason: "'n' is read right after the call at LoaderTests.swift:11, before a task would have set it: "
+            reason: "'n' is read right after the call at LoaderTests.swift:11, and a task may set it only after that: "
                 + "let that code wait for the handler first",
             path: "Tests/LoaderTests.swift"),
         Case(
@@ -608,8 +608,7 @@ import Xcode
                     + "        DispatchQueue.global().async { completion(1) }\n    }",
                 signature: "func load(completion: ((Int) -> Void)?)",
                 more: "func show(_ loader: Loading) { loader.load(completion: nil) }\n"), level: .display,
-            reason: "what line 6 passes over if 'completion' is nil, the async version always does: "
-                + "check that this does no harm"),
+            reason: "if 'completion' is nil, line 6 skips what the async version always does: check that this does no harm"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,
@@ -768,8 +767,27 @@ import Xcode
 
                 """, level: .display,
             reason:
-                "'completion' is not called where 'fetch' (line 2) calls the handler for failures that it is given in "
-                + "line 4: call it there, too, or leave this as it is"
+                "the handler for failures that line 4 passes to 'fetch' does not call 'completion': call it there, too, or leave this as it is"
+        ),
+        Case(
+            rule: "completion-handler",
+            source: """
+                final class Client {
+                    let stream = Stream()
+                    func load(completion: @escaping (Int) -> Void) {
+                        stream.open(
+                            with: first(completion),
+                            then: second(completion))
+                    }
+                    func first(_ done: @escaping (Int) -> Void) -> (Int) -> Void { { done($0) } }
+                    func second(_ done: @escaping (Int) -> Void) -> (Int) -> Void { { done($0) } }
+                    func start() { load { print($0) } }
+                }
+
+                """, level: .display,
+            reason:
+                "'second' (line 6) returns a closure that may call 'completion' later: leave this as it is, unless that closure is "
+                + "called exactly once"
         ),
         Case(
             rule: "completion-handler",

@@ -69,6 +69,11 @@ import Testing
             "",
             "that the closure passed to 'work' (called at line 6) calls 'group.leave()' exactly once"
         ),
+        (
+            "let group = DispatchGroup()\nitems.forEach { item in\n    group.enter()\n    item.drain(completion: group.leave)\n}\n"
+                + "group.notify(queue: .main) { done(1) }", "", "",
+            "that 'drain' (called at line 7) calls its closure exactly once"
+        ),
         ("Future { g($0) }.sink { done($0) }", "", "", "that 'Future' (called at line 4) gives exactly one value"),
         (
             "Just(1).catch { _ in Future { g($0) } }.sink { done($0) }", "", "",

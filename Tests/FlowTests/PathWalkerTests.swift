@@ -329,11 +329,11 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "send(.received(data, done))",
-            "'done' is kept in 'received' (line 2), to be called later or never: leave this as it is, unless it is always called once"
+            "line 2 puts 'done' into '.received', to be called later or never: leave this as it is, unless the code that gets it always calls it once"
         ),
         (
             "queue = BlockOperation { done(1) }",
-            "'done' is kept in 'BlockOperation' (line 2), to be called later or never: leave this as it is, unless it is always called once"
+            "line 2 puts 'done' into 'BlockOperation', to be called later or never: leave this as it is, unless the code that gets it always calls it once"
         ),
         (
             "load { _ in done(1) }.then { done(2) }",
@@ -341,7 +341,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "b.load(onError: { done(1) })",
-            "by its name, the error handler of 'load' (line 2) is called only on failure: check that 'done' is called once on success, or leave this as it is"
+            "'load' (line 2) calls its error handler only on failure, and nothing shows that 'done' is called on success: call it there, too, or leave this as it is"
         ),
         (
             "func make(errorHandler: @escaping (Error) -> Void) -> P { P() }\nmake { _ in done(1) }.ping { done(2) }",

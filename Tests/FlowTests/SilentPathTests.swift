@@ -78,7 +78,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "done(1)\ndone(2)",
             "'done' is called here a second time: return after the first call, or call it in one place"
         ),
-        ("for x in y { done(x) }", "'done' is called here in each iteration: call it once, after the last"),
+        ("for x in y { done(x) }", "'done' is called here in each iteration: call it once, after the loop, with all values"),
         // The `if` is the first statement.
         (
             "if let a { load { x in done(x) } }",
@@ -190,6 +190,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "switch a {\ncase .b: done(1)\ncase .c: print()\ncase .d: print()\ncase .e: print()\n}",
             "3 cases of the 'switch' at line 2, such as 'case .c' at line 4, do not call 'done'"
         ),
+        // So does a case of a `switch` in a case that calls it elsewhere, and each is named once.
+        (
+            "switch a {\ncase .b:\n    switch e {\n    case .f: done(1)\n    default: break\n    }\ncase .c: break\n}",
+            "'default' at line 6 and 'case .c' at line 8 do not call 'done'"
+        ),
         // A case that calls it on some path is none of them.
         (
             "switch a {\ncase .success(let b):\n    do { try g(b); done(1) } catch { print(error) }\n"
@@ -219,6 +224,12 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ("do { try g() } catch { done(1) }\ndone(2)", "line 2 and again at line 3 if an error is caught at line 2"),
         ("done(1)\nif a { done(2) }", "line 2 and again at line 3 if 'a' is true"),
         ("do {\n    done(1)\n    try g()\n} catch { done(2) }", "line 3 and again at line 5 if line 4 throws"),
+        // So is that of a `guard` before one of them.
+        ("done(1)\nguard a else { return }\ndone(2)", "line 2 and again at line 4 if 'a' is true"),
+        (
+            "DispatchQueue.main.async {\n    guard a else { return }\n    done(1)\n}\nDispatchQueue.main.async { done(2) }",
+            "line 4 if 'a' is true and also at line 6"
+        ),
     ])
     func conditionOfTwoCalls(body: String, wanted: String) {
         #expect(
@@ -383,7 +394,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",
-            "by its name, the error handler of 'remoteObjectProxyWithErrorHandler' (line 2) is called only on failure: check that 'done' is called once on success, or leave this as it is"
+            "'remoteObjectProxyWithErrorHandler' (line 2) calls its error handler only on failure, and nothing shows that 'done' is called on success: call it there, too, or leave this as it is"
         ),
     ])
     func choices(body: String, wanted: String) {

@@ -57,7 +57,7 @@ import Testing
         (result, "completion(Result { try g() })", "try g()"),
         (
             "@escaping (Result<Void, Error>) -> Void", "completion(.success(()))\n",
-            "refused: all it does is to call its handler, so there is nothing to await: leave it"
+            "refused: all it does is to call its handler, at once or on a queue, so there is nothing to await: leave it"
         ),
         ("@escaping (Result<Void, Error>) -> Void", "g()\ncompletion(.success(()))", "g()"),
         // An enum of the project that stands for a result, and an error of its own.

@@ -23,7 +23,7 @@ import Testing
             (
                 RequirementPlace.requirement,
                 ["protocol P {}", RequirementPlace.witness],
-                "line 2: 'P' is declared more than once, so it is not clear which one is meant"
+                "line 2: 'P' is declared at A.swift:1 and at B.swift:1, so it is not clear which one is meant: rename one of them, or check one module alone"
             ),
             (
                 "protocol P: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",

@@ -145,7 +145,7 @@ import Testing
         (
             "count { value in\n    guard value > 1 else {\n        done.fulfill()\n        return\n    }\n"
                 + "    done.fulfill()\n}\nwait(for: [done], timeout: 1)\nclose()",
-            "this 'return' would leave the test (line 8)"
+            "this 'return' would leave the test before its last lines: use 'if' and 'else' in the handler instead, or leave this (line 8)"
         ),
         (
             "rest { done.fulfill() }\nwait(for: [done], timeout: 1)\nlater.wait()",
@@ -168,12 +168,12 @@ import Testing
         (
             "load(1) { result in\n    XCTAssertThrowsError(try result.get())\n    done.fulfill()\n}"
                 + "\nwait(for: [done], timeout: 1)",
-            "nothing can be awaited in the arguments of 'XCTAssertThrowsError': store the result in a constant before it "
-                + "(line 6)"
+            "nothing can be awaited in the arguments of 'XCTAssertThrowsError': await the call in a 'do', call 'XCTFail' after it, and "
+                + "check the error in the 'catch' (line 6)"
         ),
         (
             "func g() {}\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
-            "the call might run 'g': move it out of the test (line 5)"
+            "the test declares the function 'g': move that out of the test first (line 5)"
         ),
         (
             "close()\nwait(for: [done], timeout: 1)",
@@ -213,15 +213,15 @@ import Testing
         ),
         (
             "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",
-            "this is no test without parameters: make it async by hand (line 3)"
+            "'testF' is not a test method without parameters: make it async by hand (line 3)"
         ),
         (
             "override func testF()", "count { XCTAssertEqual($0, 1) }",
-            "this is no test without parameters: make it async by hand (line 3)"
+            "'testF' is not a test method without parameters: make it async by hand (line 3)"
         ),
         (
             "func checkF()", "count { XCTAssertEqual($0, 1) }",
-            "this is no test without parameters: make it async by hand (line 3)"
+            "'checkF' is not a test method without parameters: make it async by hand (line 3)"
         ),
     ])
     func ends(function: String, code: String, wanted: String) throws {

@@ -236,7 +236,7 @@ import Testing
                         + "extension One: P { func load(completion: @escaping (Int) -> Void) { completion(1) } }",
                     "class One {}",
                 ],
-                "line 2: 'load' at B.swift:2: 'One' is declared more than once, so it is not clear which one is meant"
+                "line 2: 'load' at B.swift:2: 'One' is declared at B.swift:1 and at C.swift:1, so it is not clear which one is meant: rename one of them, or check one module alone"
             ),
         ] as [(String, [String], String)])
     func doNotMove(marked: String, others: [String], wanted: String) throws {

@@ -236,14 +236,14 @@ import Testing
             (
                 function,
                 ["import XCTest\nfunc go() {\n    var a = 0\n    load { a = $0 }\n    print(a)\n}"],
-                "line 1: 'a' is read right after the call at B.swift:4, before a task would have set it: let that code wait for the handler first"
+                "line 1: 'a' is read right after the call at B.swift:4, and a task may set it only after that: let that code wait for the handler first"
             ),
             (
                 "protocol P { func load(completion: @escaping (Int) -> Void) }; "
                     + "class MockOne: P { func load(completion: @escaping (Int) -> Void) {} }; class One: P { "
                     + function + " }",
                 ["import XCTest\nfunc go(one: One) {\n    var a = 0\n    one.load { a = $0 }\n    print(a)\n}"],
-                "line 1: 'a' is read right after the call at B.swift:4, before a task would have set it: let that code wait for the handler first, unless 'MockOne' is called in place of 'One'"
+                "line 1: 'a' is read right after the call at B.swift:4, and a task may set it only after that: let that code wait for the handler first, unless 'MockOne' is called in place of 'One'"
             ),
             (
                 function,
@@ -251,7 +251,7 @@ import Testing
                     "func pass(completion: @escaping (Int) -> Void) { load(completion: completion) }",
                     "import XCTest\nfunc go() {\n    var a = 0\n    pass { a = $0 }\n    print(a)\n}",
                 ],
-                "line 1: 'a' is read after the call of 'pass' at C.swift:4, in line 5; that may call 'load', and a task may not have set 'a' by then: let that code wait for the handler first"
+                "line 1: 'a' is read at C.swift:5 after the call of 'pass' at C.swift:4, which may call 'load', and a task may not have set 'a' by then: let that code wait for the handler first"
             ),
         ] as [(String, [String], String)])
     func testsDoNotWait(marked: String, others: [String], wanted: String) throws {

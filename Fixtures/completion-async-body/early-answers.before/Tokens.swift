@@ -22,7 +22,7 @@ final class Tokens {
 
     // expect: completion-async-body display
     // why: until its callers await it…
-    // why: 'result' is read after the call of 'create(_:completion:)' at TokensTests.swift:12, in line 14; that may call 'create(url:completion:)', and a task may not have set 'result' by then: let that code wait for the handler first
+    // why: 'result' is read at TokensTests.swift:14 after the call of 'create(_:completion:)' at TokensTests.swift:12, which may call 'create(url:completion:)', and a task may not have set 'result' by then: let that code wait for the handler first
     // why: `throws(TokenError)` needs Swift 6…
     private func create(url: URL, completion: @escaping (Result<Int, TokenError>) -> Void) {
         URLSession.shared.dataTask(with: url) { data, _, _ in

@@ -96,7 +96,7 @@ public final class Messages: Sendable {
 
     // Only a function that nothing calls passes its handler on.
     // expect: completion-async-overload display
-    // why: the only use of 'leave' is in 'Messages.leaveAll' (History.swift:99), which takes a handler itself and which nothing in the checked files calls, so no code would await the async version: delete 'Messages.leaveAll' if it is not needed, else make the code that calls it async first
+    // why: the only use of 'leave' is in 'Messages.leaveAll' (History.swift:99), which takes a handler itself and which nothing in the checked files calls, so no code would await the async version: delete 'Messages.leaveAll' if it is not needed, else make it async, too
     public func leave(_ page: Int, completion: @escaping @Sendable () -> Void) {
         Task { print(page); completion() }
     }

@@ -57,9 +57,8 @@ extension PathWalker {
         }
         guard let breach = breach(among: callees, passed) else {
             // How often the closure that it returns is called is decided by what takes that.
-            if callees.allSatisfy({ callee, _ in
-                callee.declaration.result.map { project.functionType($0, in: callee.tree) != nil } ?? false
-            }), let taker = PassedHandler(of: passed.chain.span.lowerBound, in: self),
+            if callees.allSatisfy({ callee, _ in project.returnsFunction(callee) }),
+                let taker = PassedHandler(of: passed.chain.span.lowerBound, in: self),
                 let doubt = doubt(about: taker, mention, &grounds)
             {
                 return doubt
@@ -293,7 +292,8 @@ extension PathWalker {
         func believed(_ reason: String) -> [PathTrace.Step] {
             let name = callee.tree.text(parameter.name)
             let message = "assumed that '\(callee.name)' at \(place) calls '\(name)' once, by its name: \(reason)"
-            let fact = Assumption(kind: .callsOnce, name: callee.name, place: place)
+            let kind = passed.siblingClosures.isEmpty ? Assumption.Kind.callsOnce : .callsOneOfTwo
+            let fact = Assumption(kind: kind, name: callee.name, place: place)
             let step = PathTrace.Step(kind: .assumption, token: passed.name, message: message, assumption: fact)
             return isSettled(callee) ? [] : [step]
         }

@@ -25,17 +25,20 @@ extension PathWalker {
             let unsure = isSure ? nil : Doubt(remark: Remark(""), token: leave)
             if let doubt = unsure ?? passed.flatMap({ doubt(about: $0, leave, &grounds) }) {
                 if doubt.isDisproved || doubt.isNotCalledOnce { return doubt }
-                grounds.append(assumptionOfGroup(group, leftBy: brace))
+                grounds.append(assumptionOfGroup(group, leftBy: brace, leave))
             }
         }
         return nil
     }
 
-    private func assumptionOfGroup(_ group: String, leftBy closure: Int) -> PathTrace.Step {
-        let callee = tree.calleeName(ofArgument: closure) ?? closure
+    private func assumptionOfGroup(_ group: String, leftBy closure: Int, _ leave: Int) -> PathTrace.Step {
+        // `load(completion: group.leave)`
+        let taker = tree[leave + 1].kind == .leftParen ? nil : tree.calleeName(ofArgument: leave)
+        let callee = taker ?? tree.calleeName(ofArgument: closure) ?? closure
         return PathTrace.Step(
             kind: .assumption, token: callee,
             message: "assumed that '\(group)' is left as often as it is entered",
-            assumption: Assumption(kind: .leavesGroup, name: tree.text(callee), argument: group))
+            assumption: taker.map { Assumption(kind: .callsOnce, name: tree.text($0)) }
+                ?? Assumption(kind: .leavesGroup, name: tree.text(callee), argument: group))
     }
 }

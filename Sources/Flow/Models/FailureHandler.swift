@@ -38,8 +38,7 @@ extension PathWalker {
             return handlers.reason(own, insteadOf: handler, of: function).remark
         }
         return Remark(
-            "'\(handler)' is not called where '\(tree.text(passed.name))' (line \(tree.line(of: passed.name))) calls the handler for "
-                + "failures that it is given in line \(tree.line(of: failure))",
+            "the handler for failures that line \(tree.line(of: failure)) passes to '\(tree.text(passed.name))' does not call '\(handler)'",
             "call it there, too, or leave this as it is")
     }
 
@@ -54,11 +53,19 @@ extension PathWalker {
             guard argument.value.lowerBound != passed.argument.value.lowerBound, mentions(in: argument.value).isEmpty
             else { return false }
             let isClosure = tree.role(argument.value.lowerBound) == .closure
+            let parameters = calls.parameters(taking: argument, of: passed)
+            // What returns something is no handler.
+            let types = parameters.compactMap { project.functionType($0.type, in: $1) }
+            if types.contains(where: { !$0.tree.isVoid($0.result) }) { return false }
             if let label = argument.label, project.known.says(label, in: tree, .failure) {
                 return isClosure || argument.value.count == 1 && names.contains(tree.text(argument.value.lowerBound))
             }
+            let isNamedForFailure =
+                argument.label == nil && !parameters.isEmpty
+                && parameters.allSatisfy { project.known.says($0.label ?? $0.name, in: $1, .failure) }
             return isClosure
-                && argument.value.contains { names.contains(tree.text($0)) && tree[$0 + 1].kind == .leftParen }
+                && (isNamedForFailure
+                    || argument.value.contains { names.contains(tree.text($0)) && tree[$0 + 1].kind == .leftParen })
         }?.value.lowerBound
     }
 }

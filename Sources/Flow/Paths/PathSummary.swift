@@ -109,7 +109,9 @@ package struct PathSummary {
             else { return remark }
             let stream = remark.advice == PathWalker.streamAdvice ? "return an `AsyncStream` that ends there, or " : ""
             let words = SilentPath(path: mute, body: body, walk: walk).words
-            return Remark("\(remark.fact); \(words)", stream + "leave this as it is", kind: .keeps)
+            let function = tree.enclosingFunction(body.lowerBound)?.name.map { "'\(tree.text($0))' " } ?? "the function "
+            let own = remark.isOwn ? words : words.replacing("the function ", with: function)
+            return Remark("\(remark.told); \(own)", stream + "leave this as it is", kind: .keeps)
         }
         let also = silent.map { Set($0.others.map { line($0.token) }).sorted() } ?? []
         let isEachNamed = also.count > 2 || silent?.walk.contains(" do not call ") ?? true
@@ -141,18 +143,20 @@ package struct PathSummary {
             isNamed
             ? nil : mute.first.map { _ in PathEvidence(walk: unused, places: [], isIntentionallySilent: false) }
         let twice = clear.filter { $0.count == 2 && !$0.isCorrelated && !$0.calls.isEmpty }
+        let givesNothing = walk.isWithoutValues(around: body.lowerBound)
         repeated = (twice.first { !$0.contradictsGiven } ?? twice.first).map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let silent = SilentPath(path: path, body: body, walk: walk)
             let cases = tree.braces(around: second).first { tree.role($0) == .cases && !($0..<second).contains(first) }
             let seconds = cases.map { walk.mentions(in: tree.interior($0)) } ?? []
             let later = silent.laterClosure(around: first, besides: second)
-            let condition = silent.condition(of: first, besides: second) ?? silent.condition(of: second, besides: first)
-            let words = RepeatedCall(in: tree, body).words(first, second, or: seconds, condition, isLater: later != nil)
+            let conditions = (silent.condition(of: first, besides: second), silent.condition(of: second, besides: first))
+            let call = RepeatedCall(in: tree, body)
+            let words = call.words(first, second, or: seconds, conditions, isLater: later != nil)
             let again = "'\(name)' is called here a second time"
             let places: [PathEvidence.Place] =
                 if first == second {
-                    [.init(token: first, message: "'\(name)' \(RepeatedCall(in: tree, body).wordsHere(first))")]
+                    [.init(token: first, message: "'\(name)' \(call.wordsHere(first, givesNothing: givesNothing))")]
                 } else if let later {
                     [
                         .init(token: second, message: silent.advice(on: second, besidesClosure: later)),
@@ -189,7 +193,7 @@ package struct PathSummary {
         onceFlag = flags.contains(nil) ? nil : flags.first.flatMap(\.self)
         let isOfLoop = repeated.map { $0.places.count == 1 && $0.walk.contains(" in each iteration") } ?? false
         repairOfRepeated = RepeatedCall.advice(
-            isOfLoop: isOfLoop, givesNothing: walk.isWithoutValues(around: body.lowerBound),
+            isOfLoop: isOfLoop, givesNothing: givesNothing,
             isCalledBack: repeated?.places.first.map { RepeatedCall(in: tree, body).isCalledBack($0.token) } ?? false)
         let advice = repairOfRepeated
         let seen = repeated.map { Remark("'\(name)' \($0.walk)", advice) } ?? ignoring.map { Remark($0.walk) }
@@ -263,6 +267,9 @@ package struct PathSummary {
         case .cannotTell: doubt?.remark
         }
     }
+
+    /// That the handler is kept on a path that is understood no further; nil where it is not.
+    package var storage: Remark? { doubt.flatMap { $0.remark.kind == .keeps ? $0.remark : nil } }
 
     /// Whether some path does not call the handler, by mistake, or calls it twice: in the body, or in what it calls.
     var isMistaken: Bool { repeated != nil || silent.map { !$0.isIntentionallySilent } ?? false || isMistakenBelow }

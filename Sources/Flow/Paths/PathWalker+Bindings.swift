@@ -133,9 +133,10 @@ extension PathWalker {
     private func howOften(_ callee: Int) -> Remark {
         let name = "'\(tree.text(callee))' (line \(tree.line(of: callee)))"
         if isKeptByValue(callee) {
+            let value = (tree[callee - 1].kind == .period ? "." : "") + tree.text(callee)
             return Remark(
-                "'\(handler)' is kept in \(name), to be called later or never",
-                "leave this as it is, unless it is always called once")
+                "line \(tree.line(of: callee)) puts '\(handler)' into '\(value)', to be called later or never",
+                "leave this as it is, unless the code that gets it always calls it once")
         }
         if project.known.says(callee, in: tree, .callsOftenIfRepeating) {
             let mark = tree.call(at: callee + 1)?.arguments.first {
@@ -158,7 +159,12 @@ extension PathWalker {
                 ? Remark("\(name) never calls its closure if it is cancelled first", "leave this as it is")
                 : Remark("\(name) calls its closure only if the user chooses it", "leave this as it is")
         }
-        return models.isRegistration(tree.text(callee)) && !givesResult(callee)
+        if case let all = project.functions(tree.text(callee)), !all.isEmpty, all.allSatisfy(project.returnsFunction) {
+            return Remark(
+                "\(name) returns a closure that may call '\(handler)' later",
+                "leave this as it is, unless that closure is called exactly once")
+        }
+        return models.isRegistration(tree.text(callee)) && !models.givesResult(callee, in: tree)
             ? Remark(
                 "by its name, \(name) calls its closure for each event",
                 "return an `AsyncStream`, or leave this as it is")
@@ -178,14 +184,6 @@ extension PathWalker {
             && !project.known.says(callee, in: tree, .callsOften, or: .callsOftenIfRepeating)
     }
 
-    /// Whether the closure that a function is given takes a result or an error, as those for events do not.
-    private func givesResult(_ callee: Int) -> Bool {
-        let closures = tree.call(at: callee + 1)?.arguments.compactMap { tree.closure(at: $0.value.lowerBound) } ?? []
-        return closures.contains { closure in
-            tree.parameterNames(of: closure).contains { project.known.says($0.lowerBound, in: tree, .result) }
-        }
-    }
-
     /// The handler is kept by what stands at a token.
     func stored(at token: Int) -> Remark {
         let closure = tree.role(token) == .closure ? token : tree.innermostClosure(around: token)
@@ -200,14 +198,17 @@ extension PathWalker {
         let fact =
             tree.role(token) == .closure
             ? "'\(handler)' is called by the closure stored at line" : "'\(handler)' is stored at line"
+        let keeper = KeptHandler(at: token, in: tree)
         return storage(
-            "\(fact) \(tree.line(of: token))", of: handler, at: token,
-            calledBy: KeptHandler(at: token, in: tree).condition)
+            "\(fact) \(tree.line(of: token))", of: handler, at: token, calledBy: keeper.condition,
+            isOfOneCall: keeper.isCalledOnce)
     }
 
     /// That a handler is kept, and what to do where the function round a token does that. `kept`: its name where it is kept.
-    func storage(_ fact: String, of kept: String, at token: Int, calledBy caller: String? = nil) -> Remark {
-        guard let name = registration(around: token) else {
+    func storage(
+        _ fact: String, of kept: String, at token: Int, calledBy caller: String? = nil, isOfOneCall: Bool = false
+    ) -> Remark {
+        guard !isOfOneCall, let name = registration(around: token) else {
             let condition = caller ?? "what calls '\(kept)' does so exactly once"
             return Remark(
                 "\(fact), and may be called several times or not at all", "leave this as it is, unless \(condition)",

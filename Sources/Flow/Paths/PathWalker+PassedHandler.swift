@@ -24,9 +24,9 @@ extension PathWalker {
                 return .doubt(
                     Doubt(
                         remark: Remark(
-                            "by its name, the error handler of '\(name)' (line \(tree.line(of: passed.name))) is called only "
-                                + "on failure",
-                            "check that '\(handler)' is called once on success, or leave this as it is"),
+                            "'\(name)' (line \(tree.line(of: passed.name))) calls its error handler only on failure, and nothing "
+                                + "shows that '\(handler)' is called on success",
+                            "call it there, too, or leave this as it is"),
                         token: passed.argument.value.lowerBound))
             }
             var grounds: [PathTrace.Step] = []

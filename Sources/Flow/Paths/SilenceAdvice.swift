@@ -46,7 +46,8 @@ extension PathWalker {
     /// Of a handler that the body does not name.
     func remarkOnUnused(in body: Span) -> Remark {
         let function = tree.declaration(ofBrace: body.lowerBound - 1)
-        if function.flatMap({ project.function($0, in: tree) })?.isDouble ?? false {
+        let own = function.flatMap { project.function($0, in: tree) }
+        if own?.isDouble ?? false {
             return Remark(
                 "'\(handler)' is never called",
                 "keep this test double as it is, or call '\(handler)' there if a test awaits it")
@@ -56,7 +57,10 @@ extension PathWalker {
                 "'\(handler)' is never called, as the program ends at line \(tree.line(of: first))",
                 "leave this as it is")
         }
-        let requirement = function.flatMap { project.fulfilledRequirement($0, in: tree) }
+        // A default implementation has the type of its requirement.
+        let requirement =
+            function.flatMap { project.fulfilledRequirement($0, in: tree) }
+            ?? own.flatMap { own in project.namesakes(of: own).first { $0.isRequirement && $0.type == own.type } }
         let isOverride = function?.modifiers.contains { tree[$0.lowerBound].word == .override } ?? false
         let asking =
             isOverride ? "" : requirement.map { " ('\($0.type ?? "")' (\($0.location)) requires the parameter)" }

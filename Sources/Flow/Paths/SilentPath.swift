@@ -178,18 +178,25 @@ struct SilentPath {
         return [.return, .throw].contains(tree[last.lowerBound].word)
     }
 
-    /// The condition of the innermost block round one of two calls that the other does not stand in.
+    /// On what it depends that one of two calls is made beside the other: the innermost block round it alone, and `guard`s in it.
     func condition(of first: Int, besides second: Int) -> String? {
-        for brace in tree.braces(around: first).prefix(while: { body.contains($0) }) {
-            if (brace..<tree.after(brace)).contains(second) || tree.role(brace) == .closure { return nil }
-            guard let owner = tree.owner(ofBrace: brace) else { return nil }
+        var found: [String] = []
+        for brace in tree.braces(around: first).prefix(while: { $0 >= body.lowerBound - 1 }) {
+            let isOfBoth = (brace..<tree.after(brace)).contains(second)
+            let names = ["self", walk.handler]
+            found = conditions.asked(byGuardsIn: brace, after: isOfBoth ? second : brace, before: first, but: names) + found
+            if isOfBoth { break }
+            guard tree.role(brace) != .closure, let owner = tree.owner(ofBrace: brace) else { continue }
             if tree[owner].word == .catch {
                 return thrown(after: second, before: brace).map { "line \(line($0)) throws" }
                     ?? "an error is caught at line \(line(brace))"
             }
-            if [.if, .else, .guard].contains(tree[owner].word) { return cause(ofBlock: brace) }
+            if [.if, .else, .guard].contains(tree[owner].word), let cause = cause(ofBlock: brace) {
+                found.insert(cause, at: 0)
+                break
+            }
         }
-        return nil
+        return found.isEmpty ? nil : found.joined(separator: " and ")
     }
 
     /// What to do about the second of two calls.
@@ -341,16 +348,14 @@ struct SilentPath {
             let test = tree[taken - 1].word == .else ? last.token : taken
             return cause(ofBlock: taken).map { "if \(placed($0, at: test)), '\(name)' is not called" }
         }
-        let blocks = tree.blocks(of: tree.statement(around: last.token))
-        let others = path.alike.filter { place in
-            tree.parent(place) == tree.parent(taken) && tree[place].kind != .leftBrace
-                && walk.mentions(in: blocks.first { $0.upperBound > place } ?? place..<place).isEmpty
-        }
+        let statement = tree.statement(around: last.token)
+        let others = Set(path.alike.compactMap { blocks.uncalledCase(around: $0, in: statement) })
+            .subtracting([tree.statement(around: taken).lowerBound])
         let cases = (others + [taken]).sorted().map { "'\(label(at: $0))' at line \(line($0))" }
         if cases.count == 1 { return "\(cases[0]) does not call '\(name)'" }
         if cases.count == 2 { return "\(cases[0]) and \(cases[1]) do not call '\(name)'" }
         // A path does not know of more than nine others.
-        let count = cases.count < 10 ? "\(cases.count)" : "most"
+        let count = (path.alike.count < 9 ? "" : "at least ") + "\(cases.count)"
         return "\(count) cases of the 'switch' at line \(line(last.token)), such as \(cases[0]), do not call '\(name)'"
     }
 

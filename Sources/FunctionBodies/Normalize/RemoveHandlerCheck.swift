@@ -72,8 +72,8 @@ extension BodyFacts {
                     })
             else { continue }
             return Refusal(
-                "what \(tree.place(of: test.statement.lowerBound, seenFrom: match.tree)) passes over if "
-                    + "'\(tree.text(handler.parameter.name))' is nil, the async version always does: check that this does no harm"
+                "if '\(tree.text(handler.parameter.name))' is nil, \(tree.place(of: test.statement.lowerBound, seenFrom: match.tree)) skips "
+                    + "what the async version always does: check that this does no harm"
             )
         }
         return nil

@@ -50,6 +50,11 @@ extension ProjectIndex {
         return found
     }
 
+    /// Whether a function returns a function.
+    package func returnsFunction(_ function: Function) -> Bool {
+        function.declaration.result.map { functionType($0, in: function.tree) != nil } ?? false
+    }
+
     private func findFunctionType(_ type: Span, in tree: TokenTree) -> FunctionType? {
         guard let written = functionType(type, in: tree, attributes: [], isOptional: false, depth: 0) else {
             return nil

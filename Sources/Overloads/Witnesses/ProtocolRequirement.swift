@@ -55,9 +55,7 @@ package struct ProtocolRequirement {
     private func checkProtocol() throws(Refusal) {
         let match = Match(tree: tree, span: function.declaration.span, bindings: Bindings())
         try AsyncOverloadCheck(project: project, match: match, movesWithOthers: true).check()
-        if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1 {
-            throw Refusal("'\(type)' is declared more than once, so it is not clear which one is meant")
-        }
+        if let ambiguity = project.ambiguity(of: type) { throw Refusal(ambiguity) }
         for name in project.ancestry(of: type).subtracting([type]) where project.isForeign(name) {
             if !project.known.says(name, .asksForNothing, or: .mayBeRefined) {
                 throw Refusal("'\(type)' inherits from '\(name)', which is declared outside of the checked files")

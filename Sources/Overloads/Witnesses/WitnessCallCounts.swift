@@ -142,7 +142,11 @@ extension OverloadFacts {
 
     private func disproof(of function: ProjectIndex.Function) -> Remark? {
         guard let account = account(of: function) else { return nil }
-        guard case .cannotTell = account.verdict else { return account.fault }
+        switch account.verdict {
+        case .cannotTell: break
+        case .mayNeverBeCalled(let path) where path.isIntentionallySilent: return account.storage ?? account.fault
+        default: return account.fault
+        }
         // A test double need not call its handler.
         if function.isDouble { return nil }
         return account.silentBesideKept ?? account.correlatedSilence ?? account.flaw

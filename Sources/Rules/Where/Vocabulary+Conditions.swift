@@ -157,7 +157,7 @@ extension Vocabulary {
             means: "the match is no call in a test that waits for its handler, such as by an expectation; where it is, "
                 + "the reason says why the test cannot await its calls",
             example:
-                "match keeps no test waiting by completion-twins else report: '$NAME' keeps its handler, as this test needs it"
+                "match keeps no test waiting by completion-twins else report: '$NAME' keeps its handler here"
         ) { Condition(.noTestWaits(by: $0.tables[0])) },
         Phrase(
             "function around match like GLOBS",
