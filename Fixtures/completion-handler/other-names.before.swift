@@ -149,7 +149,7 @@ func copied(_ data: Data) throws -> URL { URL(fileURLWithPath: "/tmp/copy") }
 private final class Scheduler {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'schedule', change its body by hand, too
-    // why: 'handler' is stored at line 154, and may be called several times or not at all: leave this as it is, unless what calls 'handler' does so exactly once
+    // why: 'handler' is stored at line 154, and may be called several times or not at all: leave this as it is, unless it is called exactly once
     // why: no async overload is offered: 'schedule' is a member of a private type: leave it, as line 158 passes it on as a function
     func schedule(_ delay: Double, handler: @escaping () -> Void) { handlers.append(handler) }
 

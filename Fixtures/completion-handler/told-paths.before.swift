@@ -18,7 +18,7 @@ final class Paths {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'sample', change its body by hand, too
     // why: 'sample' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
-    // why: the function returns at line 23 if the constant 'Settings.usesSamples' is true, without calling 'completion': call it in that case, too, or write an async version by hand that returns there without work
+    // why: the function returns at line 23 if the constant 'Settings.usesSamples' is true, without calling 'completion': it never is, so delete that branch, or call it there, too
     func sample(completion: @escaping () -> Void) -> Int {
         guard Settings.usesSamples == false else { return 0 }
         if Settings.usesSamples { return 1 }
@@ -55,7 +55,7 @@ final class Paths {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'isHeard', change its body by hand, too
     // why: 'isHeard' also returns 'Bool' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
-    // why: the function returns at line 65 if 'place > 3' is false, without calling 'completion': call it in that case, too, or write an async version by hand that returns there without work
+    // why: the function returns at line 65 if 'place > 3' is false, without calling 'completion': call it in that case, too, or write an async version by hand that just returns there
     func isHeard(_ place: Int, completion: (() -> Void)? = nil) -> Bool {
         if completion != nil { print("heard") }
         if place > 3 {
@@ -98,7 +98,7 @@ final class Paths {
     // The loop is over before they answer.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'signAll', change its body by hand, too
-    // why: 'completion' is called at line 103 in each iteration of a loop: call it once, when all of them are done, or leave this as it is
+    // why: 'completion' is called at line 103 in each iteration of a loop: call it once, when the work of all iterations is done, or leave this as it is
     func signAll(_ requests: [String], with signer: Signer, completion: @escaping () -> Void) {
         for request in requests { signer.sign(request) { _ in completion() } }
     }

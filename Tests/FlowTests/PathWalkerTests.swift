@@ -236,7 +236,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "stored = done",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "if a { stored = done; return }\nprint(1)",
@@ -291,7 +291,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "for y in z { if y { done(1) } }",
-            "'done' is called in the 'for' loop at line 2, where conditions decide how often: check that it is exactly once, or leave this as it is"
+            "'done' is called in the 'for' loop at line 2, perhaps several times or not at all: check that it is called exactly once, or leave this as it is"
         ),
         (
             "var isDone = false\nfor y in z { if !isDone { isDone = true; done(y) } }",

@@ -279,16 +279,16 @@ private func reason(of source: String, beside other: String = "") -> String? {
         (
             "pick { done($0) }\ndone(2)",
             "func pick(completion: @escaping (Int) -> Void) { for y in z { if y { completion(1) } } }",
-            "in 'pick' (B.swift:1), 'completion' is called in the 'for' loop at line 1, where conditions decide how often: check that it is exactly once, or leave this as it is"
+            "in 'pick' (B.swift:1), 'completion' is called in the 'for' loop at line 1, perhaps several times or not at all: check that it is called exactly once, or leave this as it is"
         ),
         (
             "waiting.append(done)", "class Page { func append(_ text: @escaping (Int) -> Void) {} }",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "keeper.keep { done($0) }",
             "class Keeper { var s: ((Int) -> Void)?; func keep(_ body: @escaping (Int) -> Void) { s = body } }",
-            "in 'keep' (B.swift:1), 'body' is stored at line 1, and may be called several times or not at all: leave this as it is, unless what calls 'body' does so exactly once"
+            "in 'keep' (B.swift:1), 'body' is stored at line 1, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "keeper.keep { done($0) }",
@@ -300,7 +300,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "passer.pass(done)",
             "class Passer { func pass(_ body: @escaping (Int) -> Void) { Keeper().keep(body) } }\n"
                 + "class Keeper { var s: ((Int) -> Void)?; func keep(_ kept: @escaping (Int) -> Void) { s = kept } }",
-            "'pass' at line 2 passes its handler on to 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'kept' does so exactly once"
+            "'pass' at line 2 passes its handler on to 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "let worker: Loader = make()\nworker.work { done($0) }",
@@ -367,11 +367,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "page.items.append(done)",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "if lists[1] != nil { lists[1]?.append(done) } else { done(1) }",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "center.registerDevice(1) { _, error in done(1) }",
@@ -449,7 +449,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         #expect(
             reason(of: source, beside: "func load(completion: @escaping (Int) -> Void) { completion(1) }")
                 == "'done' is kept in 'handlers' to be called with the others (line 5), and may be called several times or not at all: "
-                + "leave this as it is, unless what calls 'done' does so exactly once")
+                + "leave this as it is, unless it is called exactly once")
     }
 
     /// What the caller sets decides whether the function calls the handler.
@@ -492,7 +492,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     /// Of several paths that leave without a call the first is named.
     @Test func theFirstPathIsNamed() {
         let wanted =
-            "if 'try' at line 3 throws, the closure at line 2 ends without calling 'done'; a path through line 4 does not, either: catch the error and call it with a value, or write an 'async throws' version by hand"
+            "if 'try' at line 3 throws, the closure at line 2 ends without calling 'done'; the same holds for 'try' at line 4: catch the error and call it with a value, or write an 'async throws' version by hand"
         #expect(reason("Task {\nlet a = try await b()\nlet c = try await d(a)\ndone(c)\n}") == wanted)
     }
 

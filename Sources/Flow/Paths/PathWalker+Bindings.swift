@@ -201,14 +201,13 @@ extension PathWalker {
             tree.role(token) == .closure
             ? "'\(handler)' is called by the closure stored at line" : "'\(handler)' is stored at line"
         return storage(
-            "\(fact) \(tree.line(of: token))", of: handler, at: token,
-            calledBy: KeptHandler(at: token, in: tree).condition)
+            "\(fact) \(tree.line(of: token))", at: token, calledBy: KeptHandler(at: token, in: tree).condition)
     }
 
-    /// That a handler is kept, and what to do where the function round a token does that. `kept`: its name where it is kept.
-    func storage(_ fact: String, of kept: String, at token: Int, calledBy caller: String? = nil) -> Remark {
+    /// That a handler is kept, and what to do where the function round a token does that. `caller`: what has to hold of what calls it.
+    func storage(_ fact: String, at token: Int, calledBy caller: String? = nil) -> Remark {
         guard let name = registration(around: token) else {
-            let condition = caller ?? "what calls '\(kept)' does so exactly once"
+            let condition = caller ?? "it is called exactly once"
             return Remark(
                 "\(fact), and may be called several times or not at all", "leave this as it is, unless \(condition)",
                 kind: .keeps)
