@@ -206,6 +206,9 @@ extension PathWalker {
 
     /// That a handler is kept, and what to do where the function round a token does that. `caller`: what has to hold of what calls it.
     func storage(_ fact: String, at token: Int, calledBy caller: String? = nil) -> Remark {
+        let function = tree.enclosingFunction(token)
+        // A test double follows what it stands in for.
+        let isOfDouble = function.flatMap { project.function($0, in: tree) }?.isDouble ?? false
         guard let name = registration(around: token) else {
             let condition = caller ?? "it is called exactly once"
             return Remark(
@@ -213,7 +216,8 @@ extension PathWalker {
                 kind: .keeps)
         }
         return Remark(
-            "\(fact) and, judging by the name '\(name)', called for each event", Self.streamAdvice, kind: .keeps)
+            "\(fact) and, judging by the name '\(name)', called for each event",
+            isOfDouble ? "leave this as it is" : Self.streamAdvice, kind: .keeps)
     }
 
     static let streamAdvice = "return an `AsyncStream` instead of writing an async function"
