@@ -107,7 +107,7 @@ final class Jobs {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'whenClosed', change its body by hand, too
     // why: 'whenClosed' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
-    // why: the publisher may give no value, or several, and 'sink' (line 113) calls its closure for each until that cancels it: write an async version by hand if one value is sure to come, or leave this as it is
+    // why: the publisher may give no value, or several, and 'sink' (line 113) calls its closure for each value until it cancels the subscription: write an async version by hand if one value is sure to come, or leave this as it is
     func whenClosed(completion: @escaping (Int) -> Void) -> Int {
         var pages: AnyCancellable?
         pages = page.sink { number in

@@ -344,6 +344,10 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "by its name, the error handler of 'load' (line 2) is called only on failure: check that 'done' is called once on success, or leave this as it is"
         ),
         (
+            "b.load({ print($0) }, onError: { done(1) })",
+            "only what 'load' (line 2) calls on failure calls 'done': check that 'done' is called once on success, or leave this as it is"
+        ),
+        (
             "func make(errorHandler: @escaping (Error) -> Void) -> P { P() }\nmake { _ in done(1) }.ping { done(2) }",
             "nothing shows how often 'make' (line 3) calls its closure" + howToSay
         ),

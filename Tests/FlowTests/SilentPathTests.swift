@@ -254,6 +254,12 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "it is not clear which 'work' line 2 calls; in the 'work' of 'Loader' (B.swift:1), 'body' is not used: leave this as it is, unless line 2 calls another one"
         ),
         (
+            "loader.work { done($0) }",
+            "class Loader { func work(_ body: @escaping (Int) -> Void) {} }\n"
+                + "class DiskLoader: Loader { override func work(_ body: @escaping (Int) -> Void) { body(1) } }",
+            "'work' (B.swift:1) does nothing, and is overridden at B.swift:2: check that the override calls its 'body' exactly once, or leave this as it is"
+        ),
+        (
             "other.work { done($0) }",
             "class A { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
                 + "class B { func work(_ body: @escaping (Int) -> Void) { unseen(body) } }",
@@ -487,6 +493,21 @@ private func reason(of source: String, beside other: String = "") -> String? {
             reason(of: "class A { func f(done: @escaping (Int) -> Void) { \(body) } }")
                 == "the function calls 'done', and also itself with it (line 1), so 'done' is called again and again: return an `AsyncStream`, or leave this as it is"
         )
+    }
+
+    /// A path that a flag leads past a call, as another call has been made, needs none.
+    @Test func flagsOfOtherCallsAreNamed() {
+        let body = "var isSent = false\nlet send = { isSent = true; done(1) }\nload { _ in if !isSent { done(2) } }"
+        #expect(
+            reason(body, beside: "func load(completion: @escaping (Int) -> Void) { completion(1) }")
+                == "'isSent' keeps 'done' from being called twice: check that each path does call it")
+    }
+
+    /// What is called on the last of several optional values is not called if any is nil.
+    @Test func theLastOptionalValueIsNamed() {
+        let said = reason(
+            "a?.b?.load { done($0) }", beside: "class B { func load(completion: @escaping (Int) -> Void) { completion(1) } }")
+        #expect(said?.hasPrefix("if 'a?.b' is nil at line 2, 'done' is not called: ") ?? false)
     }
 
     /// Of several paths that leave without a call the first is named.

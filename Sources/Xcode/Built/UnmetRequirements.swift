@@ -9,8 +9,11 @@ extension Targets.Known {
         switch origin {
         case .given:
             let said = said(of: unmet).map(\.words)
+            let missing = Self.list(unmet.map(\.platform.name))
             return
-                "\(needed); `--target` names \(said.isEmpty ? "no version of it" : Self.list(said)): name a newer version if your app needs no older one"
+                said.isEmpty
+                ? "\(needed); `--target` names no version for \(missing): add one to it if your app runs on nothing older"
+                : "\(needed); `--target` names \(Self.list(said)): name a newer version if your app needs no older one"
         case .files(let paths), .targets(_, of: let paths):
             if let old = target.oldLanguage, unmet.contains(where: { $0.platform == .swift }) {
                 return "\(needed); \(paths) asks for Swift \(old): convert it to Swift 5 first"
@@ -66,7 +69,7 @@ extension Targets.Known {
         }
         if let built = ways(paths).saying(lessThan: systems, ofNone: isOfWholeProject) {
             return isOfWholeProject
-                ? "no target of \(paths) is seen to build this file (\(built)): raise the versions of the target that does, or \(shown)"
+                ? "no target of \(paths) is seen to build this file (\(built)): if one of these builds it, raise its versions, or \(shown)"
                 : "\(built): raise that if you can, or \(shown)"
         }
         let later = "or later, \(option)"
