@@ -73,6 +73,11 @@ extension PathWalker {
         let asked = tree.text(condition(of: decision.token..<decision.end))
         for index in body where [.if, .guard].contains(tree[index].word) && tree[index - 1].word != .else {
             if (decision.token..<decision.end).contains(index) { continue }
+            // One before it in another branch is not asked on this path.
+            let isElsewhere = tree.braces(around: index).contains { brace in
+                body.contains(brace) && !tree.interior(brace).contains(decision.token)
+            }
+            if index < decision.token, isElsewhere { continue }
             let condition = condition(of: tree.statement(around: index))
             let isNegated = condition.first.map { tree.spells($0, "!") } ?? false
             let subject = tree.text(isNegated ? condition.dropFirst() : condition)
