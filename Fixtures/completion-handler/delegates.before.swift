@@ -18,7 +18,7 @@ final class Plain: NSObject, UNUserNotificationCenterDelegate {
 final class Browser: NSObject, WKNavigationDelegate, WKUIDelegate {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'webView', change its body by hand, too
-    // why: no async overload is offered: the SDK can call an async version of 'webView(_:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:)' instead, which 'WKNavigationDelegate' or 'WKUIDelegate' keeps on the main thread: replace this with one by hand
+    // why: no async overload is offered: 'WKNavigationDelegate' or 'WKUIDelegate' also has an async version of 'webView(_:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:)', which runs on the main actor: replace this function with it by hand
     func webView(
         _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
         initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping (Bool) -> Void

@@ -6,7 +6,7 @@ final class Door {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'open', change its body by hand, too
-    // why: in 'begin' (kept-for-two.before.swift:15), 'completion' is stored in 'openCompletion' (line 16), and both line 19 and line 21 may call it: set 'openCompletion' to nil, and call a copy of what it held, so that only one call is made, then add the async version
+    // why: in 'begin' (kept-for-two.before.swift:15), the closure in 'openCompletion' (line 16) calls 'completion', and both line 19 and line 21 may call that closure: copy 'openCompletion', set it to nil, and call the copy, so that only one call is made, then add the async version
     func open(_ count: Int, completion: @escaping (Int) -> Void) {
         begin(count, completion: completion)
     }

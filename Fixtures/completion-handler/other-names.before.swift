@@ -5,7 +5,7 @@ import Foundation
 
 protocol Requests {
     // expect: completion-handler display
-    // why: 'get' is a requirement of 'Requests': make it async in its extensions and in the types that conform, too
+    // why: 'get' is a requirement of 'Requests': make 'get' async in the extensions of the protocol and in the types that conform to it, too
     func get(_ path: String, completion: @escaping (String?) -> Void)
 }
 
@@ -21,7 +21,7 @@ final class Jobs {
     // In the block, the name means a value.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'update', change its body by hand, too
-    // why: 'update' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
+    // why: 'update' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
     func update(completion: @escaping () -> Void) -> Int {
         DispatchQueue.main.async {
             if let completion = Double("1") { self.progress = completion / 100 }
@@ -32,7 +32,7 @@ final class Jobs {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'search', change its body by hand, too
-    // why: 'search' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
+    // why: 'search' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
     // why: 'DispatchWorkItem' (line 38) never calls its closure if it is cancelled first: leave this as it is
     func search(_ name: String, completion: @escaping (Int) -> Void) -> Int {
         let item = DispatchWorkItem { completion(name.count) }
@@ -42,7 +42,7 @@ final class Jobs {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'finish', change its body by hand, too
-    // why: 'finish' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
+    // why: 'finish' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
     // why: 'completion' is passed to 'endAll' in an array (line 48): check that 'endAll' calls each closure of the array exactly once
     func finish(completion: @escaping (Int) -> Void) -> Int {
         endAll([completion], with: 1)
@@ -54,7 +54,7 @@ final class Jobs {
     // A completion is no handler for events, whatever the function is called.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'register', change its body by hand, too
-    // why: 'register' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
+    // why: 'register' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
     // why: 'onComplete' is stored at line 60, and may be called several times or not at all: leave this as it is, unless line 73 of other-names.before.swift calls it exactly once
     func register(onComplete: @escaping (Int) -> Void) -> Int {
         finished = onComplete
@@ -63,7 +63,7 @@ final class Jobs {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'stop', change its body by hand, too
-    // why: 'stop' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
+    // why: 'stop' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
     // why: 'completion' is stored at line 69, and may be called several times or not at all; if 'isOpen' is false at line 69, 'completion' is not called: leave this as it is
     func stop(completion: @escaping (Int) -> Void) -> Int {
         if isOpen { finished = completion }
@@ -74,7 +74,7 @@ final class Jobs {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'render', change its body by hand, too
-    // why: 'render' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
+    // why: 'render' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
     // why: 'completion' is called by the closure that line 80 stores: if that closure runs exactly once, write an async version by hand; if not, keep the handler
     func render(completion: @escaping (Int) -> Void) -> Int {
         onChunk = { chunk in completion(chunk) }
@@ -106,8 +106,8 @@ final class Jobs {
     // The closure ends the subscription itself.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'whenClosed', change its body by hand, too
-    // why: 'whenClosed' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
-    // why: the publisher may give no value, or several, and 'sink' (line 113) calls its closure for each until that cancels it: write an async version by hand if one value is sure to come, or leave this as it is
+    // why: 'whenClosed' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
+    // why: the publisher may give no value, or several, and 'sink' (line 113) calls its closure for each value until it cancels the subscription: write an async version by hand if one value is sure to come, or leave this as it is
     func whenClosed(completion: @escaping (Int) -> Void) -> Int {
         var pages: AnyCancellable?
         pages = page.sink { number in
@@ -149,7 +149,7 @@ func copied(_ data: Data) throws -> URL { URL(fileURLWithPath: "/tmp/copy") }
 private final class Scheduler {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'schedule', change its body by hand, too
-    // why: 'handler' is stored at line 154, and may be called several times or not at all: leave this as it is, unless what calls 'handler' does so exactly once
+    // why: 'handler' is stored at line 154, and may be called several times or not at all: leave this as it is, unless it is called exactly once
     // why: no async overload is offered: 'schedule' is a member of a private type: leave it, as line 158 passes it on as a function
     func schedule(_ delay: Double, handler: @escaping () -> Void) { handlers.append(handler) }
 

@@ -17,8 +17,8 @@ final class Paths {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'sample', change its body by hand, too
-    // why: 'sample' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
-    // why: the function returns at line 23 if the constant 'Settings.usesSamples' is true, without calling 'completion': call it in that case, too, or write an async version by hand that returns there without work
+    // why: 'sample' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
+    // why: the function returns at line 23 if the constant 'Settings.usesSamples' is true, without calling 'completion': it never is, so delete that branch, or call it there, too
     func sample(completion: @escaping () -> Void) -> Int {
         guard Settings.usesSamples == false else { return 0 }
         if Settings.usesSamples { return 1 }
@@ -30,7 +30,7 @@ final class Paths {
     // The line before has set it.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'send', change its body by hand, too
-    // why: 'send' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
+    // why: 'send' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
     func send(_ request: String, completion: @escaping (String?) -> Void) -> Int {
         var signer: Signer? = Signer()
         signer?.sign(request) { headers in
@@ -43,7 +43,7 @@ final class Paths {
     // Nothing has set this one.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'resend', change its body by hand, too
-    // why: 'resend' also returns 'Int' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
+    // why: 'resend' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
     // why: if 'signer' is nil at line 50, 'completion' is not called: call it in that case, too
     func resend(_ request: String, _ given: Signer?, completion: @escaping (String?) -> Void) -> Int {
         let signer: Signer? = given
@@ -54,8 +54,8 @@ final class Paths {
     // Where there is no handler, it is not called.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'isHeard', change its body by hand, too
-    // why: 'isHeard' also returns 'Bool' at once, which an async function cannot: leave this, unless that is only a handle to cancel the work, for which callers can cancel their task
-    // why: the function returns at line 65 if 'place > 3' is false, without calling 'completion': call it in that case, too, or write an async version by hand that returns there without work
+    // why: 'isHeard' also returns 'Bool' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
+    // why: the function returns at line 65 if 'place > 3' is false, without calling 'completion': call it in that case, too, or write an async version by hand that just returns there
     func isHeard(_ place: Int, completion: (() -> Void)? = nil) -> Bool {
         if completion != nil { print("heard") }
         if place > 3 {
@@ -98,7 +98,7 @@ final class Paths {
     // The loop is over before they answer.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'signAll', change its body by hand, too
-    // why: 'completion' is called at line 103 in each iteration of a loop: call it once, when all of them are done, or leave this as it is
+    // why: 'completion' is called at line 103 in each iteration of a loop: call it once, when the work of all iterations is done, or leave this as it is
     func signAll(_ requests: [String], with signer: Signer, completion: @escaping () -> Void) {
         for request in requests { signer.sign(request) { _ in completion() } }
     }

@@ -57,7 +57,7 @@ final class Banner {
         // expect: dispatch-main-async display
         // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
         // why: `Task.sleep` also counts the time in which the device is asleep, which `asyncAfter` does not: add `clock: .suspending` if it must not
-        // why: `interval` may be a `DispatchTimeInterval`, which `.seconds(…)` does not take: then make it a `Duration`, and write `Task.sleep(for: interval)`
+        // why: if `interval` is a `DispatchTimeInterval`, `.seconds(…)` does not take it: make it a `Duration` then, and write `Task.sleep(for: interval)`
         DispatchQueue.main.asyncAfter(deadline: .now() + interval) { [weak self] in self?.isShown = false }
         // expect: dispatch-main-async unsafe
         // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order

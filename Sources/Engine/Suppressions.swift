@@ -156,7 +156,11 @@ package struct Suppressions {
                 applicability: isConditional ? .unsafe : .safe, form: "", requires: "",
                 group: "\(rule.id):\(tree.file.path):\(range.lowerBound)", edits: [edit])
         }
-        return Finding(rule, rule.message.text, at: range, of: tree, fixes: fixes.map { [$0] } ?? [])
+        let idle = edit.words.ids.filter { !left.contains($0) }.map { "`\($0)`" }.joined(separator: ", ")
+        let message =
+            left.isEmpty
+            ? rule.message.text : rule.message.text.replacing("this suppression", with: "\(idle) from this suppression")
+        return Finding(rule, message, at: range, of: tree, fixes: fixes.map { [$0] } ?? [])
     }
 }
 

@@ -102,8 +102,11 @@ package struct AsyncOverloadCheck {
     }
 
     private func advice(onWitness declaration: Declaration, of requirement: ProjectIndex.Function) -> String {
-        if project.function(declaration, in: tree)?.isDouble ?? false {
-            return ": this type is a test double: leave it until the requirement changes"
+        if let function = project.function(declaration, in: tree), function.isDouble {
+            // The path alone may be that of an app that is named after tests.
+            return project.known.says(function.type ?? "", .isTestDouble)
+                ? ": this type is a test double: leave it until the requirement changes"
+                : ": by its path, this file is for tests: leave it until the requirement changes"
         }
         let alternative = AlternativeSearch(in: project).asyncAlternative(of: requirement)
         let written = project.completionHandler(of: requirement.declaration, in: requirement.tree).flatMap {
@@ -121,7 +124,7 @@ package struct AsyncOverloadCheck {
             let kind = isDefault(declaration) ? "default implementation" : "type"
             return ": the async version is offered there, and serves this \(kind), too: leave this"
         } catch {
-            return ", which gets none either, as \(error.reason)"
+            return ": no async version of that is offered, as \(error.reason)"
         }
     }
 
@@ -185,8 +188,8 @@ package struct AsyncOverloadCheck {
         }
         if tree.isConditional(declaration.keyword, within: type.keyword) {
             throw Refusal(
-                "'\(name(of: declaration))' is declared inside an '#if' of the protocol, and its async version would be in an "
-                    + "extension outside of it: write it by hand, in an extension inside an '#if' with the same condition",
+                "'\(name(of: declaration))' is declared inside an '#if' of the protocol: write its async version by hand, in an "
+                    + "extension of the protocol inside an '#if' with the same condition",
                 token: declaration.keyword)
         }
         if type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {

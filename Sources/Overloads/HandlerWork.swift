@@ -29,8 +29,8 @@ package struct HandlerWork: Sendable {
                         + "version that throws the one that is not nil", token: call)
             }
             throw Refusal(
-                "'\(name)' is called with nil for value and error in line \(line), and an async function returns a value or "
-                    + "throws: pass an error there", token: call)
+                "'\(name)' is called with nil for value and error in line \(line): pass an error there if that is a failure, or "
+                    + "write by hand an async version that returns an optional", token: call)
         }
         if isCalledAtOnce(name, in: body), doesWork(body, besides: name) {
             let requirement = project.fulfilledRequirement(function, in: tree)
@@ -77,7 +77,8 @@ package struct HandlerWork: Sendable {
         let name = tree.text(handler.parameter.name)
         let body = function.body.map { tree.interior($0.lowerBound) } ?? 0..<0
         let isOften = tree.uses(of: name, in: body).contains { use in
-            tree.braces(around: use).contains { brace in
+            // `return completion(item)` ends the loop.
+            tree[tree.statement(around: use).lowerBound].word != .return && tree.braces(around: use).contains { brace in
                 body.contains(brace)
                     && tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
             }
@@ -89,8 +90,10 @@ package struct HandlerWork: Sendable {
             handler.type.elements.isEmpty || isOfErrors && BranchCalls(of: name, in: tree).giveOnlyNil(in: body)
             ? BranchCalls(of: name, in: tree).adviceAtOnce(body) : values
         let type = tree.typesAround(function.keyword).first
-        return tree.isPrivate(function) || type.map { project.ancestry(of: $0).count == 1 } ?? true
-            ? advice : "unless a superclass, or a protocol of a library, requires this function, \(advice)"
+        let unknown = type.map { project.ancestry(of: $0).subtracting([$0]) } ?? []
+        let names = unknown.filter { project.isForeign($0) && !project.known.asksForNothing($0) }.sorted().map { "'\($0)'" }
+        return tree.isPrivate(function) || names.isEmpty
+            ? advice : "unless \(names.prefix(3).joined(separator: " or ")) requires this function, \(advice)"
     }
 
     /// Whether a function calls its handler before it returns, on every path on which it does.

@@ -66,6 +66,12 @@ package struct CalleeResolution {
         if isAskedOfSelf(passed) {
             return tree.typesAround(passed.name).contains { project.isRelated($0, type) }
         }
+        // `.okAction(done)`, which makes a value of its own type
+        if passed.chain.links.first?.name == passed.name, tree[passed.name - 1].kind == .period,
+            let result = callee.declaration.result, callee.tree.text(result) == type, project.functions(name).count == 1
+        {
+            return true
+        }
         let isRound = callee.path == tree.file.path && callee.declaration.span.contains(passed.name)
         guard !isRound, passed.name > passed.chain.span.lowerBound else { return false }
         let front = passed.chain.span.lowerBound..<passed.name - 1

@@ -4,7 +4,7 @@ import Syntax
 /// A condition in words, as it comes out on a path: "'url' is nil".
 package struct ConditionWords {
     let tree: TokenTree
-    /// Says which flags are constants; nil where that does not matter.
+    /// Says which flags are constants, and would have to be others; nil where that does not matter.
     let project: ProjectIndex?
 
     package init(in tree: TokenTree, of project: ProjectIndex? = nil) { (self.tree, self.project) = (tree, project) }
@@ -87,7 +87,8 @@ package struct ConditionWords {
     private func text(clause: Span, holds: Bool) -> String {
         if let asked = value(askedBy: clause) { return "'\(asked)' is \(holds ? "not nil" : "nil")" }
         guard let first = clause.first else { return "the condition is \(holds)" }
-        let constant = project.flatMap { ConstantFlag(clause, in: tree, of: $0) } == nil ? "" : "the constant "
+        let flag = project.flatMap { ConstantFlag(clause, in: tree, of: $0) }
+        let constant = flag?.excludes(holds: holds) ?? false ? "the constant " : ""
         if clause.count > 2, tree.spells(clause.upperBound - 2, "=="), tree[clause.upperBound - 1].word == .nil,
             !tree.joinsConditions(clause)
         {
@@ -104,6 +105,10 @@ package struct ConditionWords {
         {
             let isTrue = holds == (tree[clause.upperBound - 1].word == .true)
             return "\(constant)'\(shown(clause.dropLast(2)))' is \(isTrue)"
+        }
+        let signs = clause.filter { tree.spells($0, "!=") && tree.parent($0) == tree.parent(first) }
+        if !holds, signs.count == 1, !tree.joinsConditions(clause) {
+            return "'\(shown(first..<signs[0])) == \(shown(signs[0] + 1..<clause.upperBound))' is true"
         }
         let isNegated = tree.spells(first, "!") && tree.chain(from: first + 1)?.span.upperBound == clause.upperBound
         return "\(constant)'\(shown(isNegated ? clause.dropFirst() : clause))' is \(holds != isNegated)"

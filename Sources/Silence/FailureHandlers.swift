@@ -52,11 +52,14 @@ package struct FailureHandlers: Sendable {
         return (remark, call ?? failure.name)
     }
 
-    /// Whether each use of a handler is an argument of a call of the function round it.
+    /// Whether each use of a handler is an argument of a call of the function round it, or of another one of its type and name.
     private func isOnlyPassedToItself(_ handler: String, in declaration: Declaration) -> Bool {
         guard let own = declaration.name, let body = declaration.body else { return false }
         return tree.uses(of: handler, in: body).allSatisfy { use in
-            tree.calleeName(ofArgument: use).map { tree.spells($0, tree.text(own)) } ?? false
+            tree.calleeName(ofArgument: use).map { callee in
+                tree.spells(callee, tree.text(own))
+                    && (!tree[callee].flags.contains(.member) || tree[callee - 2].word == .`self`)
+            } ?? false
         }
     }
 

@@ -34,6 +34,16 @@ package struct KeptClosure {
         }
         guard !isCleared, calls.count > 1, let first = calls.first, let last = calls.last else { return nil }
         let lines = "both line \(tree.line(of: first)) and line \(tree.line(of: last))"
-        return "'\(handler)' is stored in '\(name)' (line \(tree.line(of: property))), and \(lines) may call it"
+        return "the closure in '\(name)' (line \(tree.line(of: property))) calls '\(handler)', and \(lines) may call that closure"
+    }
+
+    /// What to do about it.
+    package var advice: String {
+        let name = tree.text(property)
+        let isOptional = tree.words(spelling: name).contains { tree[$0 + 1].kind == .postfixQuestion }
+        let change =
+            isOptional
+            ? "copy '\(name)', set it to nil, and call the copy, so that only one call is made" : "let only one of them call it"
+        return "\(change), then add the async version"
     }
 }

@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 /// What lets one of several calls through: `guard !isDone else { return }`, where the function sets `isDone = true`; `guard let
@@ -17,6 +18,39 @@ package struct OnceFlag {
     /// The flag whose test comes before each of two calls, or before a call that may be made several times.
     package func flag(separating first: Int, _ second: Int) -> String? {
         flags(before: first).intersection(flags(before: second)).min()
+    }
+
+    /// The local variable that a condition tests, where it comes out so only once code that calls one of these handlers has set the
+    /// variable: `!isDone`, which does not hold, beside `isDone = true; done(1)`.
+    package func flag(testedIn condition: Span, holds: Bool, setBesideCallsOf names: [String]) -> String? {
+        guard let first = condition.first, let body = tree.enclosingFunction(first)?.body else { return nil }
+        return condition.lazy.compactMap { token -> String? in
+            guard tree[token].kind == .identifier, !tree[token].flags.contains(.member),
+                token + 1 == condition.upperBound || [.comma, .infixOperator].contains(tree[token + 1].kind)
+            else { return nil }
+            let isCompared = tree.spells(token + 1, "==") && token + 2 < condition.upperBound
+            let isNegated = tree.spells(token - 1, "!") || isCompared && tree[token + 2].word == .false
+            if isCompared, ![.true, .false].contains(tree[token + 2].word) { return nil }
+            let variable = variable(readBy: token, in: body)
+            let uses = tree.words(spelling: variable, in: body)
+            let value: Word = holds == isNegated ? .false : .true
+            let isSet = uses.contains { use in
+                tree[use + 1].kind == .equal && tree[use + 2].word == value && tree[use - 1].word != .var
+                    && tree.brace(around: use).map {
+                        $0 != body.lowerBound && !tree.uses(of: names, in: tree.interior($0)).isEmpty
+                    } ?? false
+            }
+            return isSet && uses.contains { tree[$0 - 1].word == .var } ? variable : nil
+        }.first
+    }
+
+    /// `isDone`, also where the name that is read was declared as `let wasDone = isDone`.
+    private func variable(readBy token: Int, in body: Span) -> String {
+        let given = tree.words(spelling: tree.text(token), in: body.lowerBound..<token).last { index in
+            tree[index - 1].word == .let && tree[index + 1].kind == .equal
+                && tree.statement(around: index).count == 4 && tree[index + 2].kind == .identifier
+        }
+        return tree.text(given.map { $0 + 2 } ?? token)
     }
 
     /// That a call of a handler in a loop is let through by a flag that each iteration has anew.

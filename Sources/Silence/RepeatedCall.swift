@@ -25,8 +25,13 @@ package struct RepeatedCall {
             // Which of two closures runs first is not known.
             let closures = [first, second].map { tree.innermostClosure(around: $0).map { tree.interior($0) } }
             let isApart = closures.allSatisfy { $0.map { !$0.contains(first) || !$0.contains(second) } ?? false }
+            // Of two handlers, one for failures, each may be called.
+            let isOther = tree.text(first) != tree.text(second) && [first, second].allSatisfy(isParameter)
             let start = "is called at \(line)\(caller(of: first))"
-            if isApart { return "\(start)\(when(ofFirst)) and also at \(again)\(when(ofSecond))" }
+            if isOther || isApart {
+                let word = isOther ? "also '\(tree.text(second))'" : "also"
+                return "\(start)\(when(ofFirst)) and \(word) at \(again)\(when(ofSecond))"
+            }
             let isEach = ofFirst != nil && ofSecond != nil && ofFirst != ofSecond
             return "\(start)\(isEach ? when(ofFirst) : "") and again at \(again)\(when(isEach ? ofSecond : ofFirst ?? ofSecond))"
         }
@@ -52,7 +57,7 @@ package struct RepeatedCall {
     package static func advice(isOfLoop: Bool, givesNothing: Bool, isCalledBack: Bool = false) -> String {
         guard isOfLoop else { return "call it once, or leave this as it is if both calls are meant" }
         return givesNothing
-            ? "call it once, \(isCalledBack ? "when all of them are done" : "after the loop"), or leave this as it is"
+            ? "call it once, \(isCalledBack ? "when the work of all iterations is done" : "after the loop"), or leave this as it is"
             : "return an array or an `AsyncStream`, or leave this as it is"
     }
 
@@ -70,6 +75,13 @@ package struct RepeatedCall {
 
     private func isLoop(_ brace: Int) -> Bool {
         tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
+    }
+
+    /// Whether a name is that of a parameter of the function round it.
+    private func isParameter(_ name: Int) -> Bool {
+        tree.enclosingFunction(name).map { function in
+            tree.parameters(of: function).contains { tree.spells($0.name, tree.text(name)) }
+        } ?? false
     }
 
     /// " by 'load'", of a handler that is passed on.

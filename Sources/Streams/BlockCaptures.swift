@@ -58,7 +58,11 @@ private struct BlockCaptures {
         let uses = tree.words(spelling: name, in: function.span).filter { tree.isUse($0, of: name) }
         if isSet {
             let others = uses.filter { !body.contains($0) && tree[$0 - 1].word != .var }
-            return others.isEmpty
+            // In a loop or a closure round the block it is the same one each time.
+            let isBeside = tree.words(spelling: name, in: function.span).contains {
+                tree[$0 - 1].word == .var && tree.brace(around: $0) == tree.brace(around: start)
+            }
+            return others.isEmpty && isBeside
                 ? "declare '\(name)' inside of the block, which alone uses it" : "keep the block, as it sets '\(name)'"
         }
         let copy = "copy '\(name)' to a `let` before the block"

@@ -178,7 +178,8 @@ package struct PostOrder {
                 if own.function != nil, own.function == effect.function { continue }
                 guard let words = words(own, effect) else { continue }
                 let isInBlock = own.tree === tree && block.span.contains(own.token)
-                return Conflict(words: words, token: isInBlock ? own.token : nil)
+                let way = effect.function == nil ? "" : " in a function that it calls"
+                return Conflict(words: words + way, token: isInBlock ? own.token : nil)
             }
         }
         return nil
@@ -231,9 +232,8 @@ package struct PostOrder {
         case .anywhere: return
         case .queue(let queue):
             throw Refusal(
-                "'\(queue)' runs its blocks one after the other, and "
-                    + "\(doubt("the tasks in place of the blocks that they post")): keep the block if the "
-                    + "last one has to come last", token: block.taken)
+                "'\(queue)' runs its blocks one after the other, so what they post to the main queue runs in order, and "
+                    + "\(doubt("tasks")): keep the block if the last one has to come last", token: block.taken)
         case .events(let name, _):
             let calls = "the tasks of two calls of the closure for '\(tree.text(name))'"
             throw Refusal("\(doubt(calls)): check that nothing relies on it", token: name)

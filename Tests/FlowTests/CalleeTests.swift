@@ -55,7 +55,7 @@ import Testing
         ),
         (
             "many().sink { done($0) }",
-            "unclear: the publisher may give no value, or several, and 'sink' (line 2) calls its closure for each: return an `AsyncStream`, or leave this as it is"
+            "unclear: the publisher may give no value, or several, and 'sink' (line 2) calls its closure for each value: return an `AsyncStream`, or leave this as it is"
         ),
         (
             "other().sink(receiveCompletion: { if case .finished = $0 { done(0) } }, receiveValue: { _ in })",
@@ -67,7 +67,7 @@ import Testing
         ),
         (
             "one().flatMap { many($0) }.sink { done($0) }",
-            "unclear: the publisher may give no value, or several, and 'sink' (line 2) calls its closure for each: return an `AsyncStream`, or leave this as it is"
+            "unclear: the publisher may give no value, or several, and 'sink' (line 2) calls its closure for each value: return an `AsyncStream`, or leave this as it is"
         ),
     ])
     func sinks(body: String, said: String) throws {

@@ -55,7 +55,7 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
             [
                 "unknown",
                 "2:13 'done' is stored at line 2, and may be called several times or not at all: "
-                    + "leave this as it is, unless what calls 'done' does so exactly once",
+                    + "leave this as it is, unless it is called exactly once",
                 "3:1 the function ends",
             ]
         ),

@@ -236,7 +236,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "stored = done",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "if a { stored = done; return }\nprint(1)",
@@ -291,7 +291,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "for y in z { if y { done(1) } }",
-            "'done' is called in the 'for' loop at line 2, where conditions decide how often: check that it is exactly once, or leave this as it is"
+            "'done' is called in the 'for' loop at line 2, perhaps several times or not at all: check that it is called exactly once, or leave this as it is"
         ),
         (
             "var isDone = false\nfor y in z { if !isDone { isDone = true; done(y) } }",
@@ -342,6 +342,10 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         (
             "b.load(onError: { done(1) })",
             "'load' (line 2) calls its error handler only on failure, and nothing shows that 'done' is called on success: call it there, too, or leave this as it is"
+        ),
+        (
+            "b.load({ print($0) }, onError: { done(1) })",
+            "only what 'load' (line 2) calls on failure calls 'done': check that 'done' is called once on success, or leave this as it is"
         ),
         (
             "func make(errorHandler: @escaping (Error) -> Void) -> P { P() }\nmake { _ in done(1) }.ping { done(2) }",

@@ -265,6 +265,12 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "it is not clear which 'work' line 2 calls; in the 'work' of 'Loader' (B.swift:1), 'body' is not used: leave this as it is, unless line 2 calls another one"
         ),
         (
+            "loader.work { done($0) }",
+            "class Loader { func work(_ body: @escaping (Int) -> Void) {} }\n"
+                + "class DiskLoader: Loader { override func work(_ body: @escaping (Int) -> Void) { body(1) } }",
+            "'work' (B.swift:1) does nothing, and is overridden at B.swift:2: check that the override calls its 'body' exactly once, or leave this as it is"
+        ),
+        (
             "other.work { done($0) }",
             "class A { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
                 + "class B { func work(_ body: @escaping (Int) -> Void) { unseen(body) } }",
@@ -290,16 +296,16 @@ private func reason(of source: String, beside other: String = "") -> String? {
         (
             "pick { done($0) }\ndone(2)",
             "func pick(completion: @escaping (Int) -> Void) { for y in z { if y { completion(1) } } }",
-            "in 'pick' (B.swift:1), 'completion' is called in the 'for' loop at line 1, where conditions decide how often: check that it is exactly once, or leave this as it is"
+            "in 'pick' (B.swift:1), 'completion' is called in the 'for' loop at line 1, perhaps several times or not at all: check that it is called exactly once, or leave this as it is"
         ),
         (
             "waiting.append(done)", "class Page { func append(_ text: @escaping (Int) -> Void) {} }",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "keeper.keep { done($0) }",
             "class Keeper { var s: ((Int) -> Void)?; func keep(_ body: @escaping (Int) -> Void) { s = body } }",
-            "in 'keep' (B.swift:1), 'body' is stored at line 1, and may be called several times or not at all: leave this as it is, unless what calls 'body' does so exactly once"
+            "in 'keep' (B.swift:1), 'body' is stored at line 1, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "keeper.keep { done($0) }",
@@ -311,7 +317,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "passer.pass(done)",
             "class Passer { func pass(_ body: @escaping (Int) -> Void) { Keeper().keep(body) } }\n"
                 + "class Keeper { var s: ((Int) -> Void)?; func keep(_ kept: @escaping (Int) -> Void) { s = kept } }",
-            "'pass' at line 2 passes its handler on to 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'kept' does so exactly once"
+            "'pass' at line 2 passes its handler on to 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "let worker: Loader = make()\nworker.work { done($0) }",
@@ -378,11 +384,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "page.items.append(done)",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "if lists[1] != nil { lists[1]?.append(done) } else { done(1) }",
-            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless what calls 'done' does so exactly once"
+            "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "center.registerDevice(1) { _, error in done(1) }",
@@ -460,7 +466,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         #expect(
             reason(of: source, beside: "func load(completion: @escaping (Int) -> Void) { completion(1) }")
                 == "'done' is kept in 'handlers' to be called with the others (line 5), and may be called several times or not at all: "
-                + "leave this as it is, unless what calls 'done' does so exactly once")
+                + "leave this as it is, unless it is called exactly once")
     }
 
     /// What the caller sets decides whether the function calls the handler.
@@ -500,10 +506,25 @@ private func reason(of source: String, beside other: String = "") -> String? {
         )
     }
 
+    /// A path that a flag leads past a call, as another call has been made, needs none.
+    @Test func flagsOfOtherCallsAreNamed() {
+        let body = "var isSent = false\nlet send = { isSent = true; done(1) }\nload { _ in if !isSent { done(2) } }"
+        #expect(
+            reason(body, beside: "func load(completion: @escaping (Int) -> Void) { completion(1) }")
+                == "'isSent' keeps 'done' from being called twice: check that each path does call it")
+    }
+
+    /// What is called on the last of several optional values is not called if any is nil.
+    @Test func theLastOptionalValueIsNamed() {
+        let said = reason(
+            "a?.b?.load { done($0) }", beside: "class B { func load(completion: @escaping (Int) -> Void) { completion(1) } }")
+        #expect(said?.hasPrefix("if 'a?.b' is nil at line 2, 'done' is not called: ") ?? false)
+    }
+
     /// Of several paths that leave without a call the first is named.
     @Test func theFirstPathIsNamed() {
         let wanted =
-            "if 'try' at line 3 throws, the closure at line 2 ends without calling 'done'; a path through line 4 does not, either: catch the error and call it with a value, or write an 'async throws' version by hand"
+            "if 'try' at line 3 throws, the closure at line 2 ends without calling 'done'; the same holds for 'try' at line 4: catch the error and call it with a value, or write an 'async throws' version by hand"
         #expect(reason("Task {\nlet a = try await b()\nlet c = try await d(a)\ndone(c)\n}") == wanted)
     }
 

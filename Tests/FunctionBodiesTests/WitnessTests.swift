@@ -142,7 +142,7 @@ import Testing
                 [
                     RequirementPlace.implementation(of: "class One: P", body: "stored = completion")
                 ],
-                "line 2: 'load' at B.swift:3: 'completion' is stored at line 3, and may be called several times or not at all: leave this as it is, unless what calls 'completion' does so exactly once"
+                "line 2: 'load' at B.swift:3: 'completion' is stored at line 3, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
             ),
             (
                 RequirementPlace.requirement,

@@ -107,7 +107,7 @@ import Testing
             body: "completionHandler()")
         #expect(
             try RequirementPlace(marked, []).verdict(on: .asyncOverloadIsAdditive)
-                == "line 2: the SDK can call an async version of 'webView(_:runJavaScriptAlertPanelWithMessage:initiatedByFrame:completionHandler:)' instead, which 'WKUIDelegate' keeps on the main thread: replace this with one by hand"
+                == "line 2: 'WKUIDelegate' also has an async version of 'webView(_:runJavaScriptAlertPanelWithMessage:initiatedByFrame:completionHandler:)', which runs on the main actor: replace this function with it by hand"
         )
     }
 

@@ -79,7 +79,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        stored = completion\n    }\n}"
                 ],
-                "line 2: in 'One.load' (B.swift:2), 'completion' is stored at line 3, and may be called several times or not at all: leave this as it is, unless what calls 'completion' does so exactly once"
+                "line 2: in 'One.load' (B.swift:2), 'completion' is stored at line 3, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
             ),
             (
                 RequirementPlace.requirement,

@@ -64,7 +64,7 @@ import Testing
         ("func show(_ n: Int) { ¦DispatchQueue.main.async { self.items.append(n) } }", "two calls of 'show'"),
         (
             "func show() { ¦DispatchQueue.main.async { self.on() } }\nfunc hide() { DispatchQueue.main.async { self.off() } }\nfunc on() { isOn = true }\nfunc off() { isOn = false }",
-            "the block that 'hide' posts at line 3 sets 'isOn', too"
+            "the block that 'hide' posts at line 3 sets 'isOn' in a function that it calls, too"
         ),
         (
             "func show() { ¦DispatchQueue.main.async { self.set(1) } }\nfunc hide() { DispatchQueue.main.async { self.set(2) } }\nfunc set(_ n: Int) {}",

@@ -124,11 +124,21 @@ extension PathWalker {
                 "check that it calls its \(closure) exactly once in \(implementations(of: (callee, parameter), passed)); if not, leave this"
             )
         }
+        // What an empty function of a base class does is up to the overrides.
+        let isEmpty = callee.declaration.body.map { callee.tree.interior($0.lowerBound).isEmpty } ?? false
+        let override = project.namesakes(of: callee).first { other in
+            isEmpty && project.isRelated(other.type, callee.type)
+                && other.declaration.modifiers.contains { other.tree[$0.lowerBound].word == .override }
+        }
+        if let override {
+            return Remark(
+                "\(name) (\(place)) does nothing, and is overridden at \(override.location)",
+                "check that the override calls its \(closure) exactly once, or leave this as it is")
+        }
         let isUnknown = use == .unknown
         let reason = (isUnknown ? nil : flaw(of: callee)) ?? followed.bases[callee.place]?.reasonForBelief
         if reason == nil, [.untilEvent, .intoValue].contains(use) {
-            return storage(
-                "\(closure) is stored by \(name) (\(place))", of: callee.tree.text(parameter.name), at: passed.name)
+            return storage("\(closure) is stored by \(name) (\(place))", at: passed.name)
         }
         if isUnknown, let decision = decision(of: passed, in: callee) {
             return Remark(
@@ -146,6 +156,12 @@ extension PathWalker {
         }
         var known = reason.of("\(name) (\(place))", calledAs: "\(name) at line \(line)")
         if known.kind == .keeps, registration(around: passed.name) != nil { known.advice = Self.streamAdvice }
+        // What listens for events may call it no more than once, as one that is named a completion asks for.
+        if known.advice == Self.streamAdvice, project.known.isCompletion(handler),
+            !project.known.says(handler, .eventHandler)
+        {
+            known.advice = "leave this as it is, unless it is called exactly once"
+        }
         known.advice = known.advice ?? Remark.correction
         return known
     }

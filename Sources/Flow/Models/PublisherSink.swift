@@ -17,7 +17,7 @@ extension PathWalker {
             let mayEnd = passed.argument.value.contains { tree.spells($0, "cancel") && tree[$0 + 1].kind == .leftParen }
             doubt.remark = Remark(
                 "the publisher may give no value, or several, and 'sink' (line \(tree.line(of: passed.name))) calls its "
-                    + "closure for each\(mayEnd ? " until that cancels it" : "")",
+                    + "closure for each value\(mayEnd ? " until it cancels the subscription" : "")",
                 mayEnd
                     ? "write an async version by hand if one value is sure to come, or leave this as it is"
                     : "return an `AsyncStream`, or leave this as it is")

@@ -145,7 +145,8 @@ struct Path {
     /// Takes note of where another path, for which it stands, leaves without a call.
     mutating func stand(for other: Path) {
         let branch = other.decisions.last { !$0.isPlain && $0.taken != nil }?.taken
-        guard count == 0, doubt == nil, !isIntentionallySilent, let place = other.silence ?? other.leaves ?? branch,
+        let inner = other.caught.map { max($0, branch ?? $0) } ?? branch
+        guard count == 0, doubt == nil, !isIntentionallySilent, let place = other.silence ?? other.leaves ?? inner,
             other.likelihood != .unlikely
         else { return }
         know(other.alike + [place])

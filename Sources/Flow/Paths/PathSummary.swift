@@ -47,6 +47,8 @@ package struct PathSummary {
     private let repairOfRepeated: String
     /// What lets one of several calls through.
     private let onceFlag: String?
+    /// The flag for which the path without a call passes one.
+    private let silencingFlag: String?
     /// What to do about the path without a call.
     private let silenceAdvice: String
     /// Of a path without a call: a handler for failures is called in its place, or should be.
@@ -65,9 +67,13 @@ package struct PathSummary {
         let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }.sorted {
             SilentPath(path: $0, body: body, walk: walk).token < SilentPath(path: $1, body: body, walk: walk).token
         }
-        func others(_ silent: SilentPath) -> [PathEvidence.Place] {
-            let alike = mute.filter { !$0.isIntentionallySilent && !$0.isNoFinding && !isReported($0) }.flatMap {
-                $0.alike + [$0.silence ?? $0.leaves].compactMap(\.self)
+        // Whoever has to call it on every path has to know of those that are no findings, too.
+        func others(_ silent: SilentPath, isForVerdict: Bool = false) -> [PathEvidence.Place] {
+            let alike = mute.filter {
+                isForVerdict
+                    ? !$0.contradictsGiven : !$0.isIntentionallySilent && !$0.isNoFinding && !isReported($0)
+            }.flatMap {
+                $0.alike + [$0.silence ?? $0.leaves ?? (isForVerdict ? $0.caught : nil)].compactMap(\.self)
             }
             let shown = silent.places().map(\.token) + [silent.token]
             let lines = Set(shown.map(line))
@@ -113,14 +119,24 @@ package struct PathSummary {
             let own = remark.isOwn ? words : words.replacing("the function ", with: function)
             return Remark("\(remark.told); \(own)", stream + "leave this as it is", kind: .keeps)
         }
-        let also = silent.map { Set($0.others.map { line($0.token) }).sorted() } ?? []
-        let isEachNamed = also.count > 2 || silent?.walk.contains(" do not call ") ?? true
-        let lines = also.map(String.init).joined(separator: " or ")
+        let shown = silent == nil ? nil : first
+        let shownPath = shown.map { SilentPath(path: $0, body: body, walk: walk) }
+        // Those that never are taken need no call, nor do the cases of a `switch` that the words name.
+        let isAlone = shownPath?.isNeverTaken ?? true || silent?.walk.contains(" do not call ") ?? true
+        let also = isAlone ? [] : shownPath.map { path in
+            others(path, isForVerdict: true).map(\.token).filter { !path.isReached(from: $0) }
+        } ?? []
+        let lines = Set(also.map(line)).sorted().map(String.init)
         silentToo =
-            isEachNamed || also.isEmpty
-            ? ""
-            : also.count == 1
-                ? "; a path through line \(lines) does not, either" : "; paths through line \(lines) do not, either"
+            switch lines.count {
+            case 0: ""
+            case 1 where tree[also[0]].word == .try: "; the same holds for 'try' at line \(lines[0])"
+            case 1: "; \(shownPath?.name(of: also[0]) ?? "") does not call it, either"
+            case 2...4:
+                "; lines \(lines.dropLast().joined(separator: ", ")) and \(lines[lines.count - 1]) do not call it, either"
+            default: "; \(lines.count) more lines, such as line \(lines[0]), do not call it, either"
+            }
+        silencingFlag = shownPath?.onceFlag
         isDisproved =
             !mute.isEmpty
             || ways.paths.contains { path in
@@ -138,7 +154,11 @@ package struct PathSummary {
         let untrusted = ways.paths.filter { $0.doubt?.isDisproved ?? false }
         silentTests = (mute + untrusted).flatMap(\.decisions).reduce(into: []) { $0.formUnion($1.names) }
         silentBesideKept = isKept ? mute.first { !$0.isIntentionallySilent }.map { Remark(silence($0).walk) } : nil
-        let unused = name == "_" ? "the handler has no name and is never called" : "'\(name)' is not used"
+        let siblings = walk.names.keys.filter { $0 != name }.sorted()
+        let unused =
+            name == "_"
+            ? "the handler has no name and is never called"
+            : siblings.isEmpty ? "'\(name)' is not used" : "'\(name)' and '\(siblings.joined(separator: "', '"))' are not used"
         ignoring =
             isNamed
             ? nil : mute.first.map { _ in PathEvidence(walk: unused, places: [], isIntentionallySilent: false) }
@@ -188,7 +208,8 @@ package struct PathSummary {
             return Doubt(remark: Remark(assumed), token: first.token)
         }
         isMistakenBelow = ways.isMistakenBelow
-        let missing = silent.map { Remark($0.walk, Remark.call) }
+        let flag = silencingFlag.map { Remark.once(name, by: $0) }
+        let missing = flag ?? silent.map { Remark($0.walk, Remark.call) }
         let flags = twice.map { OnceFlag(in: tree).flag(separating: $0.calls[0], $0.calls[$0.calls.count - 1]) }
         onceFlag = flags.contains(nil) ? nil : flags.first.flatMap(\.self)
         let isOfLoop = repeated.map { $0.places.count == 1 && $0.walk.contains(" in each iteration") } ?? false
@@ -200,7 +221,9 @@ package struct PathSummary {
         many = walk.manyValues(on: ways.paths)
         flaw =
             many ?? missing ?? onceFlag.map { Remark.once(name, by: $0) } ?? seen
-            ?? keeper.map { besideSilence($0.remark.kind == .keeps ? $0.remark : walk.stored(at: $0.token)) }
+            ?? keeper.map {
+                besideSilence($0.remark.kind == .keeps ? $0.remark : $0.flaw ?? walk.stored(at: $0.token))
+            }
             ?? ways.flaw
         isNotCalledOnce = !isNamed || many != nil || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
         let unclear = clear.filter { $0.isCorrelated && $0.count != 1 }
@@ -236,7 +259,6 @@ package struct PathSummary {
         if let remark = step?.remark { step?.remark = besideSilence(remark) }
         doubt = unnamed ?? step ?? correlated ?? throwing
         handler = name
-        let shown = silent == nil ? nil : first
         silenceAdvice = shown.map { walk.advice(on: $0, in: body, isTold: isReported($0)) } ?? Remark.correction
         insteadOfSilence = shown == nil ? nil : walk.reasonBesideFailures(in: body)
     }
@@ -261,7 +283,8 @@ package struct PathSummary {
         switch verdict {
         case _ where many != nil: many
         case .exactlyOnce: nil
-        case .mayNeverBeCalled(let path): Remark(path.walk + silentToo)
+        case .mayNeverBeCalled(let path):
+            silencingFlag.map { Remark.once(handler, by: $0) } ?? Remark(path.walk + silentToo)
         case .mayBeCalledTwice(let path):
             onceFlag.map { Remark.once(handler, by: $0) } ?? Remark("'\(handler)' \(path.walk)", repairOfRepeated)
         case .cannotTell: doubt?.remark
@@ -280,7 +303,9 @@ package struct PathSummary {
         guard let evidence = verdict.evidence, var remark = fault else { return }
         if case .mayNeverBeCalled = verdict {
             if let insteadOfSilence { throw insteadOfSilence }
-            remark.advice = silentToo.isEmpty ? silenceAdvice : UncalledBlocks.adviceOnSeveral(silenceAdvice)
+            remark.advice =
+                remark.advice
+                ?? (silentToo.isEmpty ? silenceAdvice : UncalledBlocks.adviceOnSeveral(silenceAdvice))
         }
         remark.advice = remark.advice ?? Remark.correction
         throw Doubt(remark: remark, token: evidence.places.last?.token ?? body.upperBound)

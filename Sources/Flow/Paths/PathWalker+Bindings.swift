@@ -200,22 +200,25 @@ extension PathWalker {
             ? "'\(handler)' is called by the closure stored at line" : "'\(handler)' is stored at line"
         let keeper = KeptHandler(at: token, in: tree)
         return storage(
-            "\(fact) \(tree.line(of: token))", of: handler, at: token, calledBy: keeper.condition,
-            isOfOneCall: keeper.isCalledOnce)
+            "\(fact) \(tree.line(of: token))", at: token, calledBy: keeper.condition, isOfOneCall: keeper.isCalledOnce)
     }
 
-    /// That a handler is kept, and what to do where the function round a token does that. `kept`: its name where it is kept.
+    /// That a handler is kept, and what to do where the function round a token does that. `caller`: what has to hold of what calls it.
     func storage(
-        _ fact: String, of kept: String, at token: Int, calledBy caller: String? = nil, isOfOneCall: Bool = false
+        _ fact: String, at token: Int, calledBy caller: String? = nil, isOfOneCall: Bool = false
     ) -> Remark {
+        let function = tree.enclosingFunction(token)
+        // A test double follows what it stands in for.
+        let isOfDouble = function.flatMap { project.function($0, in: tree) }?.isDouble ?? false
         guard !isOfOneCall, let name = registration(around: token) else {
-            let condition = caller ?? "what calls '\(kept)' does so exactly once"
+            let condition = caller ?? "it is called exactly once"
             return Remark(
                 "\(fact), and may be called several times or not at all", "leave this as it is, unless \(condition)",
                 kind: .keeps)
         }
         return Remark(
-            "\(fact) and, judging by the name '\(name)', called for each event", Self.streamAdvice, kind: .keeps)
+            "\(fact) and, judging by the name '\(name)', called for each event",
+            isOfDouble ? "leave this as it is" : Self.streamAdvice, kind: .keeps)
     }
 
     static let streamAdvice = "return an `AsyncStream` instead of writing an async function"

@@ -162,9 +162,7 @@ extension PathWalker {
     /// `self.done = { done() }`, where several places call the property.
     private func keptForTwo(_ closure: Int) -> Doubt? {
         guard let kept = KeptClosure(closure, in: tree), let fact = kept.fact(on: handler) else { return nil }
-        let advice =
-            "set '\(tree.text(kept.property))' to nil, and call a copy of what it held, so that only one call is made, then add the async version"
-        let remark = Remark(fact, advice, kind: .keeps)
+        let remark = Remark(fact, kept.advice, kind: .keeps)
         return Doubt(remark: remark, token: closure, escape: [.forLater, .untilEvent], isDisproved: true, flaw: remark)
     }
 

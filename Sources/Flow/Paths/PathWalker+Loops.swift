@@ -100,7 +100,7 @@ extension PathWalker {
         return Doubt(
             remark: storage(
                 "'\(handler)' is kept in '\(tree.text(list))' to be called with the others (line \(tree.line(of: called)))",
-                of: handler, at: called), token: called, escape: [.forLater, .untilEvent])
+                at: called), token: called, escape: [.forLater, .untilEvent])
     }
 
     /// `for done in handlers` names another one.
@@ -130,8 +130,8 @@ extension PathWalker {
             path.doubt = Doubt(
                 remark: flag.map { Remark.once(handler, by: $0) } ?? renewal
                     ?? Remark(
-                        "'\(handler)' is called in the '\(tree.text(loop.lowerBound))' loop at line \(tree.line(of: loop.lowerBound)), where conditions decide how often",
-                        "check that it is exactly once, or leave this as it is"),
+                        "'\(handler)' is called in the '\(tree.text(loop.lowerBound))' loop at line \(tree.line(of: loop.lowerBound)), perhaps several times or not at all",
+                        "check that it is called exactly once, or leave this as it is"),
                 token: loop.lowerBound, escape: isForEach ? .forLater : [], closureMayNotCall: isForEach && flag == nil
             ).and(path.doubt)
         }

@@ -20,13 +20,17 @@ extension PathWalker {
                 return .doubt(Doubt(remark: remark(onFailure: failure, of: passed), token: failure, isCertain: true))
             }
             if isForFailure(passed) {
-                let name = tree.text(passed.name)
+                let name = "'\(tree.text(passed.name))' (line \(tree.line(of: passed.name)))"
+                let isForSuccess = passed.call.arguments.contains { other in
+                    other.value != passed.argument.value && tree.role(other.value.lowerBound) == .closure
+                }
                 return .doubt(
                     Doubt(
                         remark: Remark(
-                            "'\(name)' (line \(tree.line(of: passed.name))) calls its error handler only on failure, and nothing "
-                                + "shows that '\(handler)' is called on success",
-                            "call it there, too, or leave this as it is"),
+                            isForSuccess
+                                ? "only what \(name) calls on failure calls '\(handler)'"
+                                : "by its name, the error handler of \(name) is called only on failure",
+                            "check that '\(handler)' is called once on success, or leave this as it is"),
                         token: passed.argument.value.lowerBound))
             }
             var grounds: [PathTrace.Step] = []
@@ -141,8 +145,9 @@ extension PathWalker {
         }
         doubt.closureMayNotCall = true
         let silence = SilentPath(path: first, body: passed.argument.value, walk: self)
-        let missing = Remark(silence.words, Remark.call)
-        doubt.flaw = doubt.flaw ?? missing
+        let missing = silence.onceFlag.map { Remark.once(handler, by: $0) } ?? Remark(silence.words, Remark.call)
+        // Of a closure that is called again and again, that comes first.
+        doubt.flaw = doubt.flaw ?? (doubt.remark.fact.hasSuffix(" several times") ? doubt.remark : missing)
         // Whoever keeps the closure, calling it is not enough.
         if !doubt.escape.isEmpty { (doubt.remark, doubt.token) = (missing, silence.token) }
         let ways = PathSet.doubt(doubt).or(twice)
@@ -229,16 +234,16 @@ extension PathWalker {
         return failure(in: start..<closure.span.lowerBound) != nil
     }
 
-    /// The `?` before the call, where nothing is called for nil; nil for none.
+    /// The last `?` before the call, where nothing is called for nil; nil for none.
     func optionalLink(before passed: PassedHandler) -> Int? {
-        for link in passed.chain.links {
-            if link.name == passed.name { return nil }
-            for case .unwrap(let mark) in link.suffixes where tree.spells(mark, "?") {
-                let value = passed.chain.span.lowerBound..<mark
-                return isTested(value) || AbsentValue(of: value, in: tree, of: project).isCertainlySet ? nil : mark
+        let marks = passed.chain.links.prefix { $0.name != passed.name }.flatMap { link in
+            link.suffixes.compactMap { suffix -> Int? in
+                if case .unwrap(let mark) = suffix, tree.spells(mark, "?") { mark } else { nil }
             }
         }
-        return nil
+        guard let first = marks.first else { return nil }
+        let value = passed.chain.span.lowerBound..<first
+        return isTested(value) || AbsentValue(of: value, in: tree, of: project).isCertainlySet ? nil : marks.last
     }
 
     /// Whether an `if` round a value has found that it is not nil: `if list != nil { list?.append(done) }`.

@@ -7,12 +7,14 @@ import Syntax
 extension PathWalker {
     /// `isTold`: what the function returns there tells its caller.
     func advice(on path: Path, in body: Span, isTold: Bool) -> String {
+        let silent = SilentPath(path: path, body: body, walk: self)
+        if silent.isNeverTaken { return "it never is, so delete that branch, or call it there, too" }
         if isTold {
             return isWithoutValues(around: body.lowerBound)
-                ? "call it in that case, too, or write an async version by hand that returns there without work"
+                ? "call it in that case, too, or write an async version by hand that just returns there"
                 : "decide what an async version gives its callers there, and write it by hand"
         }
-        let repair = SilentPath(path: path, body: body, walk: self).repair
+        let repair = silent.repair
         if let (other, isSame) = path.decisions.last.flatMap({ testOfTheSame(as: $0, in: body) }) {
             let line = "line \(tree.line(of: other)) asks that too, so"
             return isSame
@@ -75,6 +77,11 @@ extension PathWalker {
         let asked = tree.text(condition(of: decision.token..<decision.end))
         for index in body where [.if, .guard].contains(tree[index].word) && tree[index - 1].word != .else {
             if (decision.token..<decision.end).contains(index) { continue }
+            // One before it in another branch is not asked on this path.
+            let isElsewhere = tree.braces(around: index).contains { brace in
+                body.contains(brace) && !tree.interior(brace).contains(decision.token)
+            }
+            if index < decision.token, isElsewhere { continue }
             let condition = condition(of: tree.statement(around: index))
             let isNegated = condition.first.map { tree.spells($0, "!") } ?? false
             let subject = tree.text(isNegated ? condition.dropFirst() : condition)

@@ -35,6 +35,21 @@ struct SilentPath {
         }
     }
 
+    /// The local variable for which the path passes a call, as another call has been made: `isDone`; nil for none.
+    var onceFlag: String? {
+        let limit = closure ?? body.lowerBound - 1
+        let own = tree.braces(around: token).prefix { $0 > limit }.lazy.compactMap { test(ofBlock: $0) }.first
+        let last = lastBranch.flatMap { last -> (condition: Span, holds: Bool)? in
+            guard let taken = last.taken, taken == last.token else { return last.taken.flatMap(test) }
+            let blocks = walk.braces(of: tree.statement(around: taken))
+            return blocks.count == 1 && tree[taken].word == .if ? (taken + 1..<blocks[0], false) : nil
+        }
+        return [own, last].compactMap(\.self).lazy.compactMap { test in
+            OnceFlag(in: tree).flag(
+                testedIn: test.condition, holds: test.holds, setBesideCallsOf: Array(walk.names.keys))
+        }.first
+    }
+
     /// What to do so that this path calls the handler, too.
     var repair: String {
         if path.absent != nil || path.dropped != nil { return "call it in that case, too" }
@@ -92,6 +107,26 @@ struct SilentPath {
     private var lastBranch: Path.Decision? {
         let start = closure ?? body.lowerBound - 1
         return path.decisions.last { !$0.isPlain && (start..<max(start, token)).contains($0.token) }
+    }
+
+    /// Whether a constant excludes it: "the function returns at line 4 if the constant 'Settings.isOn' is true".
+    var isNeverTaken: Bool { words.contains(" the constant '") && !words.contains(" or ") }
+
+    /// "the 'return' at line 4": a place where another path leaves, or its branch.
+    func name(of place: Int) -> String {
+        let start = tree[place].kind == .leftBrace ? tree.owner(ofBrace: place) ?? place : place
+        let words: [Word] = [.return, .throw, .break, .continue, .else, .catch, .case, .default]
+        guard words.contains(tree[start].word) else { return "line \(line(place))" }
+        return "the '\(tree.text(start))' at line \(line(place))"
+    }
+
+    /// Whether a path that leaves at a place gets to the end of this one: by a `break` or `continue` of a loop before that.
+    func isReached(from place: Int) -> Bool {
+        guard [.break, .continue].contains(tree[place].word) else { return false }
+        return tree.braces(around: place).contains { brace in
+            tree.after(brace) <= token
+                && (tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false)
+        }
     }
 
     /// The same of two handlers: "if 'view' is nil at line 4, neither 'completion' nor 'failure' is called"
@@ -175,6 +210,9 @@ struct SilentPath {
             let block = walk.braces(of: tree.statement(around: decision.token)).first,
             let last = tree.statements(in: tree.interior(block)).last
         else { return false }
+        // The other cases of a `switch` reach the end, too, after a call.
+        let outer = tree.braces(around: decision.token).prefix { $0 > (closure ?? body.lowerBound - 1) }
+        if leavesAtEnd, outer.count == 1, tree.role(outer[0]) == .cases { return false }
         return [.return, .throw].contains(tree[last.lowerBound].word)
     }
 
@@ -286,22 +324,26 @@ struct SilentPath {
         return nil
     }
 
-    /// The condition on which a block of an `if` or `guard` runs.
+    /// The condition on which a block of an `if` or `guard` runs, in words.
     private func cause(ofBlock brace: Int) -> String? {
+        if let test = test(ofBlock: brace) { return conditions.text(test.condition, holds: test.holds) }
+        let isOfIf = tree[tree.statement(around: brace).lowerBound].word == .if
+        return isOfIf && tree[brace - 1].word == .else ? "the last 'else' is taken" : nil
+    }
+
+    /// The condition on which a block of an `if` or `guard` runs, and how it comes out; nil for the last of several `else`.
+    private func test(ofBlock brace: Int) -> (condition: Span, holds: Bool)? {
         let statement = tree.statement(around: brace)
         let blocks = walk.braces(of: statement)
         guard let number = blocks.firstIndex(of: brace) else { return nil }
         let first = statement.lowerBound
-        if tree[first].word == .guard { return conditions.text(first + 1..<max(first + 1, brace - 1), holds: false) }
+        if tree[first].word == .guard { return (first + 1..<max(first + 1, brace - 1), false) }
         guard tree[first].word == .if else { return nil }
         let isElse = tree.owner(ofBrace: brace).map { tree[$0].word == .else } ?? false
-        if isElse, tree[brace - 1].word == .else {
-            return blocks.count == 2
-                ? conditions.text(first + 1..<blocks[0], holds: false) : "the last 'else' is taken"
-        }
+        if isElse, tree[brace - 1].word == .else { return blocks.count == 2 ? (first + 1..<blocks[0], false) : nil }
         var start = number == 0 ? first + 1 : tree.after(blocks[number - 1]) + 1
         if start < brace, tree[start].word == .if { start += 1 }
-        return start < brace ? conditions.text(start..<brace, holds: true) : nil
+        return start < brace ? (start..<brace, true) : nil
     }
 
     private var conditions: ConditionWords { ConditionWords(in: tree, of: walk.project) }
@@ -378,10 +420,14 @@ struct SilentPath {
 
     private var subject: String { closure.map { "the closure at line \(line($0))" } ?? "the function" }
 
-    /// The brace of the innermost closure of the body that the path leaves here; nil for the function itself.
+    /// The brace of the innermost closure of the body that the path leaves here; nil for the function itself. A closure that the body
+    /// only names stands outside of it.
     private var closure: Int? {
         guard token < tree.count else { return nil }
         let own = tree[token].kind == .rightBrace ? tree.partner(token) : nil
+        if token < body.lowerBound {
+            return own.flatMap { tree.role($0) == .closure ? $0 : nil } ?? tree.innermostClosure(around: token)
+        }
         if let own, body.contains(own), tree.role(own) == .closure { return own }
         return tree.braces(around: token).first { body.contains($0) && tree.role($0) == .closure }
     }

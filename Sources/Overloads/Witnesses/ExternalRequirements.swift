@@ -66,8 +66,8 @@ struct ExternalRequirements {
         let isolating = named.filter { project.known.says($0, .isCalledOnMain) }.map { "'\($0)'" }
         if !isolating.isEmpty {
             throw Refusal(
-                "the SDK can call an async version of '\(labelledName)' instead, which \(isolating.joined(separator: " or ")) keeps on the "
-                    + "main thread: replace this with one by hand", token: declaration.keyword)
+                "\(isolating.joined(separator: " or ")) also has an async version of '\(labelledName)', which runs on the main actor: "
+                    + "replace this function with it by hand", token: declaration.keyword)
         }
         throw Refusal(
             "the SDK calls '\(labelledName)' on the main thread, which an async version leaves unless it is '@MainActor': replace this with a "

@@ -38,15 +38,18 @@ extension [FileBuilder] {
         }
         guard let least = groups.first else { return nil }
         let words = { (numbers: [PlatformRequirement]) in Targets.Known.list(numbers.map(\.words)) }
+        // Where packages are among them, the project stands beside its targets.
+        let isMixed = !ofNone && contains { $0.name == nil } && contains { $0.name != nil }
+        func named(_ builders: [FileBuilder]) -> String { builders.names + (isMixed ? builders.projects : "") }
         let first =
-            "\(least.builders.names) \(least.builders.count > 1 ? "build" : "builds") for \(words(least.numbers))"
+            "\(named(least.builders)) \(least.builders.count > 1 ? "build" : "builds") for \(words(least.numbers))"
         let others = groups.dropFirst().flatMap(\.builders)
         let rest =
             groups.count < 4
-            ? groups.dropFirst().map { "\($0.builders.names) for \(words($0.numbers))" }
-            : ["\(others.count) more targets for less than \(words(needs))"]
+            ? groups.dropFirst().map { "\(named($0.builders)) for \(words($0.numbers))" }
+            : ["\(others.countInWords) for less than \(words(needs))"]
         let all = [first] + rest.dropLast() + (rest.last.map { ["and " + $0] } ?? [])
-        return all.joined(separator: ", ") + (ofNone ? "" : (least.builders + others).projects)
+        return all.joined(separator: ", ") + (ofNone || isMixed ? "" : (least.builders + others).projects)
     }
 
     /// "`P.xcodeproj` does not say the lowest tvOS of `A`": those that need one and say none.
@@ -64,6 +67,13 @@ extension [FileBuilder] {
     private var names: String {
         let all = map { $0.name ?? $0.path }
         return Targets.Known.list(all.count > 3 ? all.prefix(2) + ["\(all.count - 2) more targets"] : all)
+    }
+
+    /// "3 more targets and Package.swift".
+    private var countInWords: String {
+        let packages = filter { $0.name == nil }.map(\.path)
+        let targets = count - packages.count
+        return Targets.Known.list((targets == 0 ? [] : ["\(targets) more target\(targets > 1 ? "s" : "")"]) + packages)
     }
 
     /// The projects in brackets; empty where there are only packages.
