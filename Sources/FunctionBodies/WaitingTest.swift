@@ -311,7 +311,7 @@ struct WaitingTest {
             case .guard:
                 if !blocks.allSatisfy({ settles($0, name) }) { return false }
             case .if, .switch, .do:
-                let isWhole = tree[statement.lowerBound].word != .if || endsWithElse(statement)
+                let isWhole = tree[statement.lowerBound].word != .if || MissingReturn(in: tree).endsWithElse(statement)
                 if isWhole, blocks.allSatisfy({ settles($0, name) }) { return true }
                 let leaves = blocks.filter {
                     $0.contains { tree.ownTokens(of: $0).contains { tree[$0].word == .return } }
@@ -329,11 +329,6 @@ struct WaitingTest {
             }
         }
         return false
-    }
-
-    private func endsWithElse(_ statement: Span) -> Bool {
-        statement.last.flatMap { tree.partner($0) }.flatMap { tree.owner(ofBrace: $0) }.map { tree[$0].word == .else }
-            ?? false
     }
 
     // MARK: The rewrite
