@@ -48,6 +48,7 @@ final class Notifier: @unchecked Sendable {
     ///   - completion: Called on the queue.
     // expect: completion-async-overload safe
     func wait(queue: DispatchQueue, completion: @escaping @Sendable (Int) -> Void) {
+        print("waiting")
         queue.async { completion(1) }
     }
 

@@ -33,6 +33,48 @@ nonisolated final class Library: Sendable {
     }
 }
 
+// What looks for a value that need not be there gives nil without an error.
+nonisolated final class Register: Sendable {
+    let titles: [Int: String] = [:]
+    let names: [String] = []
+
+    // expect: completion-async-overload display
+    // why: 'completion' may be given nil for value and error at one-of-both.before.swift:48…
+    func heading(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
+        guard number > 0 else {
+            completion(nil, Missing())
+            return
+        }
+        completion(titles[number], nil)
+    }
+
+    // expect: completion-async-overload display
+    // why: 'completion' may be given nil for value and error at one-of-both.before.swift:54…
+    func count(_ number: Int, completion: @escaping @Sendable (Int?, (any Error)?) -> Void) {
+        completion(titles[number]?.count, nil)
+    }
+
+    // expect: completion-async-overload display
+    // why: 'completion' may be given nil for value and error at one-of-both.before.swift:61…
+    func first(completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
+        let name = names.first
+        completion(name, nil)
+    }
+
+    // expect: completion-async-overload display
+    // why: 'completion' may be given nil for value and error at one-of-both.before.swift:67…
+    func text(_ value: any Sendable, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
+        completion(value as? String, nil)
+    }
+
+    // The element of an array is there.
+    // expect: completion-async-overload unsafe
+    // why: if 'names[number]' and the error are both nil, the async version of 'name' has nothing to return: check that this cannot happen
+    func name(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
+        completion(names[number], nil)
+    }
+}
+
 public protocol Shelf {
     // expect: completion-async-overload display
     func book(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void)

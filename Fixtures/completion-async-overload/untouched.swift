@@ -198,6 +198,22 @@ final class Hopper: Sendable {
         OperationQueue.main.addOperation(completion)
     }
 
+    func nextTurn(completion: @escaping @Sendable () -> Void) {
+        RunLoop.main.perform { completion() }
+    }
+
+    private func later(_ work: @escaping @Sendable () -> Void) {
+        DispatchQueue.main.async { work() }
+    }
+
+    func deliver(_ count: Int, completion: @escaping @Sendable (Int) -> Void) {
+        later { completion(count) }
+    }
+
+    func isReady(on queue: DispatchQueue, completion: @escaping @Sendable (Bool) -> Void) {
+        queue.async { completion(true) }
+    }
+
     func bridge(
         _ work: @escaping @Sendable () async throws -> Int,
         completion: @escaping @Sendable (Result<Int, Error>) -> Void

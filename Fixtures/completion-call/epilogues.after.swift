@@ -72,4 +72,37 @@ final class SenderScreen: UIViewController {
             }
         }
     }
+
+    // Success and failure end alike.
+    func ends() {
+        // expect: completion-call
+        Task {
+            do {
+                let text = try await sender.open()
+                self.title2 = text
+            } catch {
+                print("no text")
+            }
+            self.view.setNeedsLayout()
+        }
+    }
+
+    // Each of them counts for itself.
+    func endsApart() {
+        // expect: completion-call
+        Task {
+            do {
+                let text = try await sender.open()
+                let count = text.count
+                self.title2 = text
+                self.show(count)
+            } catch {
+                let count = 0
+                print("no text")
+                self.show(count)
+            }
+        }
+    }
+
+    private func show(_ count: Int) { attempts = count }
 }

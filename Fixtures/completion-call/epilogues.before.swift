@@ -71,4 +71,36 @@ final class SenderScreen: UIViewController {
             }
         }
     }
+
+    // Success and failure end alike.
+    func ends() {
+        // expect: completion-call
+        sender.open { text, error in
+            if let text {
+                self.title2 = text
+                self.view.setNeedsLayout()
+            } else {
+                print("no text")
+                self.view.setNeedsLayout()
+            }
+        }
+    }
+
+    // Each of them counts for itself.
+    func endsApart() {
+        // expect: completion-call
+        sender.open { text, error in
+            if let text {
+                let count = text.count
+                self.title2 = text
+                self.show(count)
+            } else {
+                let count = 0
+                print("no text")
+                self.show(count)
+            }
+        }
+    }
+
+    private func show(_ count: Int) { attempts = count }
 }

@@ -69,6 +69,27 @@ final class ListTests: XCTestCase {
         }
         wait(for: [shown], timeout: 1)
     }
+
+    func testCountCallsBack() {
+        let counted = expectation(description: "counted")
+        // expect: completion-call report
+        list.count { _ in
+            counted.fulfill()
+        }
+        wait(for: [counted], timeout: 1)
+    }
+
+    func testCountsOnce() {
+        let counted = expectation(description: "counted")
+        var calls = 0
+        // expect: completion-call report
+        list.count { _ in
+            calls += 1
+            counted.fulfill()
+        }
+        wait(for: [counted], timeout: 1)
+        XCTAssertEqual(calls, 1)
+    }
 }
 
 // It has to compile, and does nothing else.

@@ -32,6 +32,7 @@ final class List: Loading {
 
 final class ListTests: XCTestCase {
     let list = List()
+    var isTold = false
 
     func testLoads() {
         let loaded = expectation(description: "loaded")
@@ -74,7 +75,7 @@ final class ListTests: XCTestCase {
         wait(for: [shown], timeout: 1)
     }
 
-    // expect: completion-test unsafe
+    // Its name says that it is there for the handler, also where the async version waits for the one with a handler.
     func testCountWithCompletion() {
         let counted = expectation(description: "counted")
         list.count { number in
@@ -82,5 +83,54 @@ final class ListTests: XCTestCase {
             counted.fulfill()
         }
         wait(for: [counted], timeout: 1)
+    }
+
+    func testCountCallsBack() {
+        let counted = expectation(description: "counted")
+        list.count { _ in
+            counted.fulfill()
+        }
+        wait(for: [counted], timeout: 1)
+    }
+
+    // After an 'await', what the handler counts is known without asking.
+    func testCountsOnce() {
+        let counted = expectation(description: "counted")
+        var calls = 0
+        list.count { _ in
+            calls += 1
+            counted.fulfill()
+        }
+        wait(for: [counted], timeout: 1)
+        XCTAssertEqual(calls, 1)
+    }
+
+    func testTellsOnMain() {
+        let counted = expectation(description: "counted")
+        list.count { number in
+            DispatchQueue.main.async {
+                self.isTold = true
+                XCTAssertEqual(number, 2)
+                counted.fulfill()
+            }
+        }
+        wait(for: [counted], timeout: 1)
+        XCTAssertTrue(isTold)
+    }
+
+    // What no check reads later, and what depends on the value, tells as much as before.
+    // expect: completion-test unsafe
+    func testAdds() {
+        let counted = expectation(description: "counted")
+        var calls = 0
+        var sum = 0
+        list.count { number in
+            calls += 1
+            sum += number
+            counted.fulfill()
+        }
+        wait(for: [counted], timeout: 1)
+        XCTAssertEqual(sum, 2)
+        print(calls)
     }
 }

@@ -79,8 +79,8 @@ package struct CallSiteConverter {
                 "the function returns what this call returns at once, and the async version has no such value: keep the handler",
                 token: site.span.lowerBound)
         }
-        try site.checkIsNoSubject(in: project)
         if let callback = site.callback, let alternative = site.alternative {
+            try TestSubject(in: tree, of: project).check(site.span.lowerBound, of: callback, alternative)
             try SameWork(of: project).check(callback, alternative)
         }
         try checkScopes()
@@ -214,7 +214,10 @@ package struct CallSiteConverter {
                     + "after it: declare it again after the check, or rename it", token: token)
         }
         let endings = lines(parts.takeLeadingDefers(tree))
-        if split.inPlace == nil { parts.moveLeadingFlags(tree) }
+        if split.inPlace == nil {
+            parts.moveLeadingFlags(tree)
+            moveCommonEnd(&parts, split)
+        }
         let before = parts.before.map { lines([$0]) }
         let after = lines(parts.after)
         if let place = split.inPlace {

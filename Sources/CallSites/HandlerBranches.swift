@@ -32,6 +32,13 @@ extension HandlerParts {
         (before, after) = ([], before + after)
     }
 
+    /// The parts, of which the last one ends before this.
+    fileprivate static func ending(
+        _ parts: CallbackClassifier.Parts, before end: Range<Int>
+    ) -> CallbackClassifier.Parts {
+        parts.dropLast() + parts.suffix(1).map { $0.lowerBound..<end.lowerBound }
+    }
+
     /// The property that a statement sets to a literal, as `self.isLoading = false` does; nil for any other statement.
     private static func flag(setBy statement: Span, in tree: TokenTree) -> String? {
         guard statement.count > 2, tree[statement.upperBound - 2].kind == .equal, isAssignment(statement, in: tree),
@@ -50,6 +57,20 @@ extension HandlerParts {
 }
 
 extension CallSiteConverter {
+    /// Moves the statement with which success and failure end behind both, where it is written once.
+    func moveCommonEnd(_ parts: inout HandlerParts, _ split: CallbackClassifier) {
+        guard test == nil, !parts.after.contains(where: { !tree.tokens(in: $0).isEmpty }), let failure = parts.failure,
+            let (own, other) = CommonEnd(in: tree).statements(of: parts.success, failure),
+            !(split.names + [split.nameOfError]).contains(where: { !split.body.uses(of: $0, in: own).isEmpty }),
+            !(changes.map(\.span) + removed).contains(where: { $0.overlaps(own) || $0.overlaps(other) })
+        else { return }
+        var moved = parts
+        moved.after = [tree.range(own)]
+        moved.success = HandlerParts.ending(parts.success, before: tree.range(own))
+        moved.failure = HandlerParts.ending(failure, before: tree.range(other))
+        if declaredOnBothSides(moved) == nil { parts = moved }
+    }
+
     /// A declaration among the first statements, such as a variable or an unwrapped `self`, that the statements after
     /// both sides use: they could not see it. Nil if there is none.
     func declaredOnBothSides(_ parts: HandlerParts) -> Int? {

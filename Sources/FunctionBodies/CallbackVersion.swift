@@ -81,7 +81,14 @@ extension BodyFacts {
         writer.moving = moving
         writer.isMarkedMain = isMarkedMain
         writer.names = project.tupleLabels(of: declaration, handler, in: tree)
-        return returningAtOnce(try writer.write(body), handler.type, writer.names, lineEnd: tree.lineEnd)
+        let written = try writer.write(body)
+        let code = TokenTree(SourceFile(text: "{\n\(written.text(lineEnd: "\n"))\n}"))
+        if !writer.shape.isVoid, MissingReturn(in: code).first(in: code.interior(0)) != nil {
+            throw Refusal(
+                "not all paths would return a value or throw, as the compiler sees it: write the last 'if' with an 'else' first, or leave this",
+                token: body.lowerBound)
+        }
+        return returningAtOnce(written, handler.type, writer.names, lineEnd: tree.lineEnd)
             .withoutOnlyReturn(lineEnd: tree.lineEnd)
     }
 

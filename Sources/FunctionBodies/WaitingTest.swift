@@ -220,10 +220,15 @@ struct WaitingTest {
                 "on some path the handler neither fulfills '\(name)' nor fails the test: call 'XCTFail()' there first, or leave this",
                 token: statement.lowerBound)
         }
-        if rest.count > 1, let left = tree.ownTokens(of: closure.body).first(where: leavesEarly) {
+        if rest.count > 1, let left = tree.ownTokens(of: closure.body).first(where: code.leavesEarly) {
             throw Refusal(
                 "this 'return' would leave the test before its last lines: use 'if' and 'else' in the handler instead, or leave this",
                 token: left)
+        }
+        if let tally = code.tally(in: closure, checkedIn: rest) {
+            throw Refusal(
+                "'\(tree.text(tally))' only says that the handler was called, and after an 'await' that is always so: keep this test, "
+                    + "or remove '\(tree.text(tally))' and its check", token: tally)
         }
         let own = mentions.filter { MainQueue(in: tree, knowing: known).closure(around: $0) == closure.open }
         return Call(
@@ -309,7 +314,7 @@ struct WaitingTest {
             case .guard:
                 if !blocks.allSatisfy({ settles($0, name) }) { return false }
             case .if, .switch, .do:
-                let isWhole = tree[statement.lowerBound].word != .if || endsWithElse(statement)
+                let isWhole = tree[statement.lowerBound].word != .if || MissingReturn(in: tree).endsWithElse(statement)
                 if isWhole, blocks.allSatisfy({ settles($0, name) }) { return true }
                 let leaves = blocks.filter {
                     $0.contains { tree.ownTokens(of: $0).contains { tree[$0].word == .return } }
@@ -327,17 +332,6 @@ struct WaitingTest {
             }
         }
         return false
-    }
-
-    private func endsWithElse(_ statement: Span) -> Bool {
-        statement.last.flatMap { tree.partner($0) }.flatMap { tree.owner(ofBrace: $0) }.map { tree[$0].word == .else }
-            ?? false
-    }
-
-    /// Whether a `return` of the handler would leave a test that goes on, and that has not failed.
-    private func leavesEarly(_ index: Int) -> Bool {
-        guard tree[index].word == .return, let brace = tree.brace(around: index) else { return false }
-        return !tree.interior(brace).contains(where: code.isFailure)
     }
 
     // MARK: The rewrite

@@ -265,7 +265,7 @@ extension KnownNames {
         case failingLabel
         /// A method that never returns nil, nor gives it to its closure as the value.
         case neverReturnsNil
-        /// A method whose closure may be given a value that is nil, beside no error.
+        /// A method that may give nil, or whose closure may be given a value that is nil, beside no error.
         case mayGiveNil
         /// A module of Apple's, none of which declares a `Result`.
         case isAppleModule

@@ -246,28 +246,40 @@ package struct HandlerWork: Sendable {
 
     /// The closures that a function is given, where it only moves to a queue or awaits one of them, and calls its handler
     /// with what it is given; nil for any other function.
-    private func closuresOfHop(_ function: Declaration, _ name: String, _ body: Span) -> Set<String>? {
+    private func closuresOfHop(
+        _ function: Declaration, _ name: String, _ body: Span, steps: Int = 3
+    ) -> Set<String>? {
         let parameters = tree.parameters(of: function)
         let closures = parameters.filter { project.functionType($0.type, in: tree) != nil }.map { tree.text($0.name) }
         let bound = body.filter { [.let, .catch].contains(tree[$0 - 1].word) }.map { tree.text($0) }
-        let values = Set(parameters.map { tree.text($0.name) } + bound + ["success", "failure", "error"])
+        let given = Set(parameters.map { tree.text($0.name) })
+        let values = given.union(bound + ["success", "failure", "error"])
+        // Who says on which queue wants no more than that, and a constant is no work.
+        let isToldWhere = body.contains { index in
+            Self.hops.contains(tree.text(index)) && tree[index].flags.contains(.member)
+                && given.contains(tree.text(index - 2))
+        }
         let isHop =
-            body.allSatisfy { isOfHop($0, name, Set(closures)) }
+            body.allSatisfy { isOfHop($0, name, Set(closures), steps) }
             && tree.uses(of: name, in: body).allSatisfy { mention in
                 guard let open = opening(behind: mention) else { return tree[mention + 1].kind == .rightParen }
                 return tree.interior(open).allSatisfy { index in
                     switch tree[index].kind {
-                    case .identifier: tree[index].word == .none && values.contains(tree.text(index))
+                    case .identifier:
+                        tree[index].word == .none && values.contains(tree.text(index))
+                            || isToldWhere && [.true, .false, .nil].contains(tree[index].word)
                     case .comma, .colon, .period, .leftParen, .rightParen: true
+                    case .integerLiteral, .floatLiteral, .stringQuote, .stringSegment: isToldWhere
                     default: false
                     }
                 }
             }
-        return isHop && body.contains { Self.hops.contains(tree.text($0)) } ? Set(closures) : nil
+        return isHop && body.contains { Self.hops.contains(tree.text($0)) || isHopOfOther($0, steps) }
+            ? Set(closures) : nil
     }
 
     /// Whether a token can stand in such a function: it calls nothing but queues, tasks and these closures, and sets nothing.
-    private func isOfHop(_ index: Int, _ name: String, _ closures: Set<String>) -> Bool {
+    private func isOfHop(_ index: Int, _ name: String, _ closures: Set<String>, _ steps: Int) -> Bool {
         if [.for, .while, .switch, .func, .var].contains(tree[index].word) { return false }
         if tree[index].kind == .equal {
             return tree.statement(around: index).contains { [.await, .self].contains(tree[$0].word) }
@@ -281,6 +293,27 @@ package struct HandlerWork: Sendable {
         return Self.hops.contains(tree.text(index))
             || ["global", "success", "failure", "Result"].contains(tree.text(index))
             || tree.spells(index, "run") && index > 1 && tree.spells(index - 2, "MainActor")
+            || isHopOfOther(index, steps)
+    }
+
+    /// Whether a name is that of a function which takes a closure alone and only moves to a queue: `RunLoop.main.perform`, or one of the
+    /// project.
+    private func isHopOfOther(_ name: Int, _ steps: Int) -> Bool {
+        guard steps > 0, tree[name].kind == .identifier, let chain = tree.chain(around: name),
+            let link = chain.links.last, link.name == name, let arguments = link.lastCall?.arguments,
+            arguments.count == 1
+        else { return false }
+        if project.known.says(tree.text(chain.span.lowerBound..<name + 1), .runsOnMain) { return true }
+        let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: arguments[0].value.lowerBound)
+        return !callees.isEmpty
+            && callees.allSatisfy { callee, parameter in
+                let other = callee.tree
+                guard let body = callee.declaration.body.map({ other.interior($0.lowerBound) }), !body.isEmpty,
+                    project.functionType(parameter.type, in: other)?.elements.isEmpty ?? false
+                else { return false }
+                return HandlerWork(in: other, of: project)
+                    .closuresOfHop(callee.declaration, other.text(parameter.name), body, steps: steps - 1) != nil
+            }
     }
 
     private static let hops: Set = [

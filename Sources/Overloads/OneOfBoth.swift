@@ -68,7 +68,9 @@ struct OneOfBoth {
     private func source(
         of values: [Span], at mention: Int, in tree: TokenTree, _ body: Span, _ steps: Int
     ) throws(Fault) -> String? {
-        let reader = OptionalityReader(tree: tree, body: body.lowerBound, project: project)
+        // An error that is made there, as in `isEmpty ? .none : nil`, may be there just where the value is not.
+        let reader = OptionalityReader(
+            tree: tree, body: body.lowerBound, project: project, asksForAbsence: values.last?.count == 1)
         func isNil(_ value: Span) -> Bool { value.count == 1 && tree[value.lowerBound].word == .nil }
         guard let error = values.last, values.count > 1 else { return nil }
         let given = values.dropLast()

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Names
 import Syntax
+import Threads
 
 /// What the code of a test does, by the names that the table page of test frameworks knows.
 package struct TestCode {
@@ -79,5 +80,46 @@ package struct TestCode {
             index = open
         }
         return nil
+    }
+
+    /// Whether a `return` of a handler would leave a test that goes on, and that has not failed.
+    package func leavesEarly(_ index: Int) -> Bool {
+        guard tree[index].word == .return, let brace = tree.brace(around: index) else { return false }
+        return !tree.interior(brace).contains(where: isFailure)
+    }
+
+    /// The variable that a handler sets to the same value, or counts up, each time that it is called, where a check that comes
+    /// after that reads it: where the call is awaited, that check holds whatever the function does.
+    package func tally(in handler: Closure, checkedIn rest: [Span]) -> Int? {
+        handler.body.lazy.compactMap(tallied).first { name in
+            guard MainQueue(in: tree, knowing: known).closure(around: name) == handler.open,
+                tree.brace(around: name).map({ tree.role($0) == .closure }) ?? false
+            else { return false }
+            let mentions = { (index: Int) in
+                tree.isUse(index, of: tree.text(name))
+                    || tree.spells(index, tree.text(name)) && tree[index - 1].kind == .period
+                        && tree[index - 2].word == .`self`
+            }
+            if handler.body.contains(where: { mentions($0) && tree.bindsVariable($0) }) { return false }
+            let later = Array(tree.statement(around: name).upperBound..<handler.body.upperBound) + rest.joined()
+            return later.contains { mentions($0) && tree.statement(around: $0).contains(where: isAssertion) }
+        }
+    }
+
+    /// The variable in `name = true`, `self.name += 1`, of a statement that begins with this token; nil for any other.
+    private func tallied(_ start: Int) -> Int? {
+        let statement = tree.statement(around: start)
+        guard statement.lowerBound == start else { return nil }
+        let name = tree[start].word == .`self` && tree[start + 1].kind == .period ? start + 2 : start
+        let isSet = tree[name + 1].kind == .equal || ["+=", "-="].contains(tree.text(name + 1))
+        guard name + 2 < statement.upperBound, tree[name].kind == .identifier, isSet else { return nil }
+        let isFixed = (name + 2..<statement.upperBound).allSatisfy { index in
+            switch tree[index].kind {
+            case .integerLiteral, .floatLiteral, .stringQuote, .stringSegment, .prefixOperator, .infixOperator: true
+            case .identifier: [.true, .false, .nil].contains(tree[index].word) || tree.spells(index, tree.text(name))
+            default: false
+            }
+        }
+        return isFixed ? name : nil
     }
 }

@@ -10,8 +10,7 @@ import Testing
         ),
         (
             "remove(1) { error in\n    self.failure = error\n    self.close()\n}",
-            "do {\n    try await remove(1)\n    self.failure = nil\n    self.close()\n} catch {\n"
-                + "    self.failure = error\n    self.close()\n}"
+            "do {\n    try await remove(1)\n    self.failure = nil\n} catch {\n    self.failure = error\n}\nself.close()"
         ),
         (
             "fetch(1) { user, error in\n    self.user = user\n    self.failure = error\n}",

@@ -15,6 +15,9 @@ import Testing
                 completion(2)
             }
             func sync(completion: @escaping (Int) -> Void) { if a { completion(1) } }
+            func either(completion: @escaping (Int?, Error?) -> Void) {
+                if a { completion(1, nil) } else { completion(nil, LoadError.bad) }
+            }
         }
         class Other { func fetch(completion: @escaping (Int) -> Void) {} }
         """
@@ -38,6 +41,19 @@ import Testing
     func promisesThatDoNot(body: String) throws {
         let said = try verdict(body)
         #expect(said.hasPrefix("unclear: "))
+    }
+
+    /// What gives its closure a value or an error leaves no path with both, and none with neither.
+    @Test(arguments: [
+        ("if let error { done(1) }\nif let x { done(x) }", true),
+        ("if let x { done(x) } else if let error { done(1) }", true),
+        ("if error != nil {\n    done(1)\n    return\n}\nif let y = x { done(y) }", true),
+        ("if let error { done(1) }\nif let y = x as? Int { done(y) }", false),
+        ("if let error { done(1) }\nif let x { done(x) }\nif x != nil { done(2) }", false),
+    ])
+    func eitherValueOrError(handler: String, isOnce: Bool) throws {
+        let said = try verdict("fetcher.either { x, error in\n\(handler)\n}")
+        #expect((said == "once") == isOnce, "\(said)")
     }
 
     /// A closure that may end without a call, given to a function with a completion handler.

@@ -82,7 +82,9 @@ extension PathWalker {
             closureParameters.contains(where: { project.known.says($0, .isError) }),
             let closure = tree.innermostClosure(around: statement.lowerBound)
         else { return nil }
-        return Path.Given(closure: closure, isError: project.known.says(name, in: tree, .isError))
+        return Path.Given(
+            closure: closure, isError: project.known.says(name, in: tree, .isError),
+            isSure: ValueOrError(in: tree, of: project).isAsked(by: statement))
     }
 
     /// Whether a statement before, also one round it, tests the error that the closure is given, and leaves.

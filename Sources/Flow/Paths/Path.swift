@@ -24,6 +24,8 @@ struct Path {
     var isExpected = false
     /// Whether it finds both or neither of a value and an error of which a closure is given one, or the handler throws.
     var contradictsGiven = false
+    /// Whether an error is what a closure is given, which gets that or a value, by its brace. Nil if both or neither, which never is.
+    var answers: [Int: Bool]? = [:]
     /// How likely the program gets here.
     var likelihood = Likelihood.plain
     /// The brace of the last `catch` that was entered before a call.
@@ -63,7 +65,7 @@ struct Path {
         var otherwise: Int?
 
         /// Whether what it asks for is not there on this path.
-        private var isNotGiven: Bool { taken == token || taken == otherwise }
+        fileprivate var isNotGiven: Bool { taken == token || taken == otherwise }
 
         /// Whether it misses what has a value.
         fileprivate func misses(_ filled: String?) -> Bool { filled != nil && asked == filled && isNotGiven }
@@ -90,6 +92,8 @@ struct Path {
         /// The brace of the closure.
         let closure: Int
         let isError: Bool
+        /// All that call the closure give it one of both.
+        let isSure: Bool
     }
 
     /// Whether a missing call is no finding.
@@ -98,7 +102,14 @@ struct Path {
     /// Puts the decision before those that are made in its branches.
     mutating func add(_ decision: Decision) {
         contradictsGiven = contradictsGiven || decision.contradicts(decisions)
+        if let given = decision.given, given.isSure { learn([given.closure: given.isError != decision.isNotGiven]) }
         decisions.insert(decision, at: 0)
+    }
+
+    private mutating func learn(_ others: [Int: Bool]) {
+        for (closure, isError) in others where (answers?.updateValue(isError, forKey: closure) ?? isError) != isError {
+            answers = nil
+        }
     }
 
     /// Whether it goes straight through, and nothing is to be told of it.
@@ -133,6 +144,7 @@ struct Path {
         path.contradictsGiven =
             contradictsGiven || next.contradictsGiven
             || next.decisions.contains { $0.contradicts(decisions) || $0.misses(filled) }
+        path.learn(next.answers ?? [:])
         path.filled = next.filled ?? filled
         path.decisions += next.decisions.filter { new in !path.decisions.contains { $0.token == new.token } }
         let isShared = decisions.contains { !$0.isPlain }
@@ -188,7 +200,8 @@ struct Path {
             closureMayNotCall: doubt?.closureMayNotCall ?? false, isNotCalledOnce: doubt?.isNotCalledOnce ?? false,
             isDisproved: doubt?.isDisproved ?? false,
             isIntentionallySilent: isIntentionallySilent, isExpected: isExpected && count == 0,
-            contradictsGiven: contradictsGiven && count != 1, isSilenced: silence != nil, filled: filled)
+            contradictsGiven: contradictsGiven && count != 1, isSilenced: silence != nil, filled: filled,
+            answers: answers)
     }
 
     fileprivate struct Key: Hashable {
@@ -204,6 +217,7 @@ struct Path {
         let contradictsGiven: Bool
         let isSilenced: Bool
         let filled: String?
+        let answers: [Int: Bool]?
     }
 }
 
@@ -227,6 +241,7 @@ struct PathSet {
 
     /// Of two paths with the same key the likelier stays, else the one with fewer decisions, else the one that leaves first.
     mutating func add(_ path: Path) {
+        if path.answers == nil { return }
         guard let known = paths.firstIndex(where: { $0.key == path.key }) else { return paths.append(path) }
         let isSimpler = path.decisions.count < paths[known].decisions.count
         let isEarlier = path.decisions.count == paths[known].decisions.count && path.leaves(before: paths[known])
@@ -278,6 +293,7 @@ struct PathSet {
             var path = path
             path.exit = .end
             path.filled = nil
+            path.answers = [:]
             return path
         }
     }

@@ -112,7 +112,8 @@ extension PathWalker {
         if testsErrorAndValue(statement, blocks) {
             noteSilence(
                 statement.lowerBound, on: &before, "a closure is given an error or a value: one of them is there")
-            before = before.intentionallySilent
+            let isSure = ValueOrError(in: tree, of: project).isAsked(by: statement)
+            before = isSure ? PathSet() : before.intentionallySilent
         }
         if comments.sayExpected(statement, nil) || comesAfterError(statement, blocks)
             || testsErrorAndWork(statement, blocks) || standsWhereNoValueIs(statement, blocks)

@@ -14,11 +14,14 @@ package struct OptionalityReader {
     package let body: Int
     /// The declarations of the files.
     package let project: ProjectIndex
+    /// What looks for a value that need not be there can be nil: `cache[key]`, `items.first`, `value as? T`.
+    private let asksForAbsence: Bool
 
-    package init(tree: TokenTree, body: Int, project: ProjectIndex) {
+    package init(tree: TokenTree, body: Int, project: ProjectIndex, asksForAbsence: Bool = false) {
         self.tree = tree
         self.body = body
         self.project = project
+        self.asksForAbsence = asksForAbsence
     }
 
     /// - depth: How many names lead here; each says what it is by the one before.
@@ -35,6 +38,7 @@ package struct OptionalityReader {
             let isRest = coalesced + 1 < expression.upperBound
             return isRest ? optionality(of: coalesced + 1..<expression.upperBound, depth: depth) : .unknown
         }
+        if asksForAbsence, mayBeAbsent(expression) { return .always }
         guard let chain = tree.chain(from: first), chain.span == expression else {
             return expression.contains { tree[$0].word == .as && tree[$0 + 1].kind != .postfixQuestion }
                 ? .never : .unknown
