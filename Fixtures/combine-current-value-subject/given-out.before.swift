@@ -66,7 +66,6 @@ final class Bag {
 
     init() {
         // expect: combine-current-value-subject report
-        // why: 'changes' (line 65) gives this subject out as a publisher: leave it until nothing subscribes to 'changes' any more
         // why: 'self.items' is a property of 'Bag'…
         self.items = CurrentValueSubject([])
     }

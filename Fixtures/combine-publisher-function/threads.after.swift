@@ -70,7 +70,7 @@ protocol Playing {
     // why: 'play' seems to belong on the main thread, as its caller at threads.before.swift:107 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func play(_ url: URL) -> AnyPublisher<Data, URLError>
     @MainActor func play(_ url: URL) async throws -> Data
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function report
     func stop() -> AnyPublisher<Void, Never>
 }
 

@@ -57,7 +57,7 @@ protocol Playing {
     // why: types that do not write this async function themselves get one that waits by `singleValue()`, which throws if the task is cancelled: handle that error
     // why: 'play' seems to belong on the main thread, as its caller at threads.before.swift:107 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func play(_ url: URL) -> AnyPublisher<Data, URLError>
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function report
     func stop() -> AnyPublisher<Void, Never>
 }
 

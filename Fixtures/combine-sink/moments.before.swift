@@ -53,7 +53,7 @@ final class Moments {
         // why: the task subscribes to 'load' a moment later…
         // why: `sink` runs its closure as soon as 'load' gives a value, the loop a moment later: check that nothing needs it at that very moment
         // why: `receiveCompletion:` is not given a closure…
-        load(url).map { $0.count }.sink(receiveCompletion: end, receiveValue: { print($0) }).store(in: &bag)
+        load(url).removeDuplicates().sink(receiveCompletion: end, receiveValue: { print($0) }).store(in: &bag)
     }
 
     private func load(_ url: URL) -> AnyPublisher<Data, URLError> {

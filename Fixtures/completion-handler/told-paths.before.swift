@@ -44,7 +44,7 @@ final class Paths {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'resend', change its body by hand, too
     // why: 'resend' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
-    // why: if 'signer' is nil at line 50, 'completion' is not called: call it in that case, too
+    // why: if 'signer' is nil at line 50, 'completion' is not called; the 'return' at line 51 does not call it, either: call it in each of these cases
     func resend(_ request: String, _ given: Signer?, completion: @escaping (String?) -> Void) -> Int {
         let signer: Signer? = given
         signer?.sign(request) { headers in completion(headers) }

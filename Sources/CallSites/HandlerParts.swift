@@ -6,6 +6,7 @@ import Silence
 import Syntax
 import Threads
 import Timing
+import Types
 
 /// The parts of a handler as they will be written: before, on success, on failure, after. The compiler calls them
 /// classified blocks.

@@ -4,6 +4,7 @@ import Silence
 import Syntax
 import Threads
 import Timing
+import Types
 
 // What the arguments of a call read when it is made, and a task would read when it begins.
 

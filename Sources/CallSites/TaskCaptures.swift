@@ -4,6 +4,7 @@ import Patterns
 import Silence
 import Syntax
 import Timing
+import Types
 
 /// The capture list of a task that replaces a call: it keeps objects alive as long as the callback did, and values as
 /// they were at the call.

@@ -6,6 +6,7 @@ import Patterns
 import Syntax
 import Threads
 import Timing
+import Types
 
 /// Converts the body of a callback function into the body of an async function.
 ///

@@ -1,6 +1,7 @@
 import Silence
 import Index
 import Syntax
+import Types
 
 // Which of several callback functions with the same labels and other types an async function is the alternative of.
 

@@ -1,6 +1,7 @@
 import Index
 import Patterns
 import Syntax
+import Types
 
 // An async overload that only wraps its callback function in a continuation: the body can move into it.
 

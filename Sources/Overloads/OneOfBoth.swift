@@ -3,6 +3,7 @@ import Index
 import Patterns
 import Silence
 import Syntax
+import Types
 
 // `(Value?, Error?) -> Void` does not say that one of both is there: an async function that returns the value crashes without.
 

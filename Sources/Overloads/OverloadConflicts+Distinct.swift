@@ -1,6 +1,7 @@
 import Silence
 import Index
 import Syntax
+import Types
 
 // Functions of one name that do not conflict: no call can resolve to the wrong one of them.
 

@@ -2,6 +2,7 @@ import Silence
 import Index
 import Patterns
 import Syntax
+import Types
 
 /// How the arguments of a completion handler become the result of the async function: a value is returned, an error is
 /// thrown, and of a `Result` the success is returned and the failure thrown.

@@ -2,6 +2,7 @@ import Index
 import Patterns
 import Silence
 import Syntax
+import Types
 
 // Operators on errors become a `do` with a `catch`.
 

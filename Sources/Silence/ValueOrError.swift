@@ -1,5 +1,6 @@
 import Index
 import Syntax
+import Types
 
 /// Whether a closure is given a value or an error, never both and never neither, as the functions show that call it.
 package struct ValueOrError {

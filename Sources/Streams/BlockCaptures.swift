@@ -3,6 +3,7 @@ import Patterns
 import Silence
 import Syntax
 import Timing
+import Types
 
 extension StreamFacts {
     /// The capture list of a task with the body of a closure: that of the closure, with what compilers before Swift 6 refuse to

@@ -2,6 +2,7 @@ import Index
 import Patterns
 import Silence
 import Syntax
+import Types
 
 // What a subscription does at its end, as code after a loop and in a `catch`.
 

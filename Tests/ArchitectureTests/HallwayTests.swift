@@ -6,7 +6,8 @@ import Testing
 @Suite struct HallwayTests {
     /// Each target may import those before it. `BundledRules` is beside `Rules` and imports nothing.
     static let hallway = [
-        "Syntax", "Names", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing",
+        "Syntax", "Names", "Patterns", "Index", "Types", "Publishers", "Silence", "Flow", "Threads", "Overloads",
+        "Timing",
         "CallSites", "FunctionBodies", "PublisherBodies", "Streams", "Conditions", "Xcode", "Rules", "Engine",
         "Verification", "Reporters",
         "migrate-lint",

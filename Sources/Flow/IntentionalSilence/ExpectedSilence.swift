@@ -47,9 +47,9 @@ extension PathWalker {
             let callers = Callers(of: function, in: tree, project: project)
             guard isOfPlainValues(parameter) else { return callers.ignoreFailure(of: parameter) }
             let isLogged = isWithoutValues(parameter) && logsFailure(on: path)
-            if isLogged, path.caught == nil || reportsOtherwise(body) { return !reportsEarly(in: body) }
+            if isLogged, path.caught == nil || otherNotification.isGiven(by: body) { return !reportsEarly(in: body) }
             guard path.caught == nil else { return false }
-            return reportsOtherwise(body) && !reportsEarly(in: body)
+            return otherNotification.isGiven(by: body) && !reportsEarly(in: body)
                 || !isWithoutValues(parameter) && callers.onlyUseValues(of: parameter)
         }
     }
@@ -187,7 +187,7 @@ extension PathWalker {
                     || ConstantURL(in: tree, of: project).isBound(by: clause)
                     || OwnState(in: tree).isAboutSender(clause)
                     || ConstantFlag(clause, in: tree, of: project)?.excludes(holds: false) ?? false
-                    || isSetByCallee(clause) || isGivenWithoutError(clause)
+                    || neverTaken.isSet(byCalleeBefore: clause) || isGivenWithoutError(clause)
                     || ConditionTest(clause, in: self).isAboutSelf
             }
     }

@@ -23,7 +23,7 @@ extension PathWalker {
             otherwise = otherwise.intentionallySilent
         }
         if failsAsExpected(condition) || comments.sayExpected(statement, brace)
-            || otherwise.mayStaySilent && isNeverPassed(condition, holds: false)
+            || otherwise.mayStaySilent && neverTaken.isNeverPassed(condition, holds: false)
         {
             noteSilence(brace, on: &otherwise, "nobody waits here, or the program never gets here")
             otherwise = otherwise.expected
@@ -73,7 +73,7 @@ extension PathWalker {
             }
             if assertsRule(tree.interior(block)) || comments.sayExpected(nil, block)
                 || !isElse && outcomes.isImpossible(condition)
-                || taken.mayStaySilent && isNeverPassed(condition, holds: true)
+                || taken.mayStaySilent && neverTaken.isNeverPassed(condition, holds: true)
             {
                 noteSilence(block, on: &taken, "nobody waits here, or the program never gets here")
                 taken = taken.expected

@@ -31,8 +31,8 @@ extension PathWalker {
         let mentions = mentions(in: span)
         if mentions.isEmpty {
             if let filled = FilledLocal(in: tree, of: project).name(filledBy: span) { ways = ways.filling(filled) }
-            guard reportsOtherwise(span) else {
-                return showsFailure(span) || OwnState(in: tree).releasesWaiter(span) ? ways.expected : ways
+            guard otherNotification.isGiven(by: span) else {
+                return otherNotification.isShown(by: span) || OwnState(in: tree).releasesWaiter(span) ? ways.expected : ways
             }
             noteSilence(span.lowerBound, on: &ways, "the failure is reported another way: '\(shown(span))'")
             return ways.intentionallySilent
@@ -250,5 +250,27 @@ extension PathWalker {
         return Remark(
             "'\(handler)' is passed to '\(tree.text(callee))' in an array (line \(tree.line(of: mention)))",
             "check that '\(tree.text(callee))' calls each closure of the array exactly once")
+    }
+
+    /// The second mention of two in arguments of the same call, `load(success: f(done), failure: g(done))`, which calls one
+    /// of them; nil where there are no such two.
+    func sharedCall(_ mentions: [Int]) -> Int? {
+        zip(mentions, mentions.dropFirst()).first { first, second in
+            guard let one = tree.parent(first), let other = tree.parent(second), tree[one].kind == .leftParen,
+                tree[other].kind == .leftParen, isOnlyArgument(first), isOnlyArgument(second)
+            else { return false }
+            return one == other || isGivenToSameCall(one, other)
+        }?.1
+    }
+
+    private func isGivenToSameCall(_ one: Int, _ other: Int) -> Bool {
+        guard let call = tree.parent(one), call == tree.parent(other) else { return false }
+        return tree[call].kind == .leftParen && tree[call - 1].kind == .identifier
+    }
+
+    /// `done` in `f(done)`, `f(a, completion: done)`, not in `f(done())`.
+    private func isOnlyArgument(_ mention: Int) -> Bool {
+        [.leftParen, .comma, .colon].contains(tree[mention - 1].kind)
+            && [.rightParen, .comma].contains(tree[mention + 1].kind)
     }
 }

@@ -23,7 +23,7 @@ extension PathWalker {
                 ways = ways.intentionallySilent
             }
             let isMute = ways.paths.contains { $0.count == 0 && $0.doubt == nil }
-            if assertsRule(block) || isMute && isNeverChosen(label, of: value) { ways = ways.expected }
+            if assertsRule(block) || isMute && neverTaken.isNeverChosen(label, of: value) { ways = ways.expected }
             if outcomes.isOfFailure(label) { ways = ways.likely(.failure) }
             note(.branch(of: statement.lowerBound), label.lowerBound, on: &ways, "takes '\(shown(label))'")
             return ways.choosing(label.lowerBound)

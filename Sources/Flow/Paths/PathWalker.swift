@@ -72,6 +72,10 @@ package struct PathWalker {
     /// What comments say of the handler.
     var comments: SilenceComments { SilenceComments(in: tree, about: handler) }
 
+    var otherNotification: OtherNotification { OtherNotification(in: tree, of: project, besides: names.keys) }
+
+    var neverTaken: NeverTaken { NeverTaken(in: tree, of: project, with: handler, shadowing: closureParameters) }
+
     // MARK: Statements
 
     func follow(_ body: Span) -> PathSet {

@@ -1,7 +1,7 @@
 import Syntax
 
 /// One case of an enum, with what it carries.
-struct EnumCase: Sendable {
+package struct EnumCase: Sendable {
     let name: String
     /// One for each value that it carries.
     let payload: [(label: String?, type: Span)]
@@ -25,7 +25,7 @@ struct EnumCase: Sendable {
     }
 
     /// Whether an enum has a case of this name, whatever it carries.
-    static func hasCase(_ name: String, in declaration: Declaration, of tree: TokenTree) -> Bool {
+    package static func hasCase(_ name: String, in declaration: Declaration, of tree: TokenTree) -> Bool {
         guard let open = declaration.body?.lowerBound else { return false }
         return tree.interior(open).contains { index in
             tree.spells(index, name) && tree.parent(index) == open

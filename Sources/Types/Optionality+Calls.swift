@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 // The optionality of values that come from an initializer or a static member: an initializer may fail.

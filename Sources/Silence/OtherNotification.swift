@@ -1,14 +1,21 @@
 import Index
 import Names
-import Patterns
 import Syntax
 
-// Paths that do not call the handler on purpose: they report the failure another way.
+/// Whether code that does not call a handler reports in another way, on purpose.
+package struct OtherNotification {
+    private let tree: TokenTree
+    private let project: ProjectIndex
+    /// The names that lead to the handler.
+    private let names: Set<String>
 
-extension PathWalker {
+    package init(in tree: TokenTree, of project: ProjectIndex, besides names: some Sequence<String>) {
+        (self.tree, self.project, self.names) = (tree, project, Set(names))
+    }
+
     /// Whether the code reports in another way than by the handler: it calls another handler (`failure?(error)`,
     /// `block(value)`), a delegate (`delegate?.didFail(error)`) or shows a message (`showError(error)`).
-    func reportsOtherwise(_ span: Span) -> Bool {
+    package func isGiven(by span: Span) -> Bool {
         span.contains { reportsFailure($0) || callsOtherHandler($0) } || setsFailure(span)
     }
 
@@ -87,7 +94,7 @@ extension PathWalker {
     }
 
     /// `update(viewState: .error(error))`: the user interface shows it.
-    func showsFailure(_ span: Span) -> Bool {
+    package func isShown(by span: Span) -> Bool {
         span.contains { index in
             tree[index].kind == .colon && index + 2 < span.upperBound && says(index - 1, .isShown)
                 && tree[index + 1].kind == .period && says(index + 2, .isShownFailure)
@@ -105,7 +112,7 @@ extension PathWalker {
     private func callsOtherHandler(_ name: Int) -> Bool {
         guard let open = callParenthesis(of: name), !tree[name].flags.contains(.member) else { return false }
         let text = tree.text(name)
-        guard names[text] == nil, let function = tree.enclosingFunction(name) else { return false }
+        guard !names.contains(text), let function = tree.enclosingFunction(name) else { return false }
         let reportsFailure = tree.interior(open).contains {
             tree[$0].kind == .identifier && says($0, .isFailureValue)
         }
@@ -114,27 +121,5 @@ extension PathWalker {
             tree.spells(parameter.name, text)
                 && project.functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false
         }
-    }
-
-    /// The second mention of two in arguments of the same call, `load(success: f(done), failure: g(done))`, which calls one
-    /// of them; nil where there are no such two.
-    func sharedCall(_ mentions: [Int]) -> Int? {
-        zip(mentions, mentions.dropFirst()).first { first, second in
-            guard let one = tree.parent(first), let other = tree.parent(second), tree[one].kind == .leftParen,
-                tree[other].kind == .leftParen, isOnlyArgument(first), isOnlyArgument(second)
-            else { return false }
-            return one == other || isGivenToSameCall(one, other)
-        }?.1
-    }
-
-    private func isGivenToSameCall(_ one: Int, _ other: Int) -> Bool {
-        guard let call = tree.parent(one), call == tree.parent(other) else { return false }
-        return tree[call].kind == .leftParen && tree[call - 1].kind == .identifier
-    }
-
-    /// `done` in `f(done)`, `f(a, completion: done)`, not in `f(done())`.
-    private func isOnlyArgument(_ mention: Int) -> Bool {
-        [.leftParen, .comma, .colon].contains(tree[mention - 1].kind)
-            && [.rightParen, .comma].contains(tree[mention + 1].kind)
     }
 }

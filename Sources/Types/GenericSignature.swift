@@ -3,13 +3,14 @@ import Syntax
 
 /// What a function says of its own generic parameters, whatever they are called: by it alone Swift tells functions apart
 /// whose parameters read the same. That one is `Sendable` is left out, as async forms add it.
-struct GenericSignature: Hashable {
+package struct GenericSignature: Hashable {
     /// How many there are.
     private let count: Int
     /// Each requirement without white space, a parameter by its number: `#0:Decodable`.
     private let requirements: Set<String>
 
-    init(of declaration: Declaration, in tree: TokenTree) {
+    /// That of a function.
+    package init(of declaration: Declaration, in tree: TokenTree) {
         let placeholders = declaration.generics.map { tree.elements($0) } ?? []
         let names = placeholders.map { tree.text($0.lowerBound) }
         let said = placeholders + (declaration.requirements.map { tree.elements($0) } ?? [])
@@ -17,7 +18,8 @@ struct GenericSignature: Hashable {
         requirements = Set(said.flatMap { Self.requirements(said: $0, of: names, in: tree) })
     }
 
-    init(of function: ProjectIndex.Function) { self.init(of: function.declaration, in: function.tree) }
+    /// That of a function of the project.
+    package init(of function: ProjectIndex.Function) { self.init(of: function.declaration, in: function.tree) }
 
     /// `T: A & B` are two requirements; `T` alone is none.
     private static func requirements(said span: Span, of names: [String], in tree: TokenTree) -> [String] {

@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 // The optionality of a name that is declared with a type.

@@ -1,4 +1,3 @@
-import Index
 import Syntax
 
 /// Which functions Objective-C code may call, whose files are not read.
@@ -16,7 +15,7 @@ package struct ObjectiveCExposure: Sendable {
     }
 
     /// The type round a function, where that is there for Objective-C, which cannot await: `@_spi(objc)`, `objc_Loader`.
-    func typeMadeForIt(around function: Declaration, in tree: TokenTree) -> String? {
+    package func typeMadeForIt(around function: Declaration, in tree: TokenTree) -> String? {
         guard let name = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }) else { return nil }
         let isMarked = project.declarations(of: name).contains { type in
             type.declaration.attributes.contains { attribute in

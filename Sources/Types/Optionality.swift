@@ -1,3 +1,4 @@
+import Index
 import Patterns
 import Syntax
 

@@ -1,13 +1,24 @@
 import Index
-import Silence
 import Syntax
 
-// Paths that the program never takes, as other code of the project shows.
+/// Branches that the program never takes, as other code of the project shows.
+package struct NeverTaken {
+    private let tree: TokenTree
+    private let project: ProjectIndex
+    private let handler: String
+    /// The parameters of the closure round the branch, which may have the names of those of the function.
+    private let shadowing: Set<String>
 
-extension PathWalker {
+    /// Of a function with a handler of this name.
+    package init(in tree: TokenTree, of project: ProjectIndex, with handler: String, shadowing: Set<String>) {
+        (self.tree, self.project, self.handler, self.shadowing) = (tree, project, handler, shadowing)
+    }
+
+    private var calls: CalleeResolution { CalleeResolution(in: tree, project: project) }
+
     /// `let store = self.store`, in a closure that is passed to a function of the same type which sets it first, and nothing
     /// sets it back to nil.
-    func isSetByCallee(_ clause: Span) -> Bool {
+    package func isSet(byCalleeBefore clause: Span) -> Bool {
         guard let asked = tree.optional(askedBy: clause), let name = asked.last,
             asked.count == 1 && !OwnState(in: tree).isLocal(name, before: clause.lowerBound)
                 || asked.count == 3 && tree[asked.lowerBound].word == .`self`,
@@ -34,10 +45,10 @@ extension PathWalker {
     }
 
     /// `animated`, `!animated`, where each caller that passes the handler passes `true`.
-    func isNeverPassed(_ condition: Span, holds: Bool) -> Bool {
+    package func isNeverPassed(_ condition: Span, holds: Bool) -> Bool {
         let isNegated = condition.first.map { tree.spells($0, "!") } ?? false
         guard condition.count == (isNegated ? 2 : 1), let flag = condition.last,
-            !closureParameters.contains(tree.text(flag)), let function = tree.enclosingFunction(flag),
+            !shadowing.contains(tree.text(flag)), let function = tree.enclosingFunction(flag),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, tree.text(flag)) }),
             let own = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return false }
@@ -46,7 +57,7 @@ extension PathWalker {
     }
 
     /// `case .pending` of a parameter for which each caller that passes the handler passes another case.
-    func isNeverChosen(_ label: Span, of subject: Span) -> Bool {
+    package func isNeverChosen(_ label: Span, of subject: Span) -> Bool {
         guard subject.count == 1, let function = tree.enclosingFunction(subject.lowerBound),
             tree.innermostClosure(around: subject.lowerBound).map({ !(function.body?.contains($0) ?? false) }) ?? true
         else { return false }

@@ -1,3 +1,4 @@
+import Index
 import Names
 import Syntax
 
@@ -32,7 +33,8 @@ extension OptionalityReader {
         guard chain.links.count > 1, let name = last.name, last.suffixes.isEmpty || last.call != nil else {
             return false
         }
-        return project.known.says(name, in: tree, .mayGiveNil) && project.functions(tree.text(name)).isEmpty
+        return project.known.says(name, in: tree, .mayGiveNil)
+            && (last.call == nil || project.functions(tree.text(name)).isEmpty)
     }
 
     /// Whether a subscript is one of a dictionary: by its key, or by the type that the file gives what stands before it.
