@@ -11,7 +11,7 @@ protocol AccountRepository {
     func remove(_ account: Account) -> Future<Void, any Error>
     // expect: combine-publisher-function display
     // why: make 'count' async, and await it in its callers: 'Future<Int, Never>' gives one value
-    // why: the async version of 'count' comes together with that of 'remove': see line 11
+    // why: the async version of 'count' comes together with that of 'remove': apply the fix in line 11
     func count() -> Future<Int, Never>
     // expect: combine-publisher-function
     var changes: AnyPublisher<Account, Never> { get }

@@ -12,7 +12,7 @@ func start() {
 func work() async {}
 
 // Its overload waits for it, so that its code has to move there first.
-func wake(completion: @escaping () -> Void) {
+func wake(completion: @escaping @Sendable () -> Void) {
     Task { @MainActor in completion() }
 }
 

@@ -345,7 +345,7 @@ package final class PublisherBodyFacts {
         }
         throw Refusal(
             "the async version of '\(declaration.name.map { tree.text($0) } ?? "")' comes together with that of '\(tree.text(name))': "
-                + "see line \(tree.line(of: first.keyword))", token: first.keyword)
+                + "apply the fix in line \(tree.line(of: first.keyword))", token: first.keyword)
     }
 
     /// The requirements of the protocol round a declaration that get an async version.

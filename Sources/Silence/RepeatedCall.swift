@@ -4,8 +4,12 @@ import Syntax
 package struct RepeatedCall {
     private let tree: TokenTree
     private let body: Span
+    private let handler: String
 
-    package init(in tree: TokenTree, _ body: Span) { (self.tree, self.body) = (tree, body) }
+    /// Of a handler in some code.
+    package init(of handler: String, in tree: TokenTree, _ body: Span) {
+        (self.handler, self.tree, self.body) = (handler, tree, body)
+    }
 
     /// "is called at line 4 and again at line 9 by 'load' if 'url' is nil". `others`: further calls in the place of the second;
     /// `conditions`: those of the first and of the second; `isLater`: the first is in a closure that is called later.
@@ -27,11 +31,12 @@ package struct RepeatedCall {
             let isApart = closures.allSatisfy { $0.map { !$0.contains(first) || !$0.contains(second) } ?? false }
             // Of two handlers, one for failures, each may be called.
             let isOther = tree.text(first) != tree.text(second) && [first, second].allSatisfy(isParameter)
-            let start = "is called at \(line)\(caller(of: first))"
-            if isOther || isApart {
-                let word = isOther ? "also '\(tree.text(second))'" : "also"
-                return "\(start)\(when(ofFirst)) and \(word) at \(again)\(when(ofSecond))"
+            if isOther {
+                let (own, other) = tree.spells(first, handler) ? (first, second) : (second, first)
+                return "is called at line \(tree.line(of: own)) and also '\(tree.text(other))' at line \(tree.line(of: other))"
             }
+            let start = "is called at \(line)\(caller(of: first))"
+            if isApart { return "\(start)\(when(ofFirst)) and also at \(again)\(when(ofSecond))" }
             let isEach = ofFirst != nil && ofSecond != nil && ofFirst != ofSecond
             return "\(start)\(isEach ? when(ofFirst) : "") and again at \(again)\(when(isEach ? ofSecond : ofFirst ?? ofSecond))"
         }

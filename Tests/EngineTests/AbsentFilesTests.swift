@@ -10,7 +10,13 @@ import Xcode
     private static let source = """
         @MainActor protocol Storing { func save(completion: @escaping @MainActor @Sendable () -> Void) }
         @MainActor final class Store: Storing {
-            func save(completion: @escaping @MainActor @Sendable () -> Void) { Task { completion() } }
+            func save(completion: @escaping @MainActor @Sendable () -> Void) {
+                Task {
+                    await write()
+                    completion()
+                }
+            }
+            func write() async {}
         }
         @MainActor func run(_ storing: any Storing) { storing.save { print("saved") } }
 

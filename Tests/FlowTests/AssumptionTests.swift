@@ -220,7 +220,7 @@ import Testing
             ),
             (
                 "both(good: { done($0) }, failure: { done($0) })",
-                "'both' (A.swift:8) does not always call exactly one of its two closures: 'good' is called at line 9 and again at line 10: correct that first, or leave this as it is"
+                "'both' (A.swift:8) does not always call exactly one of its two closures: 'good' is called at line 10 and also 'failure' at line 9: correct that first, or leave this as it is"
             ),
         ] as [(String, String?)])
     func pairsAreFollowed(body: String, fault: String?) throws {

@@ -341,7 +341,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "b.load(onError: { done(1) })",
-            "'load' (line 2) calls its error handler only on failure, and nothing shows that 'done' is called on success: call it there, too, or leave this as it is"
+            "by its name, the error handler of 'load' (line 2) is called only on failure: check that 'done' is called once on success, or leave this as it is"
         ),
         (
             "b.load({ print($0) }, onError: { done(1) })",

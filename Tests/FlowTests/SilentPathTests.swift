@@ -241,7 +241,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "other?.load { _ in done(1) }\nreturn",
-            "if 'other' is nil at line 2, 'done' is not called: call it with a value in that case, too, or write an async version by hand that returns an optional"
+            "if 'other' is nil at line 2, 'done' is not called; the 'return' at line 3 does not call it, either: call it with a value in each of these cases, or write an async version by hand that returns an optional"
         ),
         (
             "self.a?.b.load { done($0) }",
@@ -400,7 +400,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",
-            "'remoteObjectProxyWithErrorHandler' (line 2) calls its error handler only on failure, and nothing shows that 'done' is called on success: call it there, too, or leave this as it is"
+            "by its name, the error handler of 'remoteObjectProxyWithErrorHandler' (line 2) is called only on failure: check that 'done' is called once on success, or leave this as it is"
         ),
     ])
     func choices(body: String, wanted: String) {

@@ -171,7 +171,7 @@ package struct PathSummary {
             let seconds = cases.map { walk.mentions(in: tree.interior($0)) } ?? []
             let later = silent.laterClosure(around: first, besides: second)
             let conditions = (silent.condition(of: first, besides: second), silent.condition(of: second, besides: first))
-            let call = RepeatedCall(in: tree, body)
+            let call = RepeatedCall(of: name, in: tree, body)
             let words = call.words(first, second, or: seconds, conditions, isLater: later != nil)
             let again = "'\(name)' is called here a second time"
             let places: [PathEvidence.Place] =
@@ -215,7 +215,7 @@ package struct PathSummary {
         let isOfLoop = repeated.map { $0.places.count == 1 && $0.walk.contains(" in each iteration") } ?? false
         repairOfRepeated = RepeatedCall.advice(
             isOfLoop: isOfLoop, givesNothing: givesNothing,
-            isCalledBack: repeated?.places.first.map { RepeatedCall(in: tree, body).isCalledBack($0.token) } ?? false)
+            isCalledBack: repeated?.places.first.map { RepeatedCall(of: name, in: tree, body).isCalledBack($0.token) } ?? false)
         let advice = repairOfRepeated
         let seen = repeated.map { Remark("'\(name)' \($0.walk)", advice) } ?? ignoring.map { Remark($0.walk) }
         many = walk.manyValues(on: ways.paths)
