@@ -232,4 +232,18 @@ import Testing
         #expect(fixed.stderr.contains("\n\(next): until then the build fails\n"), "\(fixed.stderr)")
         #expect(try created(Self.fix + ["--unsafe-fixes"], in: files) == ["App/\(Self.bridge)"])
     }
+
+    /// A target may build files of two folders, and two new files would clash there.
+    @Test func aProjectThatListsItsFilesGetsOneFile() throws {
+        let files: TemporaryFolder.Listing = [
+            "App.xcodeproj/project.pbxproj": "{\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 16.0;\n}\n",
+            "App/a.swift": .text(Sample.subscription), "App/x/b.swift": .text(Sample.subscription),
+            "Shared/c.swift": .text(Sample.subscription), "ATests/d.swift": "", "ATests/e.swift": "", "ATests/f.swift": "",
+        ]
+        #expect(try created(Self.fix + ["--unsafe-fixes"], in: files) == ["App/\(Self.bridge)"])
+        let report = try Command(["--only", "combine-sink-main"], in: TemporaryFolder(files)).stdout
+        for name in ["a.swift", "b.swift", "c.swift"] {
+            #expect(report.contains("creates App/\(Self.bridge), which declares 'bufferedValues': in Xcode, add it to each target that builds \(name)"))
+        }
+    }
 }

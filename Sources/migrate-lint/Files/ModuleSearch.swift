@@ -16,10 +16,13 @@ struct ModuleSearch {
     private var said: [String: Said?] = [:]
     private var realFolders: [String: String?] = [:]
     private var found: [String: Module] = [:]
+    /// The files that a project lists by name, with the folder of the project and their first one below it.
+    private var listed: [String: (base: String, head: String, folder: String, real: String)] = [:]
 
     static func modules(of paths: [String]) -> Modules {
         var search = ModuleSearch()
         for path in paths { search.find(path) }
+        search.findListed()
         return Modules(byPath: search.found, strays: paths.filter { search.found[$0] == nil })
     }
 
@@ -34,11 +37,26 @@ struct ModuleSearch {
         case .layouts(let package, let projects): found[path] = Self.module(of: file, in: base, by: package, projects)
         case .list: break
         }
-        // Usually a project has one folder for each of its targets.
-        let head = Self.head(of: file)
-        let module = found[path] ?? Module(id: base + "/" + head, folder: head, findsFiles: false)
+        guard let module = found[path] else {
+            listed[path] = (base, Self.head(of: file), folder, real)
+            return
+        }
         let place = spelled(module.folder, in: base, for: folder, real)
         found[path] = Module(id: module.id, folder: place, findsFiles: module.findsFiles)
+    }
+
+    /// A new file is added to targets by hand, to each that needs it: one for a project, in the folder with most of its files, as two
+    /// would clash in a target that builds files of two folders.
+    private mutating func findListed() {
+        for (base, files) in Dictionary(grouping: listed, by: \.value.base) {
+            let heads = Dictionary(grouping: files, by: \.value.head).mapValues(\.count)
+            // Of equal ones the first by name, on each run.
+            let ranked = heads.map { (count: $0.key.contains("Test") ? 0 : $0.value, head: $0.key) }
+            guard let head = ranked.max(by: { ($0.count, $1.head) < ($1.count, $0.head) })?.head else { continue }
+            let below = files.filter { $0.value.head == head }.min { $0.key < $1.key }?.value
+            guard let place = below.map({ spelled(head, in: base, for: $0.folder, $0.real) }) else { continue }
+            for (path, _) in files { found[path] = Module(id: base, folder: place, findsFiles: false) }
+        }
     }
 
     /// The module of a file: that of the package, if it builds the file, else that on which all projects agree. Nil where none is
