@@ -52,6 +52,7 @@ import Testing
             name: "folders of others are not entered",
             files: [
                 ".build/a.swift": source, ".swiftpm/a.swift": source, "Pods/a.swift": source, ".hidden.swift": source,
+                "Kit/Kit.docc/Resources/a.swift": source,
                 "Carthage/a.swift": source, "x/DerivedData/a.swift": source, "node_modules/a.swift": source,
                 "x/PodsOfMine/a.swift": source,
             ],

@@ -47,12 +47,23 @@ extension PathWalker {
         }
         // Where it only finishes, the value has called the handler.
         let failures = closures.filter { $0.1 }.flatMap { $0.2.paths.filter { $0.count > 0 || $0.doubt != nil } }
+        let isAsked = passed.call.arguments.contains { isOfCompletion($0, among: passed.call.arguments) }
+        if isAsked, failures.isEmpty, let link = number(of: passed), !publishers.cannotFail(passed.chain, before: link, in: tree) {
+            var doubt = unclear(mention)
+            doubt.remark = Remark(
+                "'\(handler)' is not called if the publisher of this 'sink' (line \(tree.line(of: passed.name))) fails",
+                "call it in `receiveCompletion`, too, or leave this as it is")
+            return .doubt(doubt)
+        }
         return values.or(PathSet(failures))
     }
 
     private func valuesBefore(_ passed: PassedHandler) -> PublisherValues? {
-        guard let link = passed.chain.links.firstIndex(where: { $0.name == passed.name }) else { return nil }
-        return publishers.values(of: passed.chain, before: link, in: tree)
+        number(of: passed).map { publishers.values(of: passed.chain, before: $0, in: tree) }
+    }
+
+    private func number(of passed: PassedHandler) -> Int? {
+        passed.chain.links.firstIndex { $0.name == passed.name }
     }
 
     /// `sink(receiveCompletion: { })`, `sink { } receiveValue: { }`

@@ -5,7 +5,7 @@ import Engine
 /// ignored by a `.gitignore` or `.git/info/exclude`. A link to a folder is entered only if it is named, so that no walk
 /// is endless or leaves its tree.
 struct FileWalk {
-    /// Folders of third-party code and of build products.
+    /// Folders of third-party code and of build products. Besides, those of documentation (`.docc`), whose code no target builds.
     private static let excluded: Set = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
     private static let bytes = "has a name that is not valid UTF-8, and is left out: rename it"
@@ -119,7 +119,7 @@ struct FileWalk {
         guard let kind = kind(ofEntry: path) else { return }
         switch kind {
         case .folder:
-            if Self.excluded.contains(name) || folder.ignored.ignores(name, isFolder: true) { return }
+            if Self.excluded.contains(name) || name.hasSuffix(".docc") || folder.ignored.ignores(name, isFolder: true) { return }
             pending.append(Folder(path: path, ignored: folder.ignored.entering(name, at: path)))
         case .file, .link:
             // Checked first, as most files are not Swift.
