@@ -7,7 +7,7 @@ import Foundation
 protocol Greeting {
     // expect: completion-async-overload display
     // why: types in files that were not checked, such as tests, may implement 'Greeting': search for 'Greeting', and check that each calls 'callback' exactly once
-    // why: 'Greetings.greeting' (passed-on.before.swift:17) passes its handler on to 'greeting' (passed-on.before.swift:33), where 'callback' is called at line 35 and again at line 38 if 'known' is not nil: call it once, or leave this as it is if both calls are meant
+    // why: 'Greetings.greeting' (passed-on.before.swift:17) may pass its handler on to 'greeting' (passed-on.before.swift:33), where 'callback' is called at line 35 and again at line 38 if 'known' is not nil: call it once, or leave this as it is if both calls are meant
     func greeting(_ callback: @escaping (String?) -> Void)
 }
 

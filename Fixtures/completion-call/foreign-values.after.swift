@@ -68,7 +68,7 @@ final class Screen {
 
     func ofUnseenType() {
         // expect: completion-call
-        // why: several types have a function 'load', and nothing here shows which one this is: check that it is one of the project's, such as that of 'Store' (foreign-values.before.swift:6)
+        // why: several types have a function 'load', and it was not found out which one this is: check that it is one of the project's, such as that of 'Store' (foreign-values.before.swift:6)
         // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         Task {
             let value = await named["a"]!.load(2)

@@ -119,7 +119,7 @@ final class Reader {
 
     func read() {
         // expect: completion-call report
-        // why: this call of 'load' is not rewritten: the async 'load' at more-work.before.swift:16 does more, such as 'moveNotes' in line 24, than the version with a handler: compare the two, and write the `await` by hand if that is fine
+        // why: this call of 'load' is not rewritten: the async 'load' at more-work.before.swift:16 uses 'moveNotes' in line 24, which the version with a handler does not: compare the two, and write the `await` by hand if that is fine
         shelf.load { print($0) }
     }
 

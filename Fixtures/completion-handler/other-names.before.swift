@@ -5,7 +5,7 @@ import Foundation
 
 protocol Requests {
     // expect: completion-handler display
-    // why: 'get' is a requirement of 'Requests': make 'get' async in the extensions of the protocol and in the types that conform to it, too
+    // why: 'get' is a requirement of 'Requests': make 'get' async wherever it is implemented, too
     func get(_ path: String, completion: @escaping (String?) -> Void)
 }
 

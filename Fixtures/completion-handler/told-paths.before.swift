@@ -18,7 +18,7 @@ final class Paths {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'sample', change its body by hand, too
     // why: 'sample' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
-    // why: the function returns at line 23 if the constant 'Settings.usesSamples' is true, without calling 'completion': it never is, so delete that branch, or call it there, too
+    // why: the function returns at line 23 if the constant 'Settings.usesSamples' is true, without calling 'completion': that never happens, so delete that branch, or call 'completion' there, too
     func sample(completion: @escaping () -> Void) -> Int {
         guard Settings.usesSamples == false else { return 0 }
         if Settings.usesSamples { return 1 }
@@ -44,7 +44,7 @@ final class Paths {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'resend', change its body by hand, too
     // why: 'resend' also returns 'Int' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
-    // why: if 'signer' is nil at line 50, 'completion' is not called; the 'return' at line 51 does not call it, either: call it in each of these cases
+    // why: if 'signer' is nil at line 50, 'completion' is not called: call it in that case, too
     func resend(_ request: String, _ given: Signer?, completion: @escaping (String?) -> Void) -> Int {
         let signer: Signer? = given
         signer?.sign(request) { headers in completion(headers) }

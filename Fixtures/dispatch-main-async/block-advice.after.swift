@@ -52,7 +52,7 @@ final class Panel {
         store.loadPersistentStores { name, _ in
             // expect: dispatch-main-async display
             // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
-            // why: 'loadPersistentStores' (line 52) may call its closure several times, and the tasks may begin in another order: keep the block if their order matters
+            // why: by its name, 'loadPersistentStores' (line 52) may call its closure several times, and the tasks may begin in another order: keep the block if their order matters
             DispatchQueue.main.async { self.items = [name.count] }
         }
     }

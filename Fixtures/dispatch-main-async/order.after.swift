@@ -120,12 +120,12 @@ final class Loud: MeterDelegate, @unchecked Sendable {
     func queue(_ names: [String]) {
         serial.async {
             // expect: dispatch-main-async unsafe
-            // why: 'serial' runs its blocks one after the other, so what they post to the main queue runs in order, and nothing promises that tasks begin in order: keep the block if the last one has to come last
+            // why: 'serial' runs its blocks one after the other, so what they post to the main queue runs in that order, and nothing promises that tasks begin in order: keep the block if the order matters
             Task { @MainActor in self.sort(names) }
         }
         jobs.addOperation {
             // expect: dispatch-main-async unsafe
-            // why: 'jobs' runs its blocks one after the other, so what they post to the main queue runs in order, and nothing promises that tasks begin in order: keep the block if the last one has to come last
+            // why: 'jobs' runs its blocks one after the other, so what they post to the main queue runs in that order, and nothing promises that tasks begin in order: keep the block if the order matters
             Task { @MainActor in self.keep(names) }
         }
         for name in names {

@@ -89,7 +89,7 @@ extension CallSiteConverter {
         // Any type may have a member of this name.
         guard types != nil || found.allSatisfy({ $0.parameters.allSatisfy { $0.label == nil } }) else {
             throw Refusal(
-                "nothing declares the type of '\(tree.text(span.lowerBound..<last - 1))', so the labels of '\(tree.text(last))' are not known: "
+                "the type of '\(tree.text(span.lowerBound..<last - 1))' was not found, so the labels of '\(tree.text(last))' are not known: "
                     + "pass a closure that calls it", token: last)
         }
         guard found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {

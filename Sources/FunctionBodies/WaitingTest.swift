@@ -179,7 +179,7 @@ struct WaitingTest {
                 "the test expects that the handler is not called, so there is nothing to await", token: last.lowerBound)
         }
         if let other = statements.dropLast().first(where: { self.site($0)?.closure != nil }) {
-            throw Refusal("the test does not wait for its calls: use an expectation first", token: other.lowerBound)
+            throw Refusal("the test does not wait until its handlers are called: wait for an expectation first", token: other.lowerBound)
         }
         return Call(site: site, statement: last)
     }

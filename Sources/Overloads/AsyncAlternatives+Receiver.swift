@@ -208,7 +208,7 @@ extension AlternativeSearch {
         let isOneFamily = owners.contains { one in owners.allSatisfy { project.isRelated(one, $0) } }
         guard !isOneFamily else { return nil }
         return Refusal(
-            "several types have a function '\(call.name)', and nothing here shows which one this is: check that it is one of the "
+            "several types have a function '\(call.name)', and it was not found out which one this is: check that it is one of the "
                 + "project's, such as that of '\(type)' (\(callback.location))", token: call.link.name)
     }
 

@@ -106,7 +106,7 @@ package struct AsyncOverloadCheck {
             // The path alone may be that of an app that is named after tests.
             return project.known.says(function.type ?? "", .isTestDouble)
                 ? ": this type is a test double: leave it until the requirement changes"
-                : ": by its path, this file is for tests: leave it until the requirement changes"
+                : ": by its path, this file may be for tests: leave it until the requirement changes"
         }
         let alternative = AlternativeSearch(in: project).asyncAlternative(of: requirement)
         let written = project.completionHandler(of: requirement.declaration, in: requirement.tree).flatMap {
@@ -124,7 +124,7 @@ package struct AsyncOverloadCheck {
             let kind = isDefault(declaration) ? "default implementation" : "type"
             return ": the async version is offered there, and serves this \(kind), too: leave this"
         } catch {
-            return ": no async version of that is offered, as \(error.reason)"
+            return ", which gets no async version, as \(error.reason)"
         }
     }
 

@@ -84,8 +84,9 @@ package struct HandlerWork: Sendable {
             }
         }
         let isOfErrors = handler.type.elements.allSatisfy { isError($0, in: handler.type.tree) }
-        let values =
-            isOften ? "return an array of the values" : isOfErrors ? "throw the error instead" : "return the value"
+        let mayFail = handler.type.elements.contains { isError($0, in: handler.type.tree) }
+        let value = "return the value" + (mayFail ? ", or throw the error" : "")
+        let values = isOften ? "return an array of the values" : isOfErrors ? "throw the error instead" : value
         let advice =
             handler.type.elements.isEmpty || isOfErrors && BranchCalls(of: name, in: tree).giveOnlyNil(in: body)
             ? BranchCalls(of: name, in: tree).adviceAtOnce(body) : values
@@ -93,7 +94,8 @@ package struct HandlerWork: Sendable {
         let unknown = type.map { project.ancestry(of: $0).subtracting([$0]) } ?? []
         let names = unknown.filter { project.isForeign($0) && !project.known.asksForNothing($0) }.sorted().map { "'\($0)'" }
         return tree.isPrivate(function) || names.isEmpty
-            ? advice : "unless \(names.prefix(3).joined(separator: " or ")) requires this function, \(advice)"
+            ? advice
+            : "unless \(names.count > 1 ? "one of " : "")\(names.prefix(3).joined(separator: ", ")) requires this function, \(advice)"
     }
 
     /// Whether a function calls its handler before it returns, on every path on which it does.

@@ -110,8 +110,8 @@ struct OverloadConflicts {
         }
         if other.isAsync {
             throw Refusal(
-                "a call of its async version could mean the async '\(name)' at \(other.location): let callers use that one if it does the "
-                    + "same, else write the async version by hand under another name",
+                "a call of an async version of this function could mean the async '\(name)' at \(other.location): let callers use that "
+                    + "one if it does the same, else write the async version by hand under another name",
                 token: declaration.keyword)
         }
         if waitsFor(other) {

@@ -68,7 +68,7 @@ package struct Remark: Hashable, Sendable {
     /// The fact, with the function whose fact it is.
     package var told: String {
         guard let subject else { return fact }
-        let start = way.map { "\($0) passes its handler on to \(subject)" }
+        let start = way.map { "\($0) may pass its handler on to \(subject)" }
         let itself = "the function "
         guard fact.hasPrefix(itself) else { return (start.map { "\($0), where " } ?? "in \(subject), ") + fact }
         return (start.map { "\($0), which " } ?? "\(subject) ") + fact.dropFirst(itself.count)

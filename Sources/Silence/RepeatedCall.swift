@@ -52,7 +52,8 @@ package struct RepeatedCall {
     /// The same beside the only call, with what to do: "each time 'finish' is called: call that once".
     package func wordsHere(_ call: Int, givesNothing: Bool) -> String {
         if isInLoop(call) {
-            return "is called here in each iteration: call it once, after the loop\(givesNothing ? "" : ", with all values")"
+            let place = isCalledBack(call) ? Self.atEndOfAll : "after the loop"
+            return "is called here in each iteration: call it once, \(place)\(givesNothing ? "" : ", with all values")"
         }
         return callsOfCode(around: call).map { "is called here each time '\($0.name)' is called: call that only once" }
             ?? "is called here each time: call it only once"
@@ -62,9 +63,11 @@ package struct RepeatedCall {
     package static func advice(isOfLoop: Bool, givesNothing: Bool, isCalledBack: Bool = false) -> String {
         guard isOfLoop else { return "call it once, or leave this as it is if both calls are meant" }
         return givesNothing
-            ? "call it once, \(isCalledBack ? "when the work of all iterations is done" : "after the loop"), or leave this as it is"
+            ? "call it once, \(isCalledBack ? atEndOfAll : "after the loop"), or leave this as it is"
             : "return an array or an `AsyncStream`, or leave this as it is"
     }
+
+    private static let atEndOfAll = "when the work of all iterations is done"
 
     /// Whether a call is in a closure that the code of a loop passes to another function.
     package func isCalledBack(_ token: Int) -> Bool {

@@ -38,10 +38,8 @@ package struct UncalledBlocks {
     /// What to do about one path without a call, where there are others.
     package static func adviceOnSeveral(_ advice: String) -> String {
         let each = "in each of these cases"
-        return advice.replacing("in that case, too", with: each).replacing(
-            "call it there, too", with: "call it \(each)"
-        )
-        .replacing("call it before that, too", with: "call it \(each)")
+        let alone = ["call it there, too", "call it before that, too", "add an 'else' that calls it"]
+        return alone.reduce(advice.replacing("in that case, too", with: each)) { $0.replacing($1, with: "call it \(each)") }
     }
 
     /// The conditions of each `guard` in a block before a token whose `else` calls the handler.

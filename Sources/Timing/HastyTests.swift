@@ -47,7 +47,7 @@ package struct HastyTests {
     }
 
     /// What a test needs besides, that would await functions which call one of a test double of its file, where that calls no
-    /// handler itself: "; 'Spy.send' (line 3) does not call its handler: let it, or the test waits for ever".
+    /// handler itself: "; 'Spy.send' (line 3) does not call its handler: call it there, or the test waits for ever".
     package func silentDouble(in tree: TokenTree, calledBy functions: [ProjectIndex.Function]) -> String? {
         let found = tree.all.lazy.filter { tree[$0].word == .func }.compactMap { keyword -> ProjectIndex.Function? in
             guard let declaration = tree.declaration(at: tree.startOfStatement(around: keyword)),
@@ -69,7 +69,7 @@ package struct HastyTests {
             return isCalled ? nil : double
         }.first
         return found.map { double in
-            "; '\(double.type ?? "").\(double.name)' (\(double.location)) does not call its handler: let it, or the test waits for ever"
+            "; '\(double.type ?? "").\(double.name)' (\(double.location)) does not call its handler: call it there, or the test waits for ever"
         }
     }
 

@@ -37,8 +37,8 @@ package struct PostOrder {
             let isLoop = tree[loop].word != .none || project.known.says(loop, in: tree, .callsForEvents)
             if !isLoop {
                 throw Refusal(
-                    "'\(tree.text(loop))' (line \(tree.line(of: loop))) may call its closure several times, and \(doubt("the tasks")): keep the "
-                        + "block if their order matters", token: taken)
+                    "by its name, '\(tree.text(loop))' (line \(tree.line(of: loop))) may call its closure several times, and "
+                        + "\(doubt("the tasks")): keep the block if their order matters", token: taken)
             }
             throw Refusal(
                 "the loop in line \(tree.line(of: loop)) posts a block for each '\(tree.text(taken))', and \(doubt("their tasks")): post one "
@@ -232,8 +232,8 @@ package struct PostOrder {
         case .anywhere: return
         case .queue(let queue):
             throw Refusal(
-                "'\(queue)' runs its blocks one after the other, so what they post to the main queue runs in order, and "
-                    + "\(doubt("tasks")): keep the block if the last one has to come last", token: block.taken)
+                "'\(queue)' runs its blocks one after the other, so what they post to the main queue runs in that order, and "
+                    + "\(doubt("tasks")): keep the block if the order matters", token: block.taken)
         case .events(let name, _):
             let calls = "the tasks of two calls of the closure for '\(tree.text(name))'"
             throw Refusal("\(doubt(calls)): check that nothing relies on it", token: name)

@@ -77,8 +77,8 @@ package struct SameWork {
             != nil
         if let more = other.first(besides: own.names.union(isWaiting ? [own.common(callback.name)] : [])) {
             throw Refusal(
-                "\(start) does more, such as '\(alternative.tree.text(more))' in line "
-                    + "\(alternative.tree.line(of: more)), than the version with a handler: \(end)")
+                "\(start) uses '\(alternative.tree.text(more))' in line \(alternative.tree.line(of: more)), which the version with a "
+                    + "handler does not: \(end)")
         }
         guard let less = own.first(besides: other.names) else { return }
         throw Refusal(

@@ -52,7 +52,7 @@ import Testing
             page: "call-models", row: "`pull` | calls often with `policy`",
             code: "func run(client: Client, completion: @escaping (Int) -> Void) {\n"
                 + "    client.pull(policy: .both, completion: { completion($0) })\n}",
-            sign: "nothing shows how often 'pull' (line 2) calls its closure"),
+            sign: "it was not found out how often 'pull' (line 2) calls its closure"),
         Case(
             page: "call-models", row: "`dismiss` | known by label `softly`",
             code: "class Panel { func dismiss(softly: Bool, _ done: @escaping (Int) -> Void) {} }\n"

@@ -653,7 +653,7 @@ import Xcode
             "the protocol is declared inside a type, so no extension with the async version can stand beside it: declare that in the protocol by hand",
             "enum E {\n    protocol P {\n        func load(completion: @escaping (Int) -> Void)\n    }\n}\n"),
         none(
-            "'load' is a requirement of 'P' (Model.swift:2): no async version of that is offered, as "
+            "'load' is a requirement of 'P' (Model.swift:2), which gets no async version, as "
                 + "the protocol is '@objc', and Objective-C does not see an async version in an extension: if you want one, make the function of the protocol async by hand",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\nfinal class A: P {\n    \(load)\n}\n"
         ),

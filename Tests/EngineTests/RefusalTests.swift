@@ -18,6 +18,6 @@ import Testing
     @Test func asyncVersionsThatDoMoreAreNamed() throws {
         let findings = Fixtures.linter().lint(Fixtures["Fixtures/completion-twin/needed"].before).findings
         let told = findings.filter { $0.rule == "completion-twin" }.flatMap(\.related).map(\.message)
-        #expect(told.contains { $0.contains("the async 'renew' at") && $0.contains("does more, such as 'delegate'") })
+        #expect(told.contains { $0.contains("the async 'renew' at") && $0.contains("uses 'delegate'") })
     }
 }

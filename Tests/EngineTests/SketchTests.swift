@@ -117,7 +117,7 @@ import Testing
     @Test(arguments: [
         (
             "completion?(.failure(error))", "_ = completion.map { $0(.failure(error)) }",
-            "neither calls the property 'completion' itself nor sets it to nil"
+            "does not just call the property 'completion' or set it to nil"
         ),
         (
             "return completion(.failure(CancellationError()))", "return",

@@ -56,7 +56,7 @@ private func reason(_ body: String, beside others: String = "") -> String? {
             "alert.add(Action(title: t, handler: { _ in completion(true) }))",
             "'Action' (line 2) calls its closure only if the user chooses it"
         ),
-        ("observer.add(handler: completion)", "nothing shows how often 'add' (line 2)"),
+        ("observer.add(handler: completion)", "it was not found out how often 'add' (line 2)"),
         (
             "container.loadPersistentStores(completionHandler: { _, _ in completion(true) })",
             "'loadPersistentStores' (line 2) may call its closure several times: check that its closure runs only once, or leave this as it is"

@@ -122,7 +122,7 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         ("switch x {\ncase 1: done(1)\ndefault: break\n}", "", "takes 'case 1:'"),
         ("for y in z { if y { done(1); return } }\ndone(2)", "", "the loop runs no iteration (shared)"),
         ("do { try g(); done(1) } catch { done(2) }", "", "no error is thrown to a 'catch' (shared)"),
-        ("do { try g(); done(1) } catch { return }", "", "the error is caught here"),
+        ("do { try g(); done(1) } catch { return }", "", "an error is caught here"),
     ])
     func observations(body: String, others: String, expected: String) throws {
         let steps = try trace(body, beside: others)

@@ -252,7 +252,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "unseen {\n    queue.async { done(1) }\n}",
-            "nothing shows how often 'unseen' (line 2) calls its closure" + howToSay
+            "it was not found out how often 'unseen' (line 2) calls its closure" + howToSay
         ),
         (
             "handlers[1] = { done(1) }",
@@ -309,7 +309,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "#if A\ndone(1)\n#endif",
             "'done' is used under an '#if' without '#else': check that every build calls it once"
         ),
-        ("f(done, done)", "nothing shows how often 'f' (line 2) calls its closure" + howToSay),
+        ("f(done, done)", "it was not found out how often 'f' (line 2) calls its closure" + howToSay),
         (
             "if y == nil { done(1) }\nif y != nil { done(2) }",
             "whether 'done' is called once depends on the conditions in lines 2 and 3 together: put its calls into one 'if' with an 'else'"
@@ -337,19 +337,19 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "load { _ in done(1) }.then { done(2) }",
-            "nothing shows how often 'load' (line 2) calls its closure" + howToSay
+            "it was not found out how often 'load' (line 2) calls its closure" + howToSay
         ),
         (
             "b.load(onError: { done(1) })",
-            "by its name, the error handler of 'load' (line 2) is called only on failure: check that 'done' is called once on success, or leave this as it is"
+            "by its name, the error handler of 'load' (line 2) is for failures only: check that 'done' is called once either way, or leave this as it is"
         ),
         (
             "b.load({ print($0) }, onError: { done(1) })",
-            "only what 'load' (line 2) calls on failure calls 'done': check that 'done' is called once on success, or leave this as it is"
+            "'load' (line 2) is given 'done' for failures: check that 'done' is called once either way, or leave this as it is"
         ),
         (
             "func make(errorHandler: @escaping (Error) -> Void) -> P { P() }\nmake { _ in done(1) }.ping { done(2) }",
-            "nothing shows how often 'make' (line 3) calls its closure" + howToSay
+            "it was not found out how often 'make' (line 3) calls its closure" + howToSay
         ),
         (
             "func ok(_ y: Int) -> Bool {\n    if y > 0 { return true }\n    done(y)\n    return false\n}\nif ok(x) { done(1) }",

@@ -111,7 +111,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ("guard let a else { return }\ndone()", "", "returns here without calling 'done'"),
         (
             "do { try g()\ndone() } catch { print() }", "",
-            "the error is caught here without calling 'done', which cannot tell of a failure: it would have to take an `Error?`"
+            "an error is caught here without calling 'done', which cannot tell of a failure: it would have to take an `Error?`"
         ),
     ])
     func handlersThatCannotTell(body: String, value: String, wanted: String) throws {
@@ -241,7 +241,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "other?.load { _ in done(1) }\nreturn",
-            "if 'other' is nil at line 2, 'done' is not called; the 'return' at line 3 does not call it, either: call it with a value in each of these cases, or write an async version by hand that returns an optional"
+            "if 'other' is nil at line 2, 'done' is not called: call it with a value in that case, too, or write an async version by hand that returns an optional"
+        ),
+        (
+            "if a { return }\nother?.load { _ in done(1) }",
+            "the function returns at line 2 if 'a' is true, without calling 'done'; if the value before '?' at line 3 is nil, it is not called, either: call it with a value in each of these cases, or write an async version by hand that returns an optional"
         ),
         (
             "self.a?.b.load { done($0) }",
@@ -317,7 +321,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "passer.pass(done)",
             "class Passer { func pass(_ body: @escaping (Int) -> Void) { Keeper().keep(body) } }\n"
                 + "class Keeper { var s: ((Int) -> Void)?; func keep(_ kept: @escaping (Int) -> Void) { s = kept } }",
-            "'pass' at line 2 passes its handler on to 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
+            "'pass' at line 2 may pass its handler on to 'keep' (B.swift:2), where 'kept' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
         (
             "let worker: Loader = make()\nworker.work { done($0) }",
@@ -335,13 +339,13 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "relay { done($0) }",
             "func relay(_ a: @escaping (Int) -> Void) { pass { a($0) } }\n"
                 + "func pass(_ b: @escaping (Int) -> Void) { guard c else { return }; b(1) }",
-            "'relay' at line 2 passes its handler on to 'pass' (B.swift:2), which returns at line 2 if 'c' is false, without calling 'b': call it there too, or leave this as it is"
+            "'relay' at line 2 may pass its handler on to 'pass' (B.swift:2), which returns at line 2 if 'c' is false, without calling 'b': call it there too, or leave this as it is"
         ),
         (
             "relay { done($0) }",
             "func relay(_ a: @escaping (Int) -> Void) { Pass.on(a) }\n"
                 + "enum Pass { static func on(_ b: @escaping (Int) -> Void) { unseen(b) } }",
-            "'relay' at line 2 passes its handler on to 'on' (B.swift:2), where nothing shows how often 'unseen' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
+            "'relay' at line 2 may pass its handler on to 'on' (B.swift:2), where it was not found out how often 'unseen' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
         ),
         (
             "service.work { done($0) }",
@@ -383,6 +387,10 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "the function returns at line 3 if 'isOn' is false, without calling 'done': line 3 asks that too, so check that it is called once either way, or leave this as it is"
         ),
         (
+            "done(1)\nstored = done",
+            "'done' is stored at line 3, and may be called several times or not at all: leave this as it is"
+        ),
+        (
             "page.items.append(done)",
             "'done' is stored at line 2, and may be called several times or not at all: leave this as it is, unless it is called exactly once"
         ),
@@ -392,15 +400,15 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "center.registerDevice(1) { _, error in done(1) }",
-            "nothing shows how often 'registerDevice' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
+            "it was not found out how often 'registerDevice' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
         ),
         (
             "Center.work { done($0) }",
-            "nothing shows how often 'work' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
+            "it was not found out how often 'work' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
         ),
         (
             "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",
-            "by its name, the error handler of 'remoteObjectProxyWithErrorHandler' (line 2) is called only on failure: check that 'done' is called once on success, or leave this as it is"
+            "by its name, the error handler of 'remoteObjectProxyWithErrorHandler' (line 2) is for failures only: check that 'done' is called once either way, or leave this as it is"
         ),
     ])
     func choices(body: String, wanted: String) {

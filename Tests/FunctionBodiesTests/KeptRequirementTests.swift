@@ -20,14 +20,14 @@ import Testing
                 "class Two: P { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
             ],
             """
-            line 2: 'load' is a requirement of 'P' (B.swift:1): no async version of that is offered, as the protocol is '@objc', and Objective-C does not see an async version in an extension: if you want one, make the function of the protocol async by hand
+            line 2: 'load' is a requirement of 'P' (B.swift:1), which gets no async version, as the protocol is '@objc', and Objective-C does not see an async version in an extension: if you want one, make the function of the protocol async by hand
             """
         ),
         (
             RequirementPlace.method(of: "class One: P"),
             ["@objc protocol P { func load(completion: @escaping (Int) -> Void) }"],
             """
-            line 2: 'load' is a requirement of 'P' (B.swift:1): no async version of that is offered, as the protocol is '@objc', and Objective-C does not see an async version in an extension: if you want one, make the function of the protocol async by hand
+            line 2: 'load' is a requirement of 'P' (B.swift:1), which gets no async version, as the protocol is '@objc', and Objective-C does not see an async version in an extension: if you want one, make the function of the protocol async by hand
             """
         ),
         (

@@ -211,7 +211,7 @@ import Testing
     func usesThatCannotBeMoved(rest: String) throws {
         let refusal = try written("self.done = done", rest)
         #expect(refusal.hasPrefix("refused: line "))
-        #expect(refusal.hasSuffix(" neither calls the property 'done' itself nor sets it to nil"))
+        #expect(refusal.hasSuffix(" does not just call the property 'done' or set it to nil"))
     }
 
     /// The statements in place of a call through the property, which is `self.done?` or `done?`.

@@ -205,7 +205,7 @@ import Testing
         ),
         (
             "func testF()", "count { show($0) }\ncount { XCTAssertEqual($0, 1) }",
-            "the test does not wait for its calls: use an expectation first (line 4)"
+            "the test does not wait until its handlers are called: wait for an expectation first (line 4)"
         ),
         (
             "func testF()", "if a {\n    count { XCTAssertEqual($0, 1) }\n}",

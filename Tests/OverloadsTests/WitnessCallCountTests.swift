@@ -116,7 +116,7 @@ import Testing
                     "class Api {\n    func load(_ completion: @escaping (Int) -> Void) {\n        if a { completion(1) }\n"
                         + "        completion(2)\n    }\n}",
                 ],
-                "line 2: 'One.load' (B.swift:3) passes its handler on to 'load' (C.swift:2), where "
+                "line 2: 'One.load' (B.swift:3) may pass its handler on to 'load' (C.swift:2), where "
                     + "'completion' is called at line 3 and again at line 4 if 'a' is true: call it once, or leave this as it is if both calls are meant"
             ),
             (
@@ -162,7 +162,7 @@ import Testing
         ),
         (
             "loop(completion)",
-            "line 2: 'One.load' (B.swift:2) passes its handler on to 'loop' (B.swift:3), which calls 'done', and also itself with it (line 3), so 'done' is called again and "
+            "line 2: 'One.load' (B.swift:2) may pass its handler on to 'loop' (B.swift:3), which calls 'done', and also itself with it (line 3), so 'done' is called again and "
                 + "again: return an `AsyncStream`, or leave this as it is"
         ),
     ])

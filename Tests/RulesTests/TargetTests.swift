@@ -187,7 +187,7 @@ import Testing
         #expect(
             known.doubt(about: try PlatformRequirement.list("ios 15, macos 12"))
                 == "the new code needs macOS 12; no target of A.xcodeproj is seen to build this file (Bridge builds for "
-                + "macOS 11): raise the versions of the target that does, or pass --target \"macos 12\" to see the fix as it would be then"
+                + "macOS 11): if one does, raise its versions, or pass --target \"macos 12\" to see the fix as it would be then"
         )
     }
 

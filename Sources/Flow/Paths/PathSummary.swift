@@ -72,8 +72,10 @@ package struct PathSummary {
             let alike = mute.filter {
                 isForVerdict
                     ? !$0.contradictsGiven : !$0.isIntentionallySilent && !$0.isNoFinding && !isReported($0)
-            }.flatMap {
-                $0.alike + [$0.silence ?? $0.leaves ?? (isForVerdict ? $0.caught : nil)].compactMap(\.self)
+            }.flatMap { path -> [Int] in
+                let place = path.silence ?? path.leaves ?? (isForVerdict ? path.caught : nil)
+                let missing = isForVerdict ? path.absent?.upperBound : nil
+                return path.alike + [place.map { missing ?? $0 }].compactMap(\.self)
             }
             let shown = silent.places().map(\.token) + [silent.token]
             let lines = Set(shown.map(line))
@@ -131,6 +133,8 @@ package struct PathSummary {
             switch lines.count {
             case 0: ""
             case 1 where tree[also[0]].word == .try: "; the same holds for 'try' at line \(lines[0])"
+            case 1 where tree[also[0]].kind == .postfixQuestion:
+                "; if the value before '?' at line \(lines[0]) is nil, it is not called, either"
             case 1: "; \(shownPath?.name(of: also[0]) ?? "") does not call it, either"
             case 2...4:
                 "; lines \(lines.dropLast().joined(separator: ", ")) and \(lines[lines.count - 1]) do not call it, either"
@@ -257,6 +261,8 @@ package struct PathSummary {
             : Doubt(remark: walk.remarkOnUnused(in: body), token: body.lowerBound, isCertain: true)
         var step = ways.paths.compactMap(\.doubt).first
         if let remark = step?.remark { step?.remark = besideSilence(remark) }
+        // What has called it already must not call it again.
+        if step?.remark.kind == .keeps, ways.callsBesideDoubt { step?.remark.advice = "leave this as it is" }
         doubt = unnamed ?? step ?? correlated ?? throwing
         handler = name
         silenceAdvice = shown.map { walk.advice(on: $0, in: body, isTold: isReported($0)) } ?? Remark.correction
@@ -303,6 +309,8 @@ package struct PathSummary {
         guard let evidence = verdict.evidence, var remark = fault else { return }
         if case .mayNeverBeCalled = verdict {
             if let insteadOfSilence { throw insteadOfSilence }
+            // To call it on this path is not enough where another one keeps it.
+            if let storage { remark = storage }
             remark.advice =
                 remark.advice
                 ?? (silentToo.isEmpty ? silenceAdvice : UncalledBlocks.adviceOnSeveral(silenceAdvice))
@@ -334,6 +342,8 @@ extension PathSet {
             doubt.flaw ?? (doubt.isDisproved || doubt.isNotCalledOnce ? doubt.remark : nil)
         }.first
     }
+
+    fileprivate var callsBesideDoubt: Bool { paths.contains { $0.doubt != nil && $0.count > 0 } }
 
     fileprivate func mayEscape(_ escape: Escape) -> Bool {
         paths.contains { $0.doubt?.escape.contains(escape) ?? false }

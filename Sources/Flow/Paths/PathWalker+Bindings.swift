@@ -169,7 +169,7 @@ extension PathWalker {
                 "by its name, \(name) calls its closure for each event",
                 "return an `AsyncStream`, or leave this as it is")
             : Remark(
-                "nothing shows how often \(name) calls its closure",
+                "it was not found out how often \(name) calls its closure",
                 "if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
             )
     }

@@ -19,7 +19,7 @@ extension PathWalker {
             var caught = follow(tree.interior(block)).likely(.failure).caught(at: block)
             // A `catch` for one type before it takes what is thrown.
             if block != blocks[1], assertsRule(tree.interior(block)) { caught = caught.expected }
-            note(.branch(of: statement.lowerBound), block, on: &caught, "the error is caught here")
+            note(.branch(of: statement.lowerBound), block, on: &caught, "an error is caught here")
             handled.add(caught)
         }
         var ways = PathSet()

@@ -28,9 +28,9 @@ extension PathWalker {
                     Doubt(
                         remark: Remark(
                             isForSuccess
-                                ? "only what \(name) calls on failure calls '\(handler)'"
-                                : "by its name, the error handler of \(name) is called only on failure",
-                            "check that '\(handler)' is called once on success, or leave this as it is"),
+                                ? "\(name) is given '\(handler)' for failures"
+                                : "by its name, the error handler of \(name) is for failures only",
+                            "check that '\(handler)' is called once either way, or leave this as it is"),
                         token: passed.argument.value.lowerBound))
             }
             var grounds: [PathTrace.Step] = []

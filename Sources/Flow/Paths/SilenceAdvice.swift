@@ -8,7 +8,7 @@ extension PathWalker {
     /// `isTold`: what the function returns there tells its caller.
     func advice(on path: Path, in body: Span, isTold: Bool) -> String {
         let silent = SilentPath(path: path, body: body, walk: self)
-        if silent.isNeverTaken { return "it never is, so delete that branch, or call it there, too" }
+        if silent.isNeverTaken { return "that never happens, so delete that branch, or call '\(handler)' there, too" }
         if isTold {
             return isWithoutValues(around: body.lowerBound)
                 ? "call it in that case, too, or write an async version by hand that just returns there"

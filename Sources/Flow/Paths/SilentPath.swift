@@ -68,7 +68,7 @@ struct SilentPath {
                 ? "call it in that case, too" : "call it before that, too"
         }
         if closure != nil { return "call it there, too, if a caller waits for it" }
-        return "call it there, too" + (words.contains(" do not call ") ? ", unless another result follows" : "")
+        return "call it there, too" + (words.contains(" do not call ") ? ", unless it is called later on" : "")
     }
 
     /// Whether an `if` without an `else` is what leads past the call.
@@ -153,7 +153,7 @@ struct SilentPath {
         var found = decisions.suffix(2).compactMap { decision in
             branch(of: decision).map { PathEvidence.Place(token: decision.taken ?? decision.token, message: $0) }
         }
-        if let caught = path.caught { found.append(.init(token: caught, message: "the error is caught here")) }
+        if let caught = path.caught { found.append(.init(token: caught, message: "an error is caught here")) }
         found.sort { $0.token < $1.token }
         if let absent = path.absent {
             found.append(

@@ -9,12 +9,13 @@ extension Targets.Known {
         switch origin {
         case .given:
             let said = said(of: unmet).map(\.words)
+            let missing = unmet.count > 1 ? "none of these" : "no version of it"
             let newer = said.isEmpty ? "name one" : said.count > 1 ? "name newer ones" : "name a newer one"
             let systems = unmet.filter { $0.platform != .swift }
             let when =
                 systems.isEmpty
                 ? "you build with \(Self.list(unmet.map(\.words))) or later" : "your app need not run on older systems"
-            return "\(needed); `--target` names \(said.isEmpty ? "no version of it" : Self.list(said)): \(newer) if \(when)"
+            return "\(needed); `--target` names \(said.isEmpty ? missing : Self.list(said)): \(newer) if \(when)"
         case .files(let paths), .targets(_, of: let paths):
             if let old = target.oldLanguage, unmet.contains(where: { $0.platform == .swift }) {
                 return "\(needed); \(paths) asks for Swift \(old): convert it to Swift 5 first"
@@ -70,7 +71,7 @@ extension Targets.Known {
         }
         if let built = ways(paths).saying(lessThan: systems, ofNone: isOfWholeProject) {
             return isOfWholeProject
-                ? "no target of \(paths) is seen to build this file (\(built)): raise the versions of the target that does, or \(shown)"
+                ? "no target of \(paths) is seen to build this file (\(built)): if one does, raise its versions, or \(shown)"
                 : "\(built): raise that if you can, or \(shown)"
         }
         let later = "or later, \(option)"
