@@ -51,7 +51,7 @@ final class Moments {
         // A request gives nothing at once.
         // expect: combine-sink display
         // why: the task subscribes to 'load' a moment later…
-        // why: `sink` runs its closure as soon as 'load' gives a value, the loop a moment later: check that nothing needs it at that very moment
+        // why: `sink` runs its closure as soon as 'load' gives a value, the loop a moment later: check that nothing relies on the closure having run by then
         // why: `receiveCompletion:` is not given a closure…
         load(url).removeDuplicates().sink(receiveCompletion: end, receiveValue: { print($0) }).store(in: &bag)
     }

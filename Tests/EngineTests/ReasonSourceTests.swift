@@ -133,7 +133,7 @@ import Xcode
                 "texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nstruct Task {}\n"),
             level: .display,
             reason:
-                "the project has its own 'Task' (Model.swift:2), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (Model.swift:2), but the new code needs Swift's: write `_Concurrency.Task` there"
         ),
         Case(
             rule: "combine-assign-main",
@@ -146,7 +146,7 @@ import Xcode
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
             level: .display,
             reason:
-                "a test that calls the function 'show' may check, or end, before the loop has handled the value: check that it waits for "
+                "a test that calls 'show()' may check, or end, before the loop has handled the value: check that it waits for "
                 + "that, by an expectation that the loop fulfils"),
         Case(
             rule: "combine-assign", source: model("Just(\"a\").assign(to: \\.text, on: label).store(in: &bag)"),
