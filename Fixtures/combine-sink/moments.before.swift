@@ -56,6 +56,14 @@ final class Moments {
         load(url).removeDuplicates().sink(receiveCompletion: end, receiveValue: { print($0) }).store(in: &bag)
     }
 
+    func search() {
+        // The first value comes after the delay, and what `flatMap` gives after that.
+        // expect: combine-sink unsafe
+        // why: if '$page' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
+        // why: `sink` runs its closure as soon as the publisher gives a value, the loop a moment later: check that no code right after that relies on the closure
+        $page.debounce(for: .seconds(0.3), scheduler: DispatchQueue.main).flatMap { Just($0) }.sink { print($0) }.store(in: &bag)
+    }
+
     private func load(_ url: URL) -> AnyPublisher<Data, URLError> {
         URLSession.shared.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
     }

@@ -24,10 +24,10 @@ package struct HastyTests {
                 return nil
             }
             let names = TwoNames(called, function)
-            let path = isDirect ? "" : ", which may call '\(names.second)'"
+            let path = isDirect ? "" : ", and '\(names.first)' may call '\(names.second)'"
             return Refusal(
-                "nothing in the test waits for the handler of '\(names.first)' (\(call.place))\(path), so "
-                    + "'\(call.tree.text(check))' in it may run only when the test is over: let the test wait for the handler first"
+                "nothing in the test waits for the handler of '\(names.first)' (\(call.place))\(path), so with a task "
+                    + "'\(call.tree.text(check))' in that handler may run only when the test is over: let the test wait for the handler first"
             )
         }
     }
@@ -41,13 +41,13 @@ package struct HastyTests {
             silentDouble(in: acting.tree, calledBy: [function])
             ?? double.map { ", and let '\($0)' answer by itself if '\(acting.called)' waits for that" } ?? ""
         return Refusal(
-            "\(acting.words(through: function.name)), before a task would begin: "
+            "\(acting.words(through: function.name)), and a task would not have begun by then: "
                 + "\(isDirect ? "await '\(acting.called)'" : "make '\(acting.called)' async, and await it") in the test first\(answer)",
             token: function.declaration.keyword)
     }
 
     /// What a test needs besides, that would await functions which call one of a test double of its file, where that calls no
-    /// handler itself: "; 'Spy.send' (line 3) does not call its handler: let it, or the test waits for ever".
+    /// handler itself: "; 'Spy.send' (line 3) does not call its handler: make it do so, or the test waits for ever".
     package func silentDouble(in tree: TokenTree, calledBy functions: [ProjectIndex.Function]) -> String? {
         let found = tree.all.lazy.filter { tree[$0].word == .func }.compactMap { keyword -> ProjectIndex.Function? in
             guard let declaration = tree.declaration(at: tree.startOfStatement(around: keyword)),
@@ -69,7 +69,7 @@ package struct HastyTests {
             return isCalled ? nil : double
         }.first
         return found.map { double in
-            "; '\(double.type ?? "").\(double.name)' (\(double.location)) does not call its handler: let it, or the test waits for ever"
+            "; '\(double.type ?? "").\(double.name)' (\(double.location)) does not call its handler: make it do so, or the test waits for ever"
         }
     }
 

@@ -73,7 +73,7 @@ import Xcode
         (
             "an actor", later, "actor A {\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
-                "this code belongs to an actor, and the task would run on the main actor: keep it as it is if it uses what belongs to the actor"
+                "this code belongs to an actor, and the task would run on the main actor: leave it if what moves into the task uses what belongs to the actor"
             ]
         ),
         (

@@ -345,7 +345,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "b.load({ print($0) }, onError: { done(1) })",
-            "only what 'load' (line 2) calls on failure calls 'done': check that 'done' is called once on success, or leave this as it is"
+            "of the closures given to 'load' (line 2), only the one for failures calls 'done': check that 'done' is called once on success, or leave this as it is"
         ),
         (
             "func make(errorHandler: @escaping (Error) -> Void) -> P { P() }\nmake { _ in done(1) }.ping { done(2) }",

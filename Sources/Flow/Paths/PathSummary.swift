@@ -113,7 +113,7 @@ package struct PathSummary {
             guard remark.kind == .keeps, !remark.fact.hasSuffix(" chooses it"), let mute = mute.first,
                 remark.asksToLeave
             else { return remark }
-            let stream = remark.advice == PathWalker.streamAdvice ? "return an `AsyncStream` that ends there, or " : ""
+            let stream = remark.advice == PathWalker.streamAdvice ? "return an `AsyncStream`, or " : ""
             let words = SilentPath(path: mute, body: body, walk: walk).words
             let function = tree.enclosingFunction(body.lowerBound)?.name.map { "'\(tree.text($0))' " } ?? "the function "
             let own = remark.isOwn ? words : words.replacing("the function ", with: function)

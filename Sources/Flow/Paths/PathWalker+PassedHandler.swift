@@ -28,7 +28,7 @@ extension PathWalker {
                     Doubt(
                         remark: Remark(
                             isForSuccess
-                                ? "only what \(name) calls on failure calls '\(handler)'"
+                                ? "of the closures given to \(name), only the one for failures calls '\(handler)'"
                                 : "by its name, the error handler of \(name) is called only on failure",
                             "check that '\(handler)' is called once on success, or leave this as it is"),
                         token: passed.argument.value.lowerBound))
