@@ -95,8 +95,8 @@ extension BodyFacts {
                 overload.map { "keep '\(name)' and \($0 == name ? "its async overload" : "'\($0)'") as they are" }
                 ?? "keep '\(name)' as it is, and add an async overload if callers want to await it"
             throw Refusal(
-                "the code of '\(name)' in an async version would only wrap the same callbacks in a continuation, as no async version of what "
-                    + "it calls is known: \(advice) ('--form body' moves it nevertheless)")
+                "the code of '\(name)' in an async version would only wrap the same callbacks in a continuation, as the tool knows no async "
+                    + "version of what it calls: \(advice) ('--form body' moves it nevertheless)")
         case .nothing:
             throw Refusal(
                 "'\(name)' has nothing to await: let it return the value, without 'async', unless a protocol or a superclass requires "
