@@ -13,7 +13,7 @@ final class PersonCell: UITableViewCell {
 
     func show(_ person: Person) {
         // expect: combine-assign report
-        // why: `assign` handles the first value of 'person.$name' before 'PersonCell' is drawn, and a loop perhaps only after that: keep the subscription
+        // why: `assign` handles each value of 'person.$name' before 'PersonCell' is next drawn, and a loop perhaps only after that: keep the subscription
         person.$name.map { Optional($0) }.assign(to: \.text, on: nameLabel).store(in: &bag)
     }
 }

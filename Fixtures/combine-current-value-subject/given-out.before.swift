@@ -21,7 +21,7 @@ final class Account {
 /// A struct cannot be `@Observable`.
 struct Settings {
     // expect: combine-current-value-subject report
-    // why: if a property keeps the subject that is created here, a plain property of an `@Observable` class can take its place; if the subject is created elsewhere, change it there
+    // why: change this subject where it is created: write a plain property of an `@Observable` class if a property keeps it, or `Just` if nothing sends to it
     let volume = CurrentValueSubject<Double, Never>(1)
 }
 

@@ -9,7 +9,7 @@ import Foundation
 
 protocol Gauge: Sendable {
     // expect: combine-publisher-function unsafe
-    // why: types that do not write this async function themselves get one that waits by `uncancelledValue()`, which goes on waiting in a cancelled task: check 'Task.isCancelled' after the call
+    // why: types without an async version of their own get a default one, which waits by `uncancelledValue()`, and goes on waiting in a cancelled task: check 'Task.isCancelled' after the call
     func height(_ url: URL) -> AnyPublisher<Int, Never>
     func height(_ url: URL) async -> Int
 }
@@ -74,7 +74,7 @@ struct RiverGauge: Gauge, Meter {
     // The task of the future goes on when nobody waits for it.
     // expect: combine-publisher-function display
     // why: make 'flow' async, and await it in its callers: 'Future' gives one value
-    // why: an 'await' in the async version throws if its task is cancelled, and the 'Future' in line 58 would make a value of that error, too: write the async version by hand
+    // why: an 'await' in the async version throws if its task is cancelled, and the code of the 'Future' in line 58 would give a value in place of that error: write the async version by hand, and throw it again
     func flow(_ url: URL) -> AnyPublisher<Int, Never> {
         Future { promise in
             Task {

@@ -30,7 +30,7 @@ final class Store {
     }
 
     // expect: combine-publisher-function display
-    // why: make 'remove' async with no result, and await it in callers that wait for its end: 'AnyPublisher<Never, any Error>' gives no value
+    // why: make 'remove' async with no result only if callers wait for its end: 'AnyPublisher<Never, any Error>' gives no value
     // why: 'load' (counts.before.swift:19) has no async version yet: add that first
     func remove(_ url: URL) -> AnyPublisher<Never, any Error> { load(url).ignoreOutput().eraseToAnyPublisher() }
 
@@ -42,7 +42,7 @@ final class Store {
     func clear() -> AnyPublisher<Never, Never> { Empty().eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
-    // why: make 'wait' async with no result, and await it in callers that wait for its end: 'AnyPublisher<Never, Never>' gives no value
+    // why: make 'wait' async with no result only if callers wait for its end: 'AnyPublisher<Never, Never>' gives no value
     // why: nothing shows that the publisher up to 'ignoreOutput' in line 39 finishes after one value at most: if it does, write the async version by hand; otherwise leave this
     // why: nothing shows that the publisher of 'wait' finishes: if it does, iterate its `values` until they end; otherwise leave it
     func wait() -> AnyPublisher<Never, Never> { sent.ignoreOutput().eraseToAnyPublisher() }
@@ -60,7 +60,7 @@ final class Store {
     func changes() -> AnyPublisher<Item, Never> { sent.eraseToAnyPublisher() }
 
     // expect: combine-publisher-function
-    // why: make 'home' async: 'dataTaskPublisher' gives one value (line 20)
+    // why: return the value itself, and make 'home' async if its work waits: 'dataTaskPublisher' gives one value (line 20)
     var home: some Publisher<Item, any Error> { load(URL(string: "https://example.com")!) }
 
     // migrate-lint:one-value

@@ -350,6 +350,12 @@ struct EmptyPage: PageDefault {
     func initial() -> AnyPublisher<Page, Never> { Just(Page()).eraseToAnyPublisher() }
 }
 
+extension PageError {
+    // expect: combine-publisher-function report
+    // why: nothing in 'failing' waits, and it only fails: let it throw its error without async
+    func failing() -> AnyPublisher<Page, PageError> { Fail(error: self).eraseToAnyPublisher() }
+}
+
 // Declared here, so that no file is created.
 extension Publisher {
     #if compiler(>=6)

@@ -66,7 +66,7 @@ final class Shelf {
 
 protocol Playing {
     // expect: combine-publisher-function unsafe
-    // why: types that do not write this async function themselves get one that waits by `singleValue()`, which throws if the task is cancelled: handle that error
+    // why: types without an async version of their own get a default one, which waits by `singleValue()`, and throws if the task is cancelled: handle that error
     // why: 'play' seems to belong on the main thread, as its caller at threads.before.swift:107 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func play(_ url: URL) -> AnyPublisher<Data, URLError>
     @MainActor func play(_ url: URL) async throws -> Data

@@ -13,7 +13,7 @@ final class Catalogue {
 
     func load() {
         // expect: combine-sink-main report
-        // why: nothing keeps this subscription, so it ends as soon as `sink` returns: store it in a property or a set first
+        // why: nothing keeps this subscription, so it handles no value after `sink` returns: store it in a property or a set first if it should
         _ = archive.titles()
             .subscribe(on: queue)
             .receive(on: DispatchQueue.main)

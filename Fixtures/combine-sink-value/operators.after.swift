@@ -51,7 +51,7 @@ final class Model {
         // The error has the type that the publisher declares.
         // expect: combine-sink-value unsafe
         // why: the request begins when the task starts, a moment later than now: check that no code that runs right after this line needs it to have begun
-        // why: the closure of 'map' in line 56 then runs on the main actor: if it takes long, do its work in 'user' instead
+        // why: the closure of 'map' in line 56 then runs on the main actor: if it takes long, move its work into an async function that is not on the main actor
         AnyCancellable(Task { [weak self, client] in
             do {
                 let user = try await client.user(id)
@@ -143,7 +143,7 @@ final class Model {
 
     func loadOwnOrNone() {
         // expect: combine-sink-value report
-        // why: `replaceError` would also give its value where 'self' is gone: await 'mine' by hand
+        // why: 'self' may be gone when the task calls 'mine', and the value of `replaceError` would be used then, too: await 'mine' by hand
         mine().replaceError(with: User()).receive(on: DispatchQueue.main)
             .sink { [weak self] user in
                 self?.friends = [user]

@@ -15,7 +15,7 @@ final class PersonCell: UITableViewCell {
 
     func show(_ person: Person) {
         // expect: combine-sink report
-        // why: `sink` handles the first value of 'person.$name' before 'PersonCell' is drawn, and a loop perhaps only after that: keep the subscription
+        // why: `sink` handles each value of 'person.$name' before 'PersonCell' is next drawn, and a loop perhaps only after that: keep the subscription
         person.$name.sink { [weak self] name in self?.nameLabel.text = name }.store(in: &bag)
     }
 }
@@ -26,10 +26,10 @@ final class PersonBinder {
 
     func bind(_ person: Person, to badge: UILabel) {
         // expect: combine-sink report
-        // why: `sink` handles the first value of 'person.visits' before 'badge' is drawn, and a loop perhaps only after that: keep the subscription
+        // why: `sink` handles each value of 'person.visits' before 'badge' is next drawn, and a loop perhaps only after that: keep the subscription
         person.visits.sink { visits in badge.text = "\(visits)" }.store(in: &bag)
         // expect: combine-sink report
-        // why: `sink` handles the first value of 'person.moods' before 'badge' is drawn, and a loop perhaps only after that: keep the subscription
+        // why: `sink` handles each value of 'person.moods' before 'badge' is next drawn, and a loop perhaps only after that: keep the subscription
         person.moods.prepend("happy").sink { mood in badge.text = mood }.store(in: &bag)
     }
 
@@ -56,7 +56,7 @@ final class PersonPage: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         // expect: combine-sink report
-        // why: `sink` handles the first value of 'person.$name' before 'PersonPage' is drawn, and a loop perhaps only after that: keep the subscription
+        // why: `sink` handles each value of 'person.$name' before 'PersonPage' is next drawn, and a loop perhaps only after that: keep the subscription
         person.$name.sink { [weak self] name in
             guard let self else { return }
             self.label.text = name

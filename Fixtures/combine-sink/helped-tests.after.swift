@@ -13,7 +13,7 @@ final class StreamTests: XCTestCase {
     func subscribe(_ handle: @escaping (String) -> Void) {
         // expect: combine-sink display
         // why: `sink` runs its closure…
-        // why: a test that calls the function 'subscribe' may check, or end, before the loop has handled the value: check that it waits for that, by an expectation that the loop fulfils
+        // why: a test that calls 'subscribe(_:)' may check, or end, before the loop has handled the value: check that it waits for that, by an expectation that the loop fulfils
         names.sink { name in handle(name) }.store(in: &bag)
     }
 

@@ -10,7 +10,7 @@ final class Labelled {
     func start() {
         // A value of two parts, for two labels.
         // expect: combine-sink
-        // why: write a closure that does the same as 'show(number:name:)', and a loop can take the place of this `sink`
+        // why: write a closure that does the same as 'show(number:name:)': a loop can take the place of a `sink` whose arguments are all closures
         numbers.combineLatest(names).sink(receiveValue: show(number:name:)).store(in: &bag)
     }
 

@@ -51,9 +51,17 @@ final class Moments {
         // A request gives nothing at once.
         // expect: combine-sink display
         // why: the task subscribes to 'load' a moment later…
-        // why: `sink` runs its closure as soon as 'load' gives a value, the loop a moment later: check that nothing needs it at that very moment
+        // why: `sink` runs its closure as soon as 'load' gives a value, the loop a moment later: check that nothing relies on the closure having run by then
         // why: `receiveCompletion:` is not given a closure…
         load(url).removeDuplicates().sink(receiveCompletion: end, receiveValue: { print($0) }).store(in: &bag)
+    }
+
+    func search() {
+        // The first value comes after the delay, and what `flatMap` gives after that.
+        // expect: combine-sink unsafe
+        // why: if '$page' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
+        // why: `sink` runs its closure as soon as the publisher gives a value, the loop a moment later: check that no code right after that relies on the closure
+        $page.debounce(for: .seconds(0.3), scheduler: DispatchQueue.main).flatMap { Just($0) }.sink { print($0) }.store(in: &bag)
     }
 
     private func load(_ url: URL) -> AnyPublisher<Data, URLError> {

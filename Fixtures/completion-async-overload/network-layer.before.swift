@@ -11,7 +11,7 @@ protocol Accounts {
     // expect: completion-async-overload unsafe
     // why: 'name' may run on the main thread now, as its caller at network-layer.before.swift:48 seems to run there, and its async version would not: mark that '@MainActor' if it needs that thread
     // why: types in files that were not checked, such as tests, may implement 'Accounts': search for 'Accounts', and check that each calls 'completion' exactly once
-    // why: for 'Remote.name' (network-layer.before.swift:28), check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one)
+    // why: 'Remote.name' (network-layer.before.swift:28) may not call its handler exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one)
     func name(of account: Int, completion: @escaping (Result<String, any Error>) -> Void)
 
     // The only call means the other one.

@@ -12,7 +12,7 @@ enum Answer: Sendable { case yes, no, later }
 /// An error among what an async version would return: callers expect it to throw that.
 final class Uploader: Sendable {
     // expect: completion-async-overload display
-    // why: 'completion' is given 'Bool' and an error, and this version returns them together: write by hand a version that throws the error if callers use only that when there is one
+    // why: 'completion' is given 'Bool' and an error, and the async version returns them together: if callers use only the error when there is one, write by hand a version that throws it
     func verify(completion: @escaping @Sendable (Bool, Error?) -> Void) {
         DispatchQueue.global().async { completion(true, nil) }
     }

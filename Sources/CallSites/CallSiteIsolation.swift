@@ -242,7 +242,7 @@ extension CallSiteFacts {
             let acting = tests.acting(after: own, onDoubles: true, steps: 0)
         {
             throw Refusal(
-                "\(acting.words(through: own.name)), before a task for '\(callee.name)' would begin: "
+                "\(acting.words(through: own.name)), and a task for '\(callee.name)' would not have begun by then: "
                     + "keep the handler, or make '\(own.name)' async and await it in the test"
                     + (tests.silentDouble(in: acting.tree, calledBy: [own, callee]) ?? ""),
                 token: site.span.lowerBound)
@@ -488,8 +488,8 @@ extension CallSiteFacts {
         else { return nil }
         if site.subscription != nil {
             return Refusal(
-                "the closure uses '\(tree.text(use))' in line \(tree.line(of: use)), and will run on the main thread, even if the "
-                    + "publisher sends on another: check that nothing in it blocks, or needs the other thread", token: use)
+                "the closure uses '\(tree.text(use))' (line \(tree.line(of: use))), which belongs on the main thread, so it will run there, "
+                    + "even if the publisher sends on another: check that nothing in it blocks, or needs that other thread", token: use)
         }
         return Refusal(
             "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, even if "

@@ -125,7 +125,7 @@ package final class Evaluator {
             let place = tree.place(of: token)
             let module = ["Error", "Result"].contains(type) ? "Swift" : "_Concurrency"
             return Refusal(
-                "the project has its own '\(type)' (\(place)), but the new code needs that of the SDK: write it with its module there, as in `\(module).\(type)`"
+                "the project has its own '\(type)' (\(place)), but the new code needs Swift's: write `\(module).\(type)` there"
             )
         }
     }

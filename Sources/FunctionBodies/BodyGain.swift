@@ -31,8 +31,8 @@ extension BodyFacts {
         if count > 1, types.contains(where: tree.isOptionalError) {
             let others = types.filter { !tree.isOptionalError($0) }.map { "'\(tree.text($0))'" }
             throw Refusal(
-                "\(given) \(others.joined(separator: ", ")) and an error, and this version returns them together: write by hand a version "
-                    + "that throws the error if callers use only that when there is one", token: name)
+                "\(given) \(others.joined(separator: ", ")) and an error, and the async version returns them together: if callers "
+                    + "use only the error when there is one, write by hand a version that throws it", token: name)
         }
         if count == 1, let type = types[0].first, types[0].count == 2, tree[type + 1].kind == .postfixQuestion,
             tree.text(type).hasSuffix("Error"), project.declarations(of: tree.text(type)).isEmpty
@@ -95,8 +95,8 @@ extension BodyFacts {
                 overload.map { "keep '\(name)' and \($0 == name ? "its async overload" : "'\($0)'") as they are" }
                 ?? "keep '\(name)' as it is, and add an async overload if callers want to await it"
             throw Refusal(
-                "the code of '\(name)' in an async version would only wrap the same callbacks in a continuation, as no async version of what "
-                    + "it calls is known: \(advice) ('--form body' moves it nevertheless)")
+                "the code of '\(name)' in an async version would only wrap the same callbacks in a continuation, as the tool knows no async "
+                    + "version of what it calls: \(advice) ('--form body' moves it nevertheless)")
         case .nothing:
             throw Refusal(
                 "'\(name)' has nothing to await: let it return the value, without 'async', unless a protocol or a superclass requires "

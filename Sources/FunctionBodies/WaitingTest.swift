@@ -80,7 +80,7 @@ struct WaitingTest {
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
         else {
             let name = test.name.map { tree.text($0) } ?? "init"
-            throw Refusal("'\(name)' is not a test method without parameters: make it async by hand", token: test.keyword)
+            throw Refusal("'\(name)' is none of the test methods without parameters: make it async by hand", token: test.keyword)
         }
         if let twin = code.asyncTwin(of: test) {
             throw Refusal(
@@ -105,8 +105,8 @@ struct WaitingTest {
     }
 
     private func checkRest() throws(Refusal) {
-        if body.contains(where: code.isWait) {
-            throw Refusal("the test also waits for something else: rewrite it by hand, or leave it")
+        if let wait = body.first(where: code.isWait) {
+            throw Refusal("the test also waits in `\(tree.text(tree.chain(around: wait)?.span ?? wait..<wait + 1))`: rewrite it by hand, or leave it")
         }
         try WaitedObjects(in: tree, knowing: known).checkBlocks(in: body, of: callSites.project)
         if let shadowed = AsyncShadowing(in: tree, of: callSites.project).firstCall(in: body, isInClosures: false) {
@@ -227,7 +227,7 @@ struct WaitingTest {
         }
         if let tally = code.tally(in: closure, checkedIn: rest) {
             throw Refusal(
-                "'\(tree.text(tally))' only says that the handler was called, and after an 'await' that is always so: keep this test, "
+                "'\(tree.text(tally))' only says whether, or how often, the handler was called, and an 'await' returns once: keep this test, "
                     + "or remove '\(tree.text(tally))' and its check", token: tally)
         }
         let own = mentions.filter { MainQueue(in: tree, knowing: known).closure(around: $0) == closure.open }

@@ -313,8 +313,9 @@ extension PublisherBodyConverter {
         let isHeld = isGuard || closure.body.allSatisfy { tree[$0].word != .`self` || asking.contains($0) }
         guard asked.isEmpty, isHeld else {
             throw Refusal(
-                "'self' is weak in line \(line(of: closure.open)), and nothing unwraps it first: write "
-                    + "'guard let self else { … }' at the start of that closure", token: closure.open)
+                "'self' is weak in line \(line(of: asked.first ?? closure.open)), and nothing unwraps it first: write "
+                    + "'guard let self else { … }' at the start of the innermost closure around that which has '[weak self]'",
+                token: closure.open)
         }
         respelled += asking.map { Binding.Change(span: $0 + 1..<$0 + 2, text: "") }
         if isGuard { removed.append(first) }

@@ -76,8 +76,8 @@ extension PublisherBodyConverter {
         {
             let operation = next?.name.map { tree.text($0) } ?? "operator"
             throw Refusal(
-                "'\(operation)' after '\(tree.text(name))' (line \(line(of: name))) ignores its value: call it before "
-                    + "'\(tree.text(name))', and let '\(tree.text(name))' give what '\(operation)' gives, too", token: name)
+                "'\(operation)' ignores the value that it gets after '\(tree.text(name))' (line \(line(of: name))): move it before "
+                    + "'\(tree.text(name))', and change '\(tree.text(name))' to give a value of the same type", token: name)
         }
         let used = elementsUsed(by: next, of: value.elements)
         let names =

@@ -44,12 +44,12 @@ extension PublisherBodyConverter {
             known != .collect || steps.value.isNone
         else {
             let token = link.name ?? link.span.lowerBound
-            let advice =
+            let words =
                 ["share", "multicast"].contains(tree.text(token))
-                ? "remove it if callers need not share the work, else keep a `Task` and await its `value`"
-                : "write that step by hand in the async version"
-            throw Refusal(
-                "'\(tree.text(token))' in line \(line(of: token)) cannot be rewritten here: \(advice)", token: token)
+                ? "has no async counterpart: remove it if each call may do its own work, otherwise keep a `Task` in a property, and await "
+                    + "its `value`"
+                : "cannot be rewritten here: write that step by hand in the async version"
+            throw Refusal("'\(tree.text(token))' in line \(line(of: token)) \(words)", token: token)
         }
         let next = number + 1
         switch known {

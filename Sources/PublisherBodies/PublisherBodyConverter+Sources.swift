@@ -207,8 +207,8 @@ extension PublisherBodyConverter {
         let lines = statements.plain.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         if types[1] == "Never", lines.contains(where: { $0.contains("try await ") || $0.contains("try? await ") }) {
             throw Refusal(
-                "an 'await' in the async version throws if its task is cancelled, and the 'Future' in line \(line(of: name)) would "
-                    + "make a value of that error, too: write the async version by hand", token: name)
+                "an 'await' in the async version throws if its task is cancelled, and the code of the 'Future' in line \(line(of: name)) "
+                    + "would give a value in place of that error: write the async version by hand, and throw it again", token: name)
         }
         if deferredKeepsErrors == nil {
             doubts.append(runsAgain(futureAt: name))

@@ -133,6 +133,9 @@ package final class PublisherBodyFacts {
             let result = PublisherResult(of: declaration, in: tree, knowing: project.known)
             let mayFail = result.map { !tree.text($0.error).hasSuffix("Never") } ?? true
             let throwsErrors = mayFail && lines.contains { $0.contains("throw ") || $0.contains("try ") }
+            if !lines.isEmpty, lines.allSatisfy({ $0.drop(while: { $0 == " " }).hasPrefix("throw ") }) {
+                throw Refusal("nothing in '\(name)' waits, and it only fails: let it throw its error without async")
+            }
             throw Refusal(
                 "nothing in '\(name)' waits: let it return its value\(throwsErrors ? ", and throw its errors," : "") without async"
             )
@@ -157,7 +160,9 @@ package final class PublisherBodyFacts {
         let lines = Result { () throws(Refusal) in
             let check = try checked(declaration, in: tree)
             if let directive = declaration.span.first(where: { tree.directive($0) != nil }) {
-                throw Refusal("the function contains an '#if', so that its statements are not rewritten: do that by hand", token: directive)
+                throw Refusal(
+                    "the function contains an '#if', so its statements are not rewritten: rewrite them by hand to do without the publisher",
+                    token: directive)
             }
             try functions.overloads.checkNotOverridden(match(declaration, in: tree))
             let lines = try converter.write()
@@ -217,7 +222,9 @@ package final class PublisherBodyFacts {
         else { throw Refusal() }
         let check = PublisherOverloadCheck(project: project, tree: tree, declaration: declaration)
         let number: PublisherValues.Number = result.givesNone ? .no : .one
-        try publishers.check(name, in: tree, promises: number)
+        do throws(Refusal) {
+            try publishers.check(name, in: tree, promises: number)
+        } catch { throw isEmpty(name, in: tree) ? Refusal() : error }
         do throws(Refusal) { try publishers.check(name, in: tree, gives: number) } catch {
             let asked = publishers.requirement(of: declaration, in: tree).map { check.isNotAsAsked(by: $0, error) }
             // What to do with a publisher of no value the page says itself.
@@ -406,6 +413,9 @@ package final class PublisherBodyFacts {
         let use =
             project.firstReference(to: declaration, in: tree) { other, token in
                 other.enclosingFunction(token).flatMap { PublisherResult(of: $0, in: other, knowing: project.known) } != nil
+            }
+            ?? project.firstReference(to: declaration, in: tree) { other, token in
+                other[token + 1].kind == .leftParen && other.enclosingFunction(token) != nil
             } ?? project.firstReference(to: declaration, in: tree)
         let name = use.flatMap { $0.tree.enclosingFunction($0.token)?.name }
         let caller = name.map { "'\(tree.text($0))' (line \(tree.line(of: $0)))" } ?? "a function that calls it"

@@ -149,8 +149,8 @@ extension PublisherBodyFacts {
             let line = match.tree.line(of: moved.name ?? moved.span.lowerBound)
             doubts.append(
                 Refusal(
-                    "the closure of 'map' in line \(line) then runs on the main actor: if it takes long, do its work in "
-                        + "'\(found.callees.all[0].name)' instead", token: moved.name))
+                    "the closure of 'map' in line \(line) then runs on the main actor: if it takes long, move its work into "
+                        + "an async function that is not on the main actor", token: moved.name))
         }
         try Refusal.throwAll(doubts)
     }
@@ -189,7 +189,8 @@ extension PublisherBodyFacts {
         let errors = version.isThrowing ? replaced ?? errors : .none
         if replaced != nil, subscribed.isOnWeakSelf {
             throw Refusal(
-                "`replaceError` would also give its value where 'self' is gone: await '\(callee.name)' by hand", token: first)
+                "'self' may be gone when the task calls '\(callee.name)', and the value of `replaceError` would be used then, too: await "
+                    + "'\(callee.name)' by hand", token: first)
         }
         if type.hasSuffix("?"), subscribed.isOnWeakSelf || errors == .ignored || replaced != nil {
             throw Refusal(

@@ -38,11 +38,11 @@ struct WaitingCall {
             switch (isDefault, isThrowing) {
             case (true, true):
                 Refusal(
-                    "types that do not write this async function themselves get one that waits by `\(rawValue)()`, which throws if "
+                    "types without an async version of their own get a default one, which waits by `\(rawValue)()`, and throws if "
                         + "the task is cancelled: handle that error")
             case (true, false):
                 Refusal(
-                    "types that do not write this async function themselves get one that waits by `\(rawValue)()`, which goes on "
+                    "types without an async version of their own get a default one, which waits by `\(rawValue)()`, and goes on "
                         + "waiting in a cancelled task: check 'Task.isCancelled' after the call")
             case (false, true):
                 Refusal(

@@ -99,7 +99,7 @@ extension PublisherReader {
             let ends: ValueCount.Ending = sent.ends.isEmpty ? .never : .perhaps
             return PublisherValues(
                 ValueCount(least: sent.isSentAtOnce ? 1 : 0, most: .many, ends: ends),
-                place.evidence("'\(type)' sends values here, and more may follow", at: sent.values[0]))
+                place.evidence("'\(type)' may send more than one value", at: sent.values[0]))
         }
         return PublisherValues(
             .unknown,

@@ -64,7 +64,7 @@ extension PublisherReader {
             return input.becoming(input.count.filtered, by: input.count.most == .one ? dropping : nil)
         case .dropsAll: return input.becoming(input.count.ignored, by: evidence("'\(text)' drops all values", at: name))
         case .replacesNone:
-            let replacing = evidence("'\(text)' gives a value if the publisher has none", at: name)
+            let replacing = evidence("'\(text)' makes exactly one value of one or none", at: name)
             return input.becoming(input.count.replacingNone, by: input.count.most > .one ? nil : replacing)
         case .addsValues where call.arguments.isEmpty:  // `publishers.merge()`
             return input.becoming(

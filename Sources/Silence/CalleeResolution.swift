@@ -106,7 +106,7 @@ package struct CalleeResolution {
         guard isUnseen || isUnclear else { return nil }
         let owners = Set(callees.compactMap(\.0.type))
         let one = owners.count > 1 ? "one of the project's, such as that" : "that"
-        let home = callee.location + (isUnclear ? ", as several types have that name" : "")
+        let home = callee.location + (isUnclear ? ", as several types are called '\(type)'" : "")
         let owner = "called at \(tree.place(of: passed.name)) is \(one) of '\(type)' (\(home))"
         return Assumption(kind: .isMeant, name: callee.name, place: callee.location, argument: owner)
     }

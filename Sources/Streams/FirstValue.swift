@@ -26,14 +26,15 @@ struct FirstValue {
     }
 
     /// That the object is made with what the first value sets, where an initializer subscribes; nil elsewhere.
-    func refusal(inInitializer publisher: String) -> Refusal? {
+    func refusal(inInitializer source: SubscribedPublisher) -> Refusal? {
         guard let function = tree.enclosingFunction(match.span.lowerBound), tree[function.keyword].word == .`init`,
             tree.innermostClosure(around: match.span.lowerBound) == nil, match.span.contains(where: isOwn)
         else { return nil }
-        let deed = Subscription(in: match, of: project).isAssignment ? "`assign`" : "`sink`"
+        let caller = Subscription(in: match, of: project).isAssignment ? "`assign`" : "`sink`"
+        let deed = caller + (source.makesPublishers ? " may handle" : " handles")
         return Refusal(
-            "\(deed) handles the first value of \(publisher) before 'init' returns, the loop perhaps only later: check that no code, "
-                + "such as a view or a test, needs what it sets right after the object is made", token: function.keyword)
+            "\(deed) the first value of \(source.name) before 'init' returns, the loop perhaps only later: check that no "
+                + "code, such as a view or a test, needs what it sets right after the object is made", token: function.keyword)
     }
 
     /// Nil where none is seen.

@@ -25,7 +25,7 @@ struct FirstValueNeed {
         guard source.givesValueAtOnce else { return nil }
         if let view = viewThatShows {
             return Refusal(
-                "\(deed) handles the first value of \(source.name) before '\(view)' is drawn, and a loop perhaps only after that: keep "
+                "\(deed) handles each value of \(source.name) before '\(view)' is next drawn, and a loop perhaps only after that: keep "
                     + "the subscription")
         }
         let set = subscription.set(in: project)

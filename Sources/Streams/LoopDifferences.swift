@@ -39,10 +39,10 @@ extension StreamFacts {
         if mirrored(by: source, match) == nil {
             do throws(Refusal) { try checkEachMoment(of: source, match) } catch { later = error }
         }
-        guard source.givesValueAtOnce else { return try Refusal.throwAll([later]) }
+        guard source.givesValueAtOnce, !source.delaysFirst else { return try Refusal.throwAll([later]) }
         let value = FirstValue(in: match, of: project)
         let first = isAssigned(match) ? nil : value.overtaken.map { $0.refusal(of: source.name, in: match.tree) }
-        try Refusal.throwAll([later, first ?? value.refusal(inInitializer: source.name)])
+        try Refusal.throwAll([later, first ?? value.refusal(inInitializer: source)])
     }
 
     /// Throws where code counts on the first value before the loop would have handled it, and where two loops would feed each other.
@@ -168,26 +168,31 @@ extension StreamFacts {
                 "`sink` runs its closure on a background thread, the loop on the main actor: check that the closure does not block "
                     + "the main thread for long")
         }
+        let chance = isAssigned ? "`assign` may set \(property)" : "`sink` may run its closure"
         if source.startsForEachSubscriber || source.mergesOneValue {
             if source.isReturnedRequest {
                 throw Refusal(
-                    "\(deed) as soon as \(source.name) gives a value, the loop a moment later: check that nothing needs it at that very "
-                        + "moment")
+                    "\(deed) as soon as \(source.name) gives a value, the loop a moment later: check that nothing relies on "
+                        + "\(isAssigned ? "\(property) being set" : "the closure having run") by then")
             }
-            let chance = isAssigned ? "`assign` may set \(property)" : "`sink` may run its closure"
             throw Refusal(
                 "\(chance) before it returns, the loop does so later: check that no code right after this \(need)")
         }
+        if source.isPublishedProperty, source.delaysFirst {
+            throw Refusal(
+                "\(deed) as soon as the publisher gives a value, the loop a moment later: check that no code right after that \(need)")
+        }
         if source.isPublishedProperty {
+            let deedAtChange = source.makesPublishers ? chance : deed
             if !isAssigned {
                 throw Refusal(
-                    "\(deed) before '\(source.property)' is set, the loop a moment later: check that the closure does "
+                    "\(deedAtChange) before '\(source.property)' is set, the loop a moment later: check that the closure does "
                         + "not read the property '\(source.property)', and that no code right after setting it reads or sets what "
                         + "the closure sets"
                 )
             }
             throw Refusal(
-                "\(deed) as soon as '\(source.property)' is set, the loop a moment later: check that no code right "
+                "\(deedAtChange) as soon as '\(source.property)' is set, the loop a moment later: check that no code right "
                     + "after setting '\(source.property)' \(need)")
         }
         if source.isTimer {

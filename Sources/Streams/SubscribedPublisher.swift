@@ -158,10 +158,10 @@ struct SubscribedPublisher {
         guard delay == nil, queue == nil, !isNotification, !startsForEachSubscriber, !givesOneAtMost else {
             return false
         }
-        let makesPublishers = links.compactMap(\.name).contains { name in
+        let isMadeOfOthers = links.compactMap(\.name).contains { name in
             project.known.says(name, in: tree, .givesWhatItsClosureGives, or: .givesWhatItIsGiven)
         }
-        return !makesPublishers && (isState || links.prefix(firstOperator).allSatisfy { $0.call == nil })
+        return !isMadeOfOthers && (isState || links.prefix(firstOperator).allSatisfy { $0.call == nil })
     }
 
     /// The object whose events they are, as its path: `store` of `self.store.arrivals`, empty for `self`.
@@ -173,6 +173,14 @@ struct SubscribedPublisher {
     var givesValueAtOnce: Bool {
         keepsLastValue || isLink("prepend") != nil && !dropsFirst && delay == nil
     }
+
+    /// Whether an operator keeps or moves the first value, also before one whose closure makes a publisher of it.
+    var delaysFirst: Bool {
+        isLink("prepend") == nil && isLink("merge") == nil && links.compactMap(\.name).contains(where: isDelay)
+    }
+
+    /// Whether the values are those of publishers that a closure makes.
+    var makesPublishers: Bool { links.compactMap(\.name).contains(where: makesPublisher) }
 
     /// What a message adds where nothing shows whether it does so.
     var doubt: String {
@@ -290,10 +298,18 @@ struct SubscribedPublisher {
     }
 
     /// Whether a function of the project returns it, and always that of a request: it gives nothing before `sink` returns.
-    var isReturnedRequest: Bool {
+    var isReturnedRequest: Bool { returnsRequest(steps: 3) }
+
+    private func returnsRequest(steps: Int) -> Bool {
         returnsOnly { tree, links in
             let names = links.compactMap(\.name).map { tree.text($0) }
-            return names.contains("dataTaskPublisher") && !names.contains("prepend") && !names.contains("merge")
+            if names.contains("prepend") || names.contains("merge") { return false }
+            if names.contains("dataTaskPublisher") { return true }
+            guard let first = links.first, let last = links.last else { return false }
+            let span = first.span.lowerBound..<last.span.upperBound
+            let returned = SubscribedPublisher(
+                tree: tree, span: span, chain: tree.chain(from: span.lowerBound), publishers: publishers)
+            return steps > 1 && returned.returnsRequest(steps: steps - 1)
         } && isLink("prepend") == nil && isLink("merge") == nil
     }
 

@@ -70,8 +70,10 @@ struct Subscription {
         if isAssignment {
             guard arguments.count == 2 else { return [] }
             let object = tree.text(arguments[1].value).replacingSelf
-            let member = tree.text(arguments[0].value).drop { "\\.".contains($0) }
-            return [object.isEmpty ? String(member) : "\(object).\(member)"]
+            // Without the type in `\Model.title`.
+            let path = tree.text(arguments[0].value).drop { $0 == "\\" }.split(separator: ".")
+            let member = path.drop { $0.first?.isUppercase ?? false }.joined(separator: ".")
+            return [object.isEmpty ? member : "\(object).\(member)"]
         }
         return arguments.compactMap { tree.closure(at: $0.value.lowerBound) }.reduce(into: []) {
             $0.formUnion(PropertyPaths(of: $1, in: tree, of: project).set())

@@ -234,7 +234,9 @@ package struct MainThreadEvidence: Sendable {
         let calls = HandlerCall.all(of: own, in: project).filter { call in
             !project.known.isOfTests(call.tree) && call.mayMean(own, in: project)
         }
-        guard let first = calls.first, calls.allSatisfy({ isOnMain($0, steps: steps) }) else { return nil }
+        guard calls.allSatisfy({ isOnMain($0, steps: steps) }),
+            let first = calls.first(where: { isOnMain($0, steps: 1) }) ?? calls.first
+        else { return nil }
         return MainThread.Evidence(
             "it is called there at \(first.place)\(calls.dropFirst().isEmpty ? "" : " and elsewhere")")
     }

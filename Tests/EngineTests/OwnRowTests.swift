@@ -93,7 +93,7 @@ import Testing
         Case(
             page: "sdk-types", row: "`Task` | not is written by rewrites",
             code: "struct Task {}\n@MainActor func f() { DispatchQueue.main.async { g() } }",
-            sign: "without: the new code needs that of the SDK"),
+            sign: "without: the new code needs Swift's"),
         Case(
             page: "sdk-types", row: "`*Listener` | is delegate",
             code: "protocol LoaderListener {\n    func load(completion: @escaping (Int) -> Void)\n}",

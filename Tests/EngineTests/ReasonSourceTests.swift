@@ -111,7 +111,7 @@ import Xcode
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
                     ? "nothing shows that 'show' is on the main actor; if it is not, the loop sets the property on a background thread: mark the closure of the task '@MainActor' if the main thread uses the property"
-                    : "this code belongs to an actor, and the task would run on the main actor: keep it as it is if it uses what belongs to the actor"
+                    : "this code belongs to an actor, and the task would run on the main actor: leave it if what moves into the task uses what belongs to the actor"
             ),
             Case(
                 rule: rule, source: model("let token = texts.map { x in x + x }\(assign)\ntoken.cancel()"),
@@ -133,7 +133,7 @@ import Xcode
                 "texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nstruct Task {}\n"),
             level: .display,
             reason:
-                "the project has its own 'Task' (Model.swift:2), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (Model.swift:2), but the new code needs Swift's: write `_Concurrency.Task` there"
         ),
         Case(
             rule: "combine-assign-main",
@@ -146,7 +146,7 @@ import Xcode
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
             level: .display,
             reason:
-                "a test that calls the function 'show' may check, or end, before the loop has handled the value: check that it waits for "
+                "a test that calls 'show()' may check, or end, before the loop has handled the value: check that it waits for "
                 + "that, by an expectation that the loop fulfils"),
         Case(
             rule: "combine-assign", source: model("Just(\"a\").assign(to: \\.text, on: label).store(in: &bag)"),
@@ -581,7 +581,7 @@ import Xcode
                 func show(_ loader: Loader) { loader.load { print($0) } }
                 """, level: .unsafe,
             reason:
-                "for the override 'LateLoader.load' (Model.swift:6), check that 'drain' (called at line 7) calls its closure exactly once, "
+                "the override 'LateLoader.load' (Model.swift:6) may not call its handler exactly once: check that 'drain' (called at line 7) calls its closure exactly once, "
                 + "and say so in a table of calls (`migrate-lint explain call-models` shows one)"),
     ]
 
@@ -786,7 +786,7 @@ import Xcode
 
                 """, level: .display,
             reason:
-                "'second' (line 6) returns a closure that may call 'completion' later: leave this as it is, unless that closure is "
+                "'second' (line 6) returns a closure that may call 'completion' later: leave this as it is, unless 'completion' is "
                 + "called exactly once"
         ),
         Case(

@@ -35,20 +35,20 @@ import Xcode
             "struct Own {}\ntypealias Task = Own\nfunc f() {\n    later { g() }\n}\n",
             .display,
             [
-                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (a.swift:2), but the new code needs Swift's: write `_Concurrency.Task` there"
             ]
         ),
         (
             "hygiene in the type",
             later, "class Queue {\n    struct Task {}\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
-                "the project has its own 'Task' (a.swift:2), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (a.swift:2), but the new code needs Swift's: write `_Concurrency.Task` there"
             ]
         ),
         (
             "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "the project has its own 'Task' (a.swift:1), but the new code needs that of the SDK: write it with its module there, as in `_Concurrency.Task`"
+                "the project has its own 'Task' (a.swift:1), but the new code needs Swift's: write `_Concurrency.Task` there"
             ]
         ),
         (
@@ -73,7 +73,7 @@ import Xcode
         (
             "an actor", later, "actor A {\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
-                "this code belongs to an actor, and the task would run on the main actor: keep it as it is if it uses what belongs to the actor"
+                "this code belongs to an actor, and the task would run on the main actor: leave it if what moves into the task uses what belongs to the actor"
             ]
         ),
         (
@@ -194,7 +194,7 @@ import Xcode
         #expect(try fix(of: page, in: source).why == "", "\(name)")
         let number = source.split(separator: "\n", omittingEmptySubsequences: false).count + 1
         let reason =
-            "the project has its own '\(type)' (a.swift:\(number)), but the new code needs that of the SDK: write it with its module there, as in `\(type == "Result" ? "Swift" : "_Concurrency").\(type)`"
+            "the project has its own '\(type)' (a.swift:\(number)), but the new code needs Swift's: write `\(type == "Result" ? "Swift" : "_Concurrency").\(type)` there"
         let lowered = try fix(of: page, in: source + "\nstruct \(type) {}\n")
         #expect(lowered.why == reason, "\(name)")
         #expect(lowered.applicability == .display)

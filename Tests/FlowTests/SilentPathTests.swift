@@ -510,7 +510,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     func recursion(body: String) {
         #expect(
             reason(of: "class A { func f(done: @escaping (Int) -> Void) { \(body) } }")
-                == "the function calls 'done', and also itself with it (line 1), so 'done' is called again and again: return an `AsyncStream`, or leave this as it is"
+                == "the function calls 'done' and passes it to itself again (line 1), so 'done' is called again and again: return an `AsyncStream`, or leave this as it is"
         )
     }
 

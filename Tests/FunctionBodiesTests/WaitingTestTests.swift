@@ -149,7 +149,7 @@ import Testing
         ),
         (
             "rest { done.fulfill() }\nwait(for: [done], timeout: 1)\nlater.wait()",
-            "the test also waits for something else: rewrite it by hand, or leave it"
+            "the test also waits in `later.wait()`: rewrite it by hand, or leave it"
         ),
         (
             "rest {\n    show(Thread.isMainThread)\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)",
@@ -213,15 +213,15 @@ import Testing
         ),
         (
             "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",
-            "'testF' is not a test method without parameters: make it async by hand (line 3)"
+            "'testF' is none of the test methods without parameters: make it async by hand (line 3)"
         ),
         (
             "override func testF()", "count { XCTAssertEqual($0, 1) }",
-            "'testF' is not a test method without parameters: make it async by hand (line 3)"
+            "'testF' is none of the test methods without parameters: make it async by hand (line 3)"
         ),
         (
             "func checkF()", "count { XCTAssertEqual($0, 1) }",
-            "'checkF' is not a test method without parameters: make it async by hand (line 3)"
+            "'checkF' is none of the test methods without parameters: make it async by hand (line 3)"
         ),
     ])
     func ends(function: String, code: String, wanted: String) throws {

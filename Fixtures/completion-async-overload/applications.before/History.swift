@@ -34,7 +34,7 @@ public final class Pages {
     }
 
     // expect: completion-async-overload display
-    // why: nothing in the checked files calls 'clear': if it is not needed, remove it
+    // why: nothing in the checked files calls this 'clear': if it is not needed, remove it
     public func clear(completion: @escaping @Sendable () -> Void) {
         Task { print("cleared"); completion() }
     }
@@ -94,7 +94,7 @@ public final class Messages: Sendable {
     }
 
     // expect: completion-async-overload display
-    // why: nothing in the checked files calls 'leaveAll': if it is not needed, remove it
+    // why: nothing in the checked files calls this 'leaveAll': if it is not needed, remove it
     public func leaveAll(completion: @escaping @Sendable () -> Void) {
         leave(0, completion: completion)
     }

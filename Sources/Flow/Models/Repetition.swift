@@ -16,7 +16,7 @@ extension PathWalker {
     private func givesMany(_ path: Path) -> Remark? {
         guard path.count == 2, let again = path.calls.first(where: isPassedToItself) else { return nil }
         return Remark(
-            "the function calls '\(handler)', and also itself with it (line \(tree.line(of: again))), so '\(handler)' is called again and again",
+            "the function calls '\(handler)' and passes it to itself again (line \(tree.line(of: again))), so '\(handler)' is called again and again",
             "return an `AsyncStream`, or leave this as it is", kind: .givesMany)
     }
 

@@ -113,13 +113,12 @@ package struct PathSummary {
         // Where some path does not even keep it, it does not help that what is kept is called once.
         func besideSilence(_ remark: Remark) -> Remark {
             guard remark.kind == .keeps, !remark.fact.hasSuffix(" chooses it"), let mute = mute.first,
-                remark.asksToLeave
+                remark.asksToLeave, remark.advice != PathWalker.streamAdvice
             else { return remark }
-            let stream = remark.advice == PathWalker.streamAdvice ? "return an `AsyncStream` that ends there, or " : ""
             let words = SilentPath(path: mute, body: body, walk: walk).words
             let function = tree.enclosingFunction(body.lowerBound)?.name.map { "'\(tree.text($0))' " } ?? "the function "
             let own = remark.isOwn ? words : words.replacing("the function ", with: function)
-            return Remark("\(remark.told); \(own)", stream + "leave this as it is", kind: .keeps)
+            return Remark("\(remark.told); \(own)", "leave this as it is", kind: .keeps)
         }
         let shown = silent == nil ? nil : first
         let shownPath = shown.map { SilentPath(path: $0, body: body, walk: walk) }

@@ -162,7 +162,7 @@ extension PathWalker {
         if case let all = project.functions(tree.text(callee)), !all.isEmpty, all.allSatisfy(project.returnsFunction) {
             return Remark(
                 "\(name) returns a closure that may call '\(handler)' later",
-                "leave this as it is, unless that closure is called exactly once")
+                "leave this as it is, unless '\(handler)' is called exactly once")
         }
         return models.isRegistration(tree.text(callee)) && !models.givesResult(callee, in: tree)
             ? Remark(

@@ -36,7 +36,7 @@ extension OverloadFacts {
         for witness in witnesses where (isOfTests(witness) || witness.isDouble) == ofTests {
             guard disproof(of: witness) == nil, let account = account(of: witness),
                 let doubt = account.fault?.of(place(of: witness)).text()
-                    ?? account.assumption.map({ "for \(place(of: witness)), \($0.reason)" })
+                    ?? account.assumption.map({ "\(place(of: witness)) may not call its handler exactly once: \($0.reason)" })
             else {
                 continue
             }
@@ -113,7 +113,7 @@ extension OverloadFacts {
         for (override, account) in overrideAccounts(match) {
             guard let assumption = account.assumption else { continue }
             throw Refusal(
-                "for the override \(place(of: override)), \(assumption.reason)",
+                "the override \(place(of: override)) may not call its handler exactly once: \(assumption.reason)",
                 token: match.tree.declaration(at: match.span.lowerBound)?.keyword)
         }
     }

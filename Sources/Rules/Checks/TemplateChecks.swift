@@ -62,7 +62,7 @@ struct TemplateChecks {
             checks.append(
                 clause(
                     not: .matchLies(in: .actor), .display,
-                    "this code belongs to an actor, and the task would run on the main actor: keep it as it is if it uses what belongs to the actor"
+                    "this code belongs to an actor, and the task would run on the main actor: leave it if what moves into the task uses what belongs to the actor"
                 ))
         }
         for name in moved(places.namesInCaptureLists) {

@@ -23,9 +23,11 @@ extension Targets.Known {
             return "\(needed); \(obstacle(among: unmet, in: paths, option))"
         case .unknown:
             let aside = unread.map { " (\($0) is not read)" } ?? ""
+            let isSwift = unmet.allSatisfy { $0.platform == .swift }
+            let versions = unmet.count > 1 ? "for these" : isSwift ? "with \(unmet[0].words)" : "for that"
             return
-                "\(needed); no Package.swift or Xcode project says what this is built for\(aside): "
-                + "if you build for \(unmet.count > 1 ? "these" : "that") or later, \(option)"
+                "\(needed); no Package.swift or Xcode project says \(isSwift ? "which Swift builds this" : "what this is built for")"
+                + "\(aside): if you build \(versions) or later, \(option)"
         }
     }
 
