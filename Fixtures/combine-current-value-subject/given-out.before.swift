@@ -52,7 +52,7 @@ final class Menu {
     func dishes() -> AnyPublisher<[String], Never> {
         // expect: combine-current-value-subject report
         // why: nothing keeps this subject, so it gives only its first value: `Just` can take its place where the publisher may end after that
-        // why: if a property keeps the subject…
+        // why: change this subject where it is created…
         return CurrentValueSubject<[String], Never>([]).eraseToAnyPublisher()
     }
 }

@@ -66,7 +66,7 @@ final class Model {
     }
 
     func loadBest() {
-        // `throws(ApiError)` keeps the type.
+        // In a closure the compiler does not infer the type of `throws(ApiError)`.
         // expect: combine-sink-value unsafe
         AnyCancellable(Task { [weak self, client] in
             do {
@@ -76,7 +76,7 @@ final class Model {
                 self.row = row
                 self.isDone = true
             } catch {
-                guard !Task.isCancelled else { return }
+                guard !Task.isCancelled, let error = error as? ApiError else { return }
                 self?.error = error
             }
         }.cancel).store(in: &bag)

@@ -64,7 +64,7 @@ final class Model {
     }
 
     func loadBest() {
-        // `throws(ApiError)` keeps the type.
+        // In a closure the compiler does not infer the type of `throws(ApiError)`.
         // expect: combine-sink-value unsafe
         client.best()
             .receive(on: DispatchQueue.main)

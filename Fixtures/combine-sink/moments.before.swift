@@ -74,3 +74,7 @@ final class Moments {
 extension Notification.Name {
     static let saved = Notification.Name("saved")
 }
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif

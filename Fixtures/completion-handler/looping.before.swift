@@ -7,7 +7,7 @@ final class Wire {
 /// What implements it passes the handler to itself, so there is a result each time round.
 protocol Reading {
     // expect: completion-handler report
-    // why: 'WireReader.read' (looping.before.swift:18) may pass its handler on to 'loop' (looping.before.swift:21), which calls 'handler', and also itself with it (line 23), so 'handler' is called again and again: return an `AsyncStream`, or leave this as it is
+    // why: 'WireReader.read' (looping.before.swift:18) may pass its handler on to 'loop' (looping.before.swift:21), which calls 'handler' and passes it to itself again (line 23), so 'handler' is called again and again: return an `AsyncStream`, or leave this as it is
     func read(_ handler: @escaping (Data?, Error?) -> Void)
 }
 

@@ -55,17 +55,15 @@ extension PublisherBodyFacts {
             } ?? [])
     }
 
-    /// The type to which a `catch` casts what the task of the matched `sink` awaits, as that is declared to fail with it; empty where its
-    /// errors are of any type, or `throws(…)` keeps their type. Nil where that is not seen.
+    /// The type to which a `catch` casts what the task of the matched `sink` awaits, as that is declared to fail with it: in a closure the
+    /// compiler infers none, not even after `throws(…)`. Empty where its errors are of any type; nil where that is not seen.
     package func errorType(ofValueIn match: Match) -> String? {
         let errors = declaredErrors(of: match)
         if errors == [.any] { return "" }
         guard case .own(let type)? = errors.first ?? nil, errors.count == 1,
-            let found = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project),
             project.declarations(of: type).allSatisfy({ $0.scope == nil })
         else { return nil }
-        let thrown = found.callees.all.map { found.callees.asyncVersion(of: $0)?.thrownType }
-        return thrown.allSatisfy { $0 == nil } ? type : thrown.allSatisfy { $0 == type } ? "" : nil
+        return type
     }
 
     /// The first token of what the matched `sink` subscribes to; the match may begin with `_ =`.

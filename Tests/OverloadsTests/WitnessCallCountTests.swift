@@ -157,12 +157,12 @@ import Testing
         ("completion(1)", "holds"), ("unknown { completion(1) }", "holds"),
         (
             "source.read { self.load(completion: completion); completion($0) }",
-            "line 2: 'One.load' (B.swift:2) calls 'completion', and also itself with it (line 2), so 'completion' is called again and again: "
+            "line 2: 'One.load' (B.swift:2) calls 'completion' and passes it to itself again (line 2), so 'completion' is called again and again: "
                 + "return an `AsyncStream`, or leave this as it is"
         ),
         (
             "loop(completion)",
-            "line 2: 'One.load' (B.swift:2) may pass its handler on to 'loop' (B.swift:3), which calls 'done', and also itself with it (line 3), so 'done' is called again and "
+            "line 2: 'One.load' (B.swift:2) may pass its handler on to 'loop' (B.swift:3), which calls 'done' and passes it to itself again (line 3), so 'done' is called again and "
                 + "again: return an `AsyncStream`, or leave this as it is"
         ),
     ])

@@ -26,7 +26,7 @@ final class Panel {
     func refresh() {
         // expect: completion-call display
         // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
-        // why: 'testRefreshes' (PanelTests.swift:12) uses 'sensor' right after it calls 'refresh', before a task for 'level' would begin: keep the handler, or make 'refresh' async and await it in the test; 'SensorSpy.read' (PanelTests.swift:6) does not call its handler: call it there, or the test waits for ever
+        // why: 'testRefreshes' (PanelTests.swift:12) uses 'sensor' right after it calls 'refresh', and a task for 'level' would not have begun by then: keep the handler, or make 'refresh' async and await it in the test; 'SensorSpy.read' (PanelTests.swift:6) does not call its handler: call it there, or the test waits for ever
         gauge.level { print($0) }
     }
 
