@@ -153,11 +153,59 @@ struct Waiter {
         completion(order)
     }
 
-    /// Calls `completion` as soon as
-    /// the table is free.
     func seat(_ order: String) async -> String {
         await withCheckedContinuation { continuation in
             seat(order) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    /// Clears a table,
+    /// then calls `completion` on a background queue. Wipes it.
+    // expect: completion-async-overload
+    func clear(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
+
+    /// Clears a table.
+    /// Wipes it.
+    func clear(_ order: String) async -> String {
+        await withCheckedContinuation { continuation in
+            clear(order) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    /// Lays a table. The completion handler gets its number on the main queue;
+    /// it is never called when there is none.
+    // expect: completion-async-overload
+    func lay(_ order: String, completion: @escaping (Int) -> Void) {
+        completion(order.count)
+    }
+
+    /// Lays a table.
+    func lay(_ order: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            lay(order) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    /// Sweeps the floor and calls the completion handler when
+    /// it is clean. Takes a while.
+    // expect: completion-async-overload
+    func sweep(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
+
+    /// Sweeps the floor and returns when
+    /// it is clean. Takes a while.
+    func sweep(_ order: String) async -> String {
+        await withCheckedContinuation { continuation in
+            sweep(order) {
                 continuation.resume(returning: $0)
             }
         }

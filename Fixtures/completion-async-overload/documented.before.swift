@@ -72,4 +72,25 @@ struct Waiter {
     func seat(_ order: String, completion: @escaping (String) -> Void) {
         completion(order)
     }
+
+    /// Clears a table,
+    /// then calls `completion` on a background queue. Wipes it.
+    // expect: completion-async-overload
+    func clear(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
+
+    /// Lays a table. The completion handler gets its number on the main queue;
+    /// it is never called when there is none.
+    // expect: completion-async-overload
+    func lay(_ order: String, completion: @escaping (Int) -> Void) {
+        completion(order.count)
+    }
+
+    /// Sweeps the floor and calls the completion handler when
+    /// it is clean. Takes a while.
+    // expect: completion-async-overload
+    func sweep(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
 }

@@ -77,18 +77,39 @@ package struct DocComment {
     /// Writes the sentences on the handler, which has these names, as those of the async version.
     mutating func removeSentences(onHandler names: [String]) {
         let sentences = HandlerSentences(names: Set(names))
-        keep(
-            rows.indices.compactMap { index in
-                let (line, number) = rows[index]
-                let text = Self.content(of: line)
-                guard !text.isEmpty, !text.hasPrefix("-"), !line.hasSuffix("*/"), line.hasSuffix(text) else {
-                    return rows[index]
-                }
-                let next = index + 1 < rows.count ? Self.content(of: rows[index + 1].text) : ""
-                let goesOn = !next.isEmpty && next != "*/" && !next.hasPrefix("-")
-                let said = sentences.withoutHandler(text, goesOn: goesOn)
-                return said.isEmpty ? nil : (line.dropLast(text.count) + said, number)
-            })
+        let texts = rows.map { Self.content(of: $0.text) }
+        let isProse = proseRows(with: texts)
+        var kept: [(text: String, number: Int)] = []
+        var index = 0
+        while index < rows.count {
+            let end = isProse[index...].firstIndex(of: false) ?? rows.count
+            guard end > index else {
+                kept.append(rows[index])
+                index += 1
+                continue
+            }
+            let next = end < rows.count ? texts[end] : ""
+            let goesOn = !next.isEmpty && next != "*/" && !next.hasPrefix("-")
+            let said = sentences.withoutHandler(Array(texts[index..<end]), goesOn: goesOn)
+            for (row, text) in zip(index..<end, said) where !text.isEmpty {
+                kept.append((String(rows[row].text.dropLast(texts[row].count)) + text, rows[row].number))
+            }
+            index = end
+        }
+        keep(kept)
+    }
+
+    /// Of each row whether it is text in sentences, which begin in it or in such a row above.
+    private func proseRows(with texts: [String]) -> [Bool] {
+        var found: [Bool] = []
+        for (index, text) in texts.enumerated() {
+            let line = rows[index].text
+            let before = index > 0 && !found[index - 1] ? texts[index - 1] : ""
+            let isMarked = text.isEmpty || ["-", "#", "```"].contains { text.hasPrefix($0) }
+            found.append(
+                !isMarked && !line.hasSuffix("*/") && line.hasSuffix(text) && (before.isEmpty || before.hasSuffix(".")))
+        }
+        return found
     }
 
     /// Keeps these lines, and no empty ones beside those that went.

@@ -4,25 +4,70 @@ struct HandlerSentences {
     /// The names of the handler.
     let names: Set<String>
 
-    /// The text of a line; empty where it only spoke of the handler. `goesOn`: its last sentence ends on the next line.
-    func withoutHandler(_ text: String, goesOn: Bool) -> String {
-        let sentences = text.split(separator: ". ", omittingEmptySubsequences: false).map(String.init)
-        let said = sentences.enumerated().map { place, sentence in
-            let isCut = goesOn && place == sentences.count - 1 && !sentence.hasSuffix(".")
-            return withoutHandler(sentence.split(separator: " ")[...], isCut: isCut) ?? sentence
+    /// The lines of a paragraph; empty where nothing is left of one. `goesOn`: its last sentence ends behind it.
+    func withoutHandler(_ lines: [String], goesOn: Bool) -> [String] {
+        let sentences = sentences(of: lines)
+        var said = lines.map { _ in [Substring]() }
+        var changed: Set<Int> = []
+        var isAboutGone = false
+        for (index, sentence) in sentences.enumerated() {
+            let words = sentence.map { $0.word }
+            let isWhole = words.last?.hasSuffix(".") ?? false
+            let isCut = !isWhole && (index < sentences.count - 1 || goesOn)
+            isAboutGone = isAboutGone && isWhole && isOnCalls(words)
+            guard let written = isAboutGone ? "" : withoutHandler(words[...], isCut: isCut) else {
+                for (word, line) in sentence { said[line].append(word) }
+                continue
+            }
+            changed.formUnion(sentence.map { $0.line })
+            isAboutGone = written.isEmpty
+            var left = written.split(separator: " ")
+            if isWhole, let last = left.last, !last.hasSuffix(".") { left[left.count - 1] += "." }
+            for (word, line) in placed(left, like: sentence) { said[line].append(word) }
         }
-        if said == sentences { return text }
-        let kept = said.filter { !$0.isEmpty }
-        guard let last = kept.last else { return "" }
-        let joined = kept.joined(separator: ". ")
-        return text.hasSuffix(".") && !last.hasSuffix(".") ? joined + "." : joined
+        return lines.indices.map { changed.contains($0) ? said[$0].joined(separator: " ") : lines[$0] }
+    }
+
+    private typealias PlacedWord = (word: Substring, line: Int)
+
+    /// The words of each sentence with their lines. A capital at the beginning of a line begins one, too.
+    private func sentences(of lines: [String]) -> [[PlacedWord]] {
+        var found: [[PlacedWord]] = []
+        var isOpen = false
+        for (number, line) in lines.enumerated() {
+            if line.first?.isUppercase ?? false { isOpen = false }
+            for word in line.split(separator: " ") {
+                if !isOpen { found.append([]) }
+                found[found.count - 1].append((word, number))
+                isOpen = !word.hasSuffix(".")
+            }
+        }
+        return found
+    }
+
+    /// New words for a sentence: those that it had stay in their lines.
+    private func placed(_ words: [Substring], like sentence: [PlacedWord]) -> [PlacedWord] {
+        let shorter = min(words.count, sentence.count)
+        let behind = sentence.count - words.count
+        let begin = (0..<shorter).first { words[$0] != sentence[$0].word } ?? shorter
+        var end = words.count
+        while end > begin, end + behind > begin, words[end - 1] == sentence[end - 1 + behind].word { end -= 1 }
+        let new = sentence[min(begin, sentence.count - 1)].line
+        return words.indices.map { place in
+            (words[place], place < begin ? sentence[place].line : place < end ? new : sentence[place + behind].line)
+        }
+    }
+
+    /// "It is never called without a network."
+    private func isOnCalls(_ words: [Substring]) -> Bool {
+        words.first == "It" && words.contains { ["called", "invoked", "executed"].contains(bare($0)) }
     }
 
     /// Nil where the sentence stays as it is.
     private func withoutHandler(_ words: ArraySlice<Substring>, isCut: Bool) -> String? {
         if let first = words.first, Self.articles.contains(first.lowercased()) || bare(first) != nil,
             let end = handler(from: words.startIndex, in: words), end < words.endIndex,
-            ["is", "will", "gets", "fires"].contains(words[end])
+            ["is", "will", "gets", "fires", "receives", "takes", "runs", "may", "can", "must"].contains(words[end])
         {
             return isCut || words[end] == "fires" ? returns(words[end...]) : ""
         }

@@ -154,16 +154,20 @@ struct FixProperties {
         let comments = files.flatMap(Self.comments)
         let wanted = Dictionary(comments.map { ($0, 1) }, uniquingKeysWith: +)
         let documented = Self.aboutParameters(comments).union(files.flatMap(Self.aboutWaits(in:)))
-            .union(comments.filter(Self.isAboutHandler))
+            .union(Self.aboutHandler(comments))
         return wanted.filter { comment, number in
             let count = counts[comment, default: 0]
             return count < number && !documented.contains(comment) && !(comment.hasPrefix("///") && count > 0)
         }.map { "the comment is lost: \($0.key)" }
     }
 
-    /// `/// Calls `completion` with the items.`: it goes with the callback version.
-    private static func isAboutHandler(_ comment: String) -> Bool {
-        comment.hasPrefix("///") && comment.lowercased().contains("completion")
+    /// `/// Calls `completion` with the items.`: it goes with the callback version, and so does what the sentence says on the lines
+    /// beside it.
+    private static func aboutHandler(_ comments: [String]) -> Set<String> {
+        let isDocumentation = comments.map { $0.hasPrefix("///") }
+        let places = comments.indices.filter { isDocumentation[$0] && comments[$0].lowercased().contains("completion") }
+        let lines = places.flatMap { [$0 - 1, $0, $0 + 1] }
+        return Set(lines.filter { comments.indices.contains($0) && isDocumentation[$0] }.map { comments[$0] })
     }
 
     /// Empty lines of documentation, and those of one parameter, with the lines that continue its text.

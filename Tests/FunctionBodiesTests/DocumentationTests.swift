@@ -86,7 +86,19 @@ import Testing
         ("/// Loads, then calls the completion block.\n", "/// Loads.\n"),
         ("/// Loads with a completion handler.\n", "/// Loads.\n"),
         ("/// Loads.\n/// The callback is called once.\n", "/// Loads.\n"),
-        ("/// Calls `completion`\n/// when done.\n", "/// Calls `completion`\n/// when done.\n"),
+        ("/// Calls `completion`\n/// when done.\n", ""),
+        // A sentence may go on in the next line.
+        ("/// Loads items,\n/// then calls `completion` on a background queue.\n", "/// Loads items.\n"),
+        (
+            "/// Loads. The completion handler gets the item;\n/// it is never called twice. Slow.\n",
+            "/// Loads.\n/// Slow.\n"
+        ),
+        (
+            "/// Loads the items and\n/// calls `completion` when it is\n/// done. Slow.\n",
+            "/// Loads the items and\n/// returns when it is\n/// done. Slow.\n"
+        ),
+        ("/// Loads.\n/// Calls `completion` when done. It is never called twice.\n", "/// Loads.\n"),
+        ("/// Loads. If the\n/// completion is not called, waits.\n", "/// Loads. If the\n/// completion is not called, waits.\n"),
         ("/// Runs its callbacks.\n", "/// Runs its callbacks.\n"),
         ("/// Calls the server.\n", "/// Calls the server.\n"),
         // Groups, with the entries that remain.
