@@ -12,11 +12,10 @@ import Xcode
         @MainActor final class Store: Storing {
             func save(completion: @escaping @MainActor @Sendable () -> Void) {
                 Task {
-                    await write()
+                    try? await Task.sleep(for: .seconds(1))
                     completion()
                 }
             }
-            func write() async {}
         }
         @MainActor func run(_ storing: any Storing) { storing.save { print("saved") } }
 

@@ -474,7 +474,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         #expect(
             reason(of: source, beside: "func load(completion: @escaping (Int) -> Void) { completion(1) }")
                 == "'done' is kept in 'handlers' to be called with the others (line 5), and may be called several times or not at all: "
-                + "leave this as it is, unless it is called exactly once")
+                + "leave this as it is")
     }
 
     /// What the caller sets decides whether the function calls the handler.

@@ -59,20 +59,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ("fetch(id) { completion($0) }", "clean(); return try await fetch(id)", "such as 'clean'"),
-        ("fetch(id) { completion($0) }", "let new = try await fetch(id); last = new; return new", "such as 'last'"),
+        ("fetch(id) { completion($0) }", "clean(); return try await fetch(id)", "uses 'clean'"),
+        ("fetch(id) { completion($0) }", "let new = try await fetch(id); last = new; return new", "uses 'last'"),
         ("fetch(id) { self.last = $0; completion($0) }", "return try await fetch(id)", "'last' in line"),
-        ("fetch(1) { completion($0) }", "return try await fetch(2)", "such as '2'"),
+        ("fetch(1) { completion($0) }", "return try await fetch(2)", "uses '2'"),
         ("Task { clean(); completion((try? await load(id)) ?? 0) }", "return id", "such as 'clean'"),
         (
             "completion(id)",
             "let value = await withCheckedContinuation { c in load(id) { c.resume(returning: $0) } }; clean(); return value",
-            "such as 'clean'"
+            "uses 'clean'"
         ),
         (
             "store.load(id) { completion($0) }",
             "return await withCheckedContinuation { c in other.load(id) { c.resume(returning: $0) } }",
-            "such as 'other'"
+            "uses 'other'"
         ),
     ])
     func isApart(callback: String, alternative: String, difference: String) {
