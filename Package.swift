@@ -17,27 +17,34 @@ let package = Package(
         .target(name: "Flow", dependencies: ["Syntax", "Names", "Patterns", "Index", "Publishers", "Silence"]),
         .target(name: "Threads", dependencies: ["Syntax", "Names", "Patterns", "Index", "Silence", "Flow"]),
         .target(
-            name: "Overloads", dependencies: ["Syntax", "Names", "Patterns", "Index", "Types", "Silence", "Flow", "Threads"]),
+            name: "Overloads",
+            dependencies: ["Syntax", "Names", "Patterns", "Index", "Types", "Silence", "Flow", "Threads"]),
         .target(
             name: "Timing", dependencies: ["Syntax", "Names", "Patterns", "Index", "Flow", "Threads", "Overloads"]),
         .target(
             name: "CallSites",
-            dependencies: ["Syntax", "Names", "Patterns", "Index", "Types", "Silence", "Flow", "Threads", "Overloads", "Timing"]),
+            dependencies: [
+                "Syntax", "Names", "Patterns", "Index", "Types", "Silence", "Flow", "Threads", "Overloads", "Timing",
+            ]),
         .target(
             name: "FunctionBodies",
             dependencies: [
-                "Syntax", "Names", "Patterns", "Index", "Types", "Publishers", "Silence", "Flow", "Threads", "Overloads",
+                "Syntax", "Names", "Patterns", "Index", "Types", "Publishers", "Silence", "Flow", "Threads",
+                "Overloads",
                 "Timing", "CallSites",
             ]),
         .target(
             name: "PublisherBodies",
             dependencies: [
-                "Syntax", "Names", "Patterns", "Index", "Types", "Publishers", "Silence", "Threads", "Overloads", "Timing",
+                "Syntax", "Names", "Patterns", "Index", "Types", "Publishers", "Silence", "Threads", "Overloads",
+                "Timing",
                 "CallSites", "FunctionBodies",
             ]),
         .target(
             name: "Streams",
-            dependencies: ["Syntax", "Patterns", "Index", "Types", "Publishers", "Silence", "Flow", "Threads", "Timing"]),
+            dependencies: [
+                "Syntax", "Patterns", "Index", "Types", "Publishers", "Silence", "Flow", "Threads", "Timing",
+            ]),
         .target(
             name: "Conditions",
             dependencies: [

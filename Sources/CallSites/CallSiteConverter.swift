@@ -72,7 +72,8 @@ package struct CallSiteConverter {
         if frame == .task, site.subscription == nil, let end = CallPosition(in: tree).deferBefore(site.statement) {
             throw Refusal(
                 "the 'defer' in line \(tree.line(of: end)) would run before this call in a task, and only after its handler with an `await`: "
-                    + "keep the handler, or move its code in front of this call if that may run first", token: site.span.lowerBound)
+                    + "keep the handler, or move its code in front of this call if that may run first",
+                token: site.span.lowerBound)
         }
         if site.isReturned {
             throw Refusal(

@@ -489,7 +489,8 @@ extension CallSiteFacts {
         if site.subscription != nil {
             return Refusal(
                 "the closure uses '\(tree.text(use))' (line \(tree.line(of: use))), which belongs on the main thread, so it will run there, "
-                    + "even if the publisher sends on another: check that nothing in it blocks, or needs that other thread", token: use)
+                    + "even if the publisher sends on another: check that nothing in it blocks, or needs that other thread",
+                token: use)
         }
         return Refusal(
             "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, even if "

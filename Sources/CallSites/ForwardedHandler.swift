@@ -94,7 +94,8 @@ extension CallSiteConverter {
         }
         guard found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {
             throw Refusal(
-                "several functions are called '\(tree.text(last))': pass a closure that calls the right one", token: last)
+                "several functions are called '\(tree.text(last))': pass a closure that calls the right one",
+                token: last)
         }
         return labels
     }

@@ -156,7 +156,9 @@ struct Verdict {
                 ))
         }
         if !tree.isBalanced {
-            lower(to: .display, Reason("the brackets in the file do not match, so nothing is rewritten in it: correct them first"))
+            lower(
+                to: .display,
+                Reason("the brackets in the file do not match, so nothing is rewritten in it: correct them first"))
         }
     }
 }

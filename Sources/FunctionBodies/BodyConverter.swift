@@ -263,7 +263,8 @@ struct BodyConverter {
         .needsContinuation(Refusal(reason, token: token))
     }
     func nothingToAwait(_ token: Int) -> Trouble {
-        refused("all it does is to call its handler, at once or on a queue, so there is nothing to await: leave it", token)
+        refused(
+            "all it does is to call its handler, at once or on a queue, so there is nothing to await: leave it", token)
     }
     func refused(_ reason: String, _ token: Int) -> Trouble { .refused(Refusal(reason, token: token)) }
 

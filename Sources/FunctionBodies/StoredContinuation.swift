@@ -92,7 +92,8 @@ extension BodyFacts {
             || !KeptNames(in: tree).isCleared(use) && StoredContinuation.handlerCall(through: use, in: tree) == nil
         {
             throw Refusal(
-                "line \(tree.line(of: use)) does not just call the property '\(kept.property)' or set it to nil", token: use
+                "line \(tree.line(of: use)) does not just call the property '\(kept.property)' or set it to nil",
+                token: use
             )
         }
         guard let call = StoredContinuation.handlerCall(through: use, in: tree) else { return }

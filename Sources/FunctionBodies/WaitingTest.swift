@@ -80,7 +80,8 @@ struct WaitingTest {
             test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
         else {
             let name = test.name.map { tree.text($0) } ?? "init"
-            throw Refusal("'\(name)' is none of the test methods without parameters: make it async by hand", token: test.keyword)
+            throw Refusal(
+                "'\(name)' is none of the test methods without parameters: make it async by hand", token: test.keyword)
         }
         if let twin = code.asyncTwin(of: test) {
             throw Refusal(
@@ -88,7 +89,9 @@ struct WaitingTest {
                 token: test.keyword)
         }
         if let local = own.first(where: { tree[$0].word == .func }) {
-            throw Refusal("the test declares the function '\(tree.text(local + 1))': move that out of the test first", token: local)
+            throw Refusal(
+                "the test declares the function '\(tree.text(local + 1))': move that out of the test first",
+                token: local)
         }
         if let asked = own.first(where: { tree.spells($0, "isMainThread") || tree.spells($0, "dispatchPrecondition") })
         {
@@ -106,7 +109,9 @@ struct WaitingTest {
 
     private func checkRest() throws(Refusal) {
         if let wait = body.first(where: code.isWait) {
-            throw Refusal("the test also waits in `\(tree.text(tree.chain(around: wait)?.span ?? wait..<wait + 1))`: rewrite it by hand, or leave it")
+            throw Refusal(
+                "the test also waits in `\(tree.text(tree.chain(around: wait)?.span ?? wait..<wait + 1))`: rewrite it by hand, or leave it"
+            )
         }
         try WaitedObjects(in: tree, knowing: known).checkBlocks(in: body, of: callSites.project)
         if let shadowed = AsyncShadowing(in: tree, of: callSites.project).firstCall(in: body, isInClosures: false) {
@@ -179,7 +184,9 @@ struct WaitingTest {
                 "the test expects that the handler is not called, so there is nothing to await", token: last.lowerBound)
         }
         if let other = statements.dropLast().first(where: { self.site($0)?.closure != nil }) {
-            throw Refusal("the test does not wait until its handlers are called: wait for an expectation first", token: other.lowerBound)
+            throw Refusal(
+                "the test does not wait until its handlers are called: wait for an expectation first",
+                token: other.lowerBound)
         }
         return Call(site: site, statement: last)
     }

@@ -53,7 +53,9 @@ struct WitnessCandidate {
 
     private func checkPlace() throws(Refusal) {
         if tree.file.isGenerated { throw Refusal("the file is generated, so that an edit would be lost") }
-        if !tree.isBalanced { throw Refusal("the brackets in the file do not match, so nothing is rewritten in it: correct them first") }
+        if !tree.isBalanced {
+            throw Refusal("the brackets in the file do not match, so nothing is rewritten in it: correct them first")
+        }
         if declaration.span.contains(where: { tree.directive($0) != nil }) {
             throw Refusal("the function contains an '#if': rewrite it by hand", token: declaration.keyword)
         }

@@ -22,7 +22,8 @@ extension ProjectIndex {
             .map { $0.tree.place(of: $0.declaration.keyword) }
         guard places.count > 1 else { return nil }
         let others = places.count > 2 ? "in \(places.count - 1) other places" : "at \(places[1])"
-        return "'\(type)' is declared at \(places[0]) and \(others), so it is not clear which one is meant: rename one of them, or check "
+        return
+            "'\(type)' is declared at \(places[0]) and \(others), so it is not clear which one is meant: rename one of them, or check "
             + "one module alone"
     }
 

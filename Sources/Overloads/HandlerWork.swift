@@ -78,10 +78,11 @@ package struct HandlerWork: Sendable {
         let body = function.body.map { tree.interior($0.lowerBound) } ?? 0..<0
         let isOften = tree.uses(of: name, in: body).contains { use in
             // `return completion(item)` ends the loop.
-            tree[tree.statement(around: use).lowerBound].word != .return && tree.braces(around: use).contains { brace in
-                body.contains(brace)
-                    && tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
-            }
+            tree[tree.statement(around: use).lowerBound].word != .return
+                && tree.braces(around: use).contains { brace in
+                    body.contains(brace)
+                        && tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
+                }
         }
         let isOfErrors = handler.type.elements.allSatisfy { isError($0, in: handler.type.tree) }
         let mayFail = handler.type.elements.contains { isError($0, in: handler.type.tree) }
@@ -92,7 +93,9 @@ package struct HandlerWork: Sendable {
             ? BranchCalls(of: name, in: tree).adviceAtOnce(body) : values
         let type = tree.typesAround(function.keyword).first
         let unknown = type.map { project.ancestry(of: $0).subtracting([$0]) } ?? []
-        let names = unknown.filter { project.isForeign($0) && !project.known.asksForNothing($0) }.sorted().map { "'\($0)'" }
+        let names = unknown.filter { project.isForeign($0) && !project.known.asksForNothing($0) }.sorted().map {
+            "'\($0)'"
+        }
         return tree.isPrivate(function) || names.isEmpty
             ? advice
             : "unless \(names.count > 1 ? "one of " : "")\(names.prefix(3).joined(separator: ", ")) requires this function, \(advice)"

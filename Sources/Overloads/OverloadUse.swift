@@ -23,7 +23,8 @@ extension OverloadFacts {
         let callers = Callers(of: declaration, in: tree, project: project)
         if callers.areMissing || tree.isPrivate(declaration) && project.firstReference(to: declaration, in: tree) == nil
         {
-            throw Refusal("nothing in the checked files calls this '\(name)': if it is not needed, remove it", token: token)
+            throw Refusal(
+                "nothing in the checked files calls this '\(name)': if it is not needed, remove it", token: token)
         }
         if callers.areOfNoImplementation {
             let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } ?? ""
@@ -127,7 +128,8 @@ extension OverloadFacts {
             else { return }
         } else if Callers(of: declaration, in: tree, project: project).areMissing {
             throw Refusal(
-                "nothing in the checked files calls this '\(function.name)': if it is not needed, remove it", token: token)
+                "nothing in the checked files calls this '\(function.name)': if it is not needed, remove it",
+                token: token)
         }
         if let reason = AwaitableCalls(project: project, flow: flow).refusal(for: function) {
             throw Refusal(reason, token: token)

@@ -77,7 +77,8 @@ extension PublisherBodyConverter {
             let operation = next?.name.map { tree.text($0) } ?? "operator"
             throw Refusal(
                 "'\(operation)' ignores the value that it gets after '\(tree.text(name))' (line \(line(of: name))): move it before "
-                    + "'\(tree.text(name))', and change '\(tree.text(name))' to give a value of the same type", token: name)
+                    + "'\(tree.text(name))', and change '\(tree.text(name))' to give a value of the same type",
+                token: name)
         }
         let used = elementsUsed(by: next, of: value.elements)
         let names =

@@ -208,7 +208,8 @@ extension PublisherBodyConverter {
         if types[1] == "Never", lines.contains(where: { $0.contains("try await ") || $0.contains("try? await ") }) {
             throw Refusal(
                 "an 'await' in the async version throws if its task is cancelled, and the code of the 'Future' in line \(line(of: name)) "
-                    + "would give a value in place of that error: write the async version by hand, and throw it again", token: name)
+                    + "would give a value in place of that error: write the async version by hand, and throw it again",
+                token: name)
         }
         if deferredKeepsErrors == nil {
             doubts.append(runsAgain(futureAt: name))

@@ -412,7 +412,8 @@ package final class PublisherBodyFacts {
         // Another function of its name may be called, too: one that returns a publisher can become async.
         let use =
             project.firstReference(to: declaration, in: tree) { other, token in
-                other.enclosingFunction(token).flatMap { PublisherResult(of: $0, in: other, knowing: project.known) } != nil
+                other.enclosingFunction(token).flatMap { PublisherResult(of: $0, in: other, knowing: project.known) }
+                    != nil
             }
             ?? project.firstReference(to: declaration, in: tree) { other, token in
                 other[token + 1].kind == .leftParen && other.enclosingFunction(token) != nil

@@ -65,7 +65,9 @@ struct SubscribedOperators {
             && names.allSatisfy { $0.count == 1 && tree[$0.lowerBound].kind == .identifier }
             && tree.anonymousParameters(of: closure).allSatisfy { tree.spells($0, "$0") }
             && !uses(in: closure).isEmpty && tree.statements(in: closure.body).count == 1
-            && closure.body.allSatisfy { ![.`self`, .await, .if, .switch].contains(tree[$0].word) && tree[$0].kind != .equal }
+            && closure.body.allSatisfy {
+                ![.`self`, .await, .if, .switch].contains(tree[$0].word) && tree[$0].kind != .equal
+            }
             && tree.comments(in: tree.range(closure.span)).isEmpty
             && AsyncShadowing(in: tree, of: project).firstCall(in: closure.body) == nil
     }

@@ -206,8 +206,9 @@ extension PublisherBodyFacts {
         let name = ["error", "result"].contains(wish) ? "value" : wish
         // A `map` gives another value, whose type is not seen.
         let given = operators.makesAnother ? "value" : name
-        let taken = Set(tree.parameterNames(of: closure).map { tree.text($0) } + [given]).union(closure.body.lazy
-            .filter { !tree[$0].flags.contains(.member) }.map { tree.text($0) })
+        let taken = Set(tree.parameterNames(of: closure).map { tree.text($0) } + [given]).union(
+            closure.body.lazy
+                .filter { !tree[$0].flags.contains(.member) }.map { tree.text($0) })
         let site = CallSite(
             SubscribedHandler(
                 closure, captures: subscribed.captures, errors: errors, isOnMain: subscribed.isOnMain,

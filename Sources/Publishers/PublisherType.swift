@@ -122,7 +122,8 @@ extension KnownNames {
 extension ValueCount {
     /// In a sentence, after the name of the publisher.
     var deed: String {
-        self == .failure ? "always fails, so that callers that can throw may throw its error themselves instead" : "gives \(words)"
+        self == .failure
+            ? "always fails, so that callers that can throw may throw its error themselves instead" : "gives \(words)"
     }
 
     /// In a sentence, after "gives".

@@ -34,7 +34,8 @@ package struct KeptClosure {
         }
         guard !isCleared, calls.count > 1, let first = calls.first, let last = calls.last else { return nil }
         let lines = "both line \(tree.line(of: first)) and line \(tree.line(of: last))"
-        return "the closure in '\(name)' (line \(tree.line(of: property))) calls '\(handler)', and \(lines) may call that closure"
+        return
+            "the closure in '\(name)' (line \(tree.line(of: property))) calls '\(handler)', and \(lines) may call that closure"
     }
 
     /// What to do about it.
@@ -43,7 +44,8 @@ package struct KeptClosure {
         let isOptional = tree.words(spelling: name).contains { tree[$0 + 1].kind == .postfixQuestion }
         let change =
             isOptional
-            ? "copy '\(name)', set it to nil, and call the copy, so that only one call is made" : "let only one of them call it"
+            ? "copy '\(name)', set it to nil, and call the copy, so that only one call is made"
+            : "let only one of them call it"
         return "\(change), then add the async version"
     }
 }

@@ -33,12 +33,14 @@ package struct RepeatedCall {
             let isOther = tree.text(first) != tree.text(second) && [first, second].allSatisfy(isParameter)
             if isOther {
                 let (own, other) = tree.spells(first, handler) ? (first, second) : (second, first)
-                return "is called at line \(tree.line(of: own)) and also '\(tree.text(other))' at line \(tree.line(of: other))"
+                return
+                    "is called at line \(tree.line(of: own)) and also '\(tree.text(other))' at line \(tree.line(of: other))"
             }
             let start = "is called at \(line)\(caller(of: first))"
             if isApart { return "\(start)\(when(ofFirst)) and also at \(again)\(when(ofSecond))" }
             let isEach = ofFirst != nil && ofSecond != nil && ofFirst != ofSecond
-            return "\(start)\(isEach ? when(ofFirst) : "") and again at \(again)\(when(isEach ? ofSecond : ofFirst ?? ofSecond))"
+            return
+                "\(start)\(isEach ? when(ofFirst) : "") and again at \(again)\(when(isEach ? ofSecond : ofFirst ?? ofSecond))"
         }
         if isInLoop(first) { return "is called at \(line) in each iteration of a loop" }
         guard let (name, calls) = callsOfCode(around: first) else {

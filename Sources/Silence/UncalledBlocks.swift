@@ -39,7 +39,9 @@ package struct UncalledBlocks {
     package static func adviceOnSeveral(_ advice: String) -> String {
         let each = "in each of these cases"
         let alone = ["call it there, too", "call it before that, too", "add an 'else' that calls it"]
-        return alone.reduce(advice.replacing("in that case, too", with: each)) { $0.replacing($1, with: "call it \(each)") }
+        return alone.reduce(advice.replacing("in that case, too", with: each)) {
+            $0.replacing($1, with: "call it \(each)")
+        }
     }
 
     /// The conditions of each `guard` in a block before a token whose `else` calls the handler.

@@ -66,7 +66,8 @@ struct Split {
         let asked = statement.lowerBound + 1
         let isBracketed = tree[asked].kind == .leftParen && tree.partner(asked) == asked + 2
         let open = asked + (isBracketed ? 3 : 1)
-        guard subject.contains(isBracketed ? asked + 1 : asked), open < statement.upperBound, tree.role(open) == .cases else {
+        guard subject.contains(isBracketed ? asked + 1 : asked), open < statement.upperBound, tree.role(open) == .cases
+        else {
             throw unsplit(statement.lowerBound, Self.isValue)
         }
         let interior = tree.interior(open)

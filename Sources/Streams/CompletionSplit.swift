@@ -39,7 +39,8 @@ extension StreamFacts {
             guard let type = one.errorType, !hides else { throw mayBeAnyError(name, at: token, in: tree) }
             let cast = "guard !Task.isCancelled, let \(name) = error as? \(type) else { return }\n"
             return [
-                Binding(.text(after), range: finished.own), Binding(.text(cast + failure), range: failed.own), .text(""),
+                Binding(.text(after), range: finished.own), Binding(.text(cast + failure), range: failed.own),
+                .text(""),
             ]
         }
         let isOne = one != nil

@@ -34,7 +34,8 @@ struct FirstValue {
         let deed = caller + (source.makesPublishers ? " may handle" : " handles")
         return Refusal(
             "\(deed) the first value of \(source.name) before 'init' returns, the loop perhaps only later: check that no "
-                + "code, such as a view or a test, needs what it sets right after the object is made", token: function.keyword)
+                + "code, such as a view or a test, needs what it sets right after the object is made",
+            token: function.keyword)
     }
 
     /// Nil where none is seen.

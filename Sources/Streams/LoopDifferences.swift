@@ -149,7 +149,8 @@ extension StreamFacts {
         }
         let isAssigned = isAssigned(match)
         let property =
-            isAssigned ? Subscription(in: match, of: project).set(in: project).first.map { "'\($0)'" } ?? "the property" : ""
+            isAssigned
+            ? Subscription(in: match, of: project).set(in: project).first.map { "'\($0)'" } ?? "the property" : ""
         let (deed, need) =
             isAssigned
             ? ("`assign` sets \(property)", "reads \(property)\(observer(of: match))")
@@ -180,7 +181,8 @@ extension StreamFacts {
         }
         if source.isPublishedProperty, source.delaysFirst {
             throw Refusal(
-                "\(deed) as soon as the publisher gives a value, the loop a moment later: check that no code right after that \(need)")
+                "\(deed) as soon as the publisher gives a value, the loop a moment later: check that no code right after that \(need)"
+            )
         }
         if source.isPublishedProperty {
             let deedAtChange = source.makesPublishers ? chance : deed
@@ -256,7 +258,8 @@ extension StreamFacts {
                     ? "keep the subscription if it is set to another"
                     : "if it always is the main queue, mark the closure of the task '@MainActor'; otherwise keep the subscription"
                 throw Refusal(
-                    "the \(work) on '\(text)', which is '\(main.queue)' (\(main.place)) unless it is set to another queue: \(advice)")
+                    "the \(work) on '\(text)', which is '\(main.queue)' (\(main.place)) unless it is set to another queue: \(advice)"
+                )
             }
             if text.lowercased().contains("queue") {
                 throw Refusal("the loop does not run on '\(text)': keep the subscription if that guards \(guarded)")

@@ -110,7 +110,8 @@ extension Subscription {
         let hop = chain.links.first { link in
             link.span.upperBound <= source.upperBound && link.name.map { tree.spells($0, "receive") } ?? false
         }
-        if let queue = hop?.call?.arguments.first, !publishers.project.known.says(tree.text(queue.value), .isMainQueue) {
+        if let queue = hop?.call?.arguments.first, !publishers.project.known.says(tree.text(queue.value), .isMainQueue)
+        {
             return nil
         }
         let end = hop?.span.lowerBound ?? source.upperBound

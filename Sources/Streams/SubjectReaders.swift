@@ -253,11 +253,16 @@ private struct SubjectReaders {
             }
         guard isSelf || has(["eraseToAnyPublisher"], links, in: other), givenOut == nil else { return }
         let start = other.chain(around: use)?.span.lowerBound ?? use
-        let receiver = isSelf ? nil : other.calleeName(ofArgument: start).map { callee in
-            callee > 1 && [.`super`, .`self`].contains(other[callee - 2].word) ? other.text(callee - 2..<callee + 1) : other.text(callee)
-        }
+        let receiver =
+            isSelf
+            ? nil
+            : other.calleeName(ofArgument: start).map { callee in
+                callee > 1 && [.`super`, .`self`].contains(other[callee - 2].word)
+                    ? other.text(callee - 2..<callee + 1) : other.text(callee)
+            }
         givenOut = Giving(
-            place: other.place(of: use, seenFrom: tree), name: other.text(giver(of: use, from: start, in: other)), isSelf: isSelf,
+            place: other.place(of: use, seenFrom: tree), name: other.text(giver(of: use, from: start, in: other)),
+            isSelf: isSelf,
             receiver: receiver)
     }
 

@@ -328,7 +328,8 @@ struct SubscribedPublisher {
                 let isExpression = returns.isEmpty && tree.statements(in: body).count == 1
                 let starts = isExpression ? [body.lowerBound] : returns.map { $0 + 1 }
                 return !starts.isEmpty
-                    && starts.allSatisfy { start in tree.chain(from: start).map { isSuch(tree, $0.links[...]) } ?? false }
+                    && starts.allSatisfy { start in tree.chain(from: start).map { isSuch(tree, $0.links[...]) } ?? false
+                    }
             }
     }
 

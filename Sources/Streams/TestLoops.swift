@@ -30,7 +30,8 @@ extension StreamFacts {
         let (end, way) = (sendsOnlyEnd(rest, in: tree) ? "ended" : "handled the value", wayToWait(in: tree))
         if isHelper {
             let labels = function.map { tree.parameters(of: $0).map { $0.label.map { tree.text($0) } ?? "_" } } ?? []
-            let use = function?.name.map { "calls '\(tree.text($0))(\(labels.map { $0 + ":" }.joined()))'" } ?? "uses this"
+            let use =
+                function?.name.map { "calls '\(tree.text($0))(\(labels.map { $0 + ":" }.joined()))'" } ?? "uses this"
             throw Refusal(
                 "a test that \(use) may check, or end, before the loop has \(end): check that it waits for that, \(way)"
             )

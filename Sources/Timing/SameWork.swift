@@ -53,7 +53,9 @@ package struct SameWork {
     private func unseen(
         _ callback: ProjectIndex.Function, _ alternative: ProjectIndex.Function, isImplemented: Bool = true
     ) -> Refusal {
-        let places = isImplemented ? ": compare the two" : ", as no checked file implements them: compare the two in the types that do"
+        let places =
+            isImplemented
+            ? ": compare the two" : ", as no checked file implements them: compare the two in the types that do"
         return Refusal(
             "nothing shows that the async '\(alternative.name)' at \(alternative.location) does the same as "
                 + "'\(callback.name)' at \(callback.location)\(places), and write the `await` by hand if that is fine"

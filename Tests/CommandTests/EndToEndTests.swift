@@ -40,7 +40,8 @@ import Testing
             """)
     static let sink =
         "Store.swift:5:9: warning: loop over the values of `names` with `for await` in a task instead of using `sink`, in 'follow' [combine-sink]\n"
-    static let idle = "Store.swift:8:5: warning: delete this suppression, or move it to its finding: it silences nothing here [suppression-unused]\n"
+    static let idle =
+        "Store.swift:8:5: warning: delete this suppression, or move it to its finding: it silences nothing here [suppression-unused]\n"
 
     @Test(arguments: [
         CommandCase(

@@ -238,12 +238,16 @@ import Testing
         let files: TemporaryFolder.Listing = [
             "App.xcodeproj/project.pbxproj": "{\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 16.0;\n}\n",
             "App/a.swift": .text(Sample.subscription), "App/x/b.swift": .text(Sample.subscription),
-            "Shared/c.swift": .text(Sample.subscription), "ATests/d.swift": "", "ATests/e.swift": "", "ATests/f.swift": "",
+            "Shared/c.swift": .text(Sample.subscription), "ATests/d.swift": "", "ATests/e.swift": "",
+            "ATests/f.swift": "",
         ]
         #expect(try created(Self.fix + ["--unsafe-fixes"], in: files) == ["App/\(Self.bridge)"])
         let report = try Command(["--only", "combine-sink-main"], in: TemporaryFolder(files)).stdout
         for name in ["a.swift", "b.swift", "c.swift"] {
-            #expect(report.contains("creates App/\(Self.bridge), which declares 'bufferedValues': in Xcode, add it to each target that builds \(name)"))
+            #expect(
+                report.contains(
+                    "creates App/\(Self.bridge), which declares 'bufferedValues': in Xcode, add it to each target that builds \(name)"
+                ))
         }
     }
 }

@@ -3,7 +3,8 @@ enum Sample {
     /// Has one finding, at 1:11, with a safe fix.
     static let flaw = "let a = 1 // migrate-lint:disable:this combine-sink\n"
     static let fixed = "let a = 1\n"
-    static let message = "delete this suppression, or move it to its finding: it silences nothing here [suppression-unused]"
+    static let message =
+        "delete this suppression, or move it to its finding: it silences nothing here [suppression-unused]"
 
     /// Has one finding, whose fixes need iOS 15.
     static let observed = """

@@ -428,7 +428,9 @@ import Xcode
             "the call at Model.swift:6 may leave 'completion' out, and a protocol cannot declare default values: pass the argument there",
             conformance(
                 "func load(completion: @escaping (Int) -> Void = { _ in }) \(body)\n    func again() { load() }")),
-        stays("the brackets in the file do not match, so nothing is rewritten in it: correct them first", conformance(load, more: "let a = )\n")),
+        stays(
+            "the brackets in the file do not match, so nothing is rewritten in it: correct them first",
+            conformance(load, more: "let a = )\n")),
         stays(
             "the function contains an '#if': rewrite it by hand",
             conformance(
@@ -608,7 +610,8 @@ import Xcode
                     + "        DispatchQueue.global().async { completion(1) }\n    }",
                 signature: "func load(completion: ((Int) -> Void)?)",
                 more: "func show(_ loader: Loading) { loader.load(completion: nil) }\n"), level: .display,
-            reason: "if 'completion' is nil, line 6 skips what the async version always does: check that this does no harm"),
+            reason:
+                "if 'completion' is nil, line 6 skips what the async version always does: check that this does no harm"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,

@@ -10,7 +10,10 @@ import Testing
         let findings = Fixtures.linter().lint(Fixtures["Fixtures/completion-task/documented"].before).findings
         let refused = findings.filter { $0.rule == "completion-task" && $0.fixes.isEmpty }
         try #require(refused.count == 1)
-        #expect(refused[0].related.map(\.message) == ["before you delete this version, copy its documentation to the async version"])
+        #expect(
+            refused[0].related.map(\.message) == [
+                "before you delete this version, copy its documentation to the async version"
+            ])
         #expect(refused[0].related.map(\.position) == [refused[0].start])
     }
 

@@ -23,7 +23,8 @@ import Xcode
             .safe, []
         ),
         (
-            "a type in another function", later, "func h() {\n    struct Task {}\n}\nfunc f() {\n    later { g() }\n}\n",
+            "a type in another function", later,
+            "func h() {\n    struct Task {}\n}\nfunc f() {\n    later { g() }\n}\n",
             .safe, []
         ),
         (

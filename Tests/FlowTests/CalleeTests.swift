@@ -69,7 +69,8 @@ import Testing
             "unclear: 'done' is not called if the publisher of this 'sink' (line 2) fails: call it in `receiveCompletion`, too, or leave this as it is"
         ),
         (
-            "session.dataTaskPublisher(for: url).sink { _ in done(0) } receiveValue: { _ in done(1) }.store(in: &bag)", "once"
+            "session.dataTaskPublisher(for: url).sink { _ in done(0) } receiveValue: { _ in done(1) }.store(in: &bag)",
+            "once"
         ), ("Just(1).sink { _ in } receiveValue: { done($0) }.store(in: &bag)", "once"),
         ("one().sink { done($0) }.store(in: &bag)", "once"), ("subject.first().sink { done($0) }", "once"),
         (

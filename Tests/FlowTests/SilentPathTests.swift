@@ -78,7 +78,10 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "done(1)\ndone(2)",
             "'done' is called here a second time: return after the first call, or call it in one place"
         ),
-        ("for x in y { done(x) }", "'done' is called here in each iteration: call it once, after the loop, with all values"),
+        (
+            "for x in y { done(x) }",
+            "'done' is called here in each iteration: call it once, after the loop, with all values"
+        ),
         // The `if` is the first statement.
         (
             "if let a { load { x in done(x) } }",
@@ -525,7 +528,8 @@ private func reason(of source: String, beside other: String = "") -> String? {
     /// What is called on the last of several optional values is not called if any is nil.
     @Test func theLastOptionalValueIsNamed() {
         let said = reason(
-            "a?.b?.load { done($0) }", beside: "class B { func load(completion: @escaping (Int) -> Void) { completion(1) } }")
+            "a?.b?.load { done($0) }",
+            beside: "class B { func load(completion: @escaping (Int) -> Void) { completion(1) } }")
         #expect(said?.hasPrefix("if 'a?.b' is nil at line 2, 'done' is not called: ") ?? false)
     }
 

@@ -236,7 +236,10 @@ import Testing
             result, "completion(try g())",
             "this is neither '.success(…)', '.failure(…)' nor a variable: store the result in a constant first"
         ),
-        (nothing, "completion()", "all it does is to call its handler, at once or on a queue, so there is nothing to await: leave it"),
+        (
+            nothing, "completion()",
+            "all it does is to call its handler, at once or on a queue, so there is nothing to await: leave it"
+        ),
         (
             nothing, "defer { completion() }",
             "all it does is to call its handler, at once or on a queue, so there is nothing to await: leave it"

@@ -98,7 +98,10 @@ import Testing
             "/// Loads the items and\n/// returns when it is\n/// done. Slow.\n"
         ),
         ("/// Loads.\n/// Calls `completion` when done. It is never called twice.\n", "/// Loads.\n"),
-        ("/// Loads. If the\n/// completion is not called, waits.\n", "/// Loads. If the\n/// completion is not called, waits.\n"),
+        (
+            "/// Loads. If the\n/// completion is not called, waits.\n",
+            "/// Loads. If the\n/// completion is not called, waits.\n"
+        ),
         ("/// Runs its callbacks.\n", "/// Runs its callbacks.\n"),
         ("/// Calls the server.\n", "/// Calls the server.\n"),
         // Groups, with the entries that remain.

@@ -154,7 +154,10 @@ import Testing
         ("loader.load(1).append(Item())", "'append' adds values"),
         ("loader.load(1).filter { $0.isNew }", "'filter' may drop the value"),
         ("x ? loader.load(1) : Empty().eraseToAnyPublisher()", "'Empty' gives no value"),
-        ("Fail(error: e)", "'Fail' always fails, so that callers that can throw may throw its error themselves instead"),
+        (
+            "Fail(error: e)",
+            "'Fail' always fails, so that callers that can throw may throw its error themselves instead"
+        ),
         ("loader.load(1).timeout(1, scheduler: queue)", "'timeout' may end it without a value"),
         ("loader.load(1).filter { $0.isNew }.first()", "'filter' may drop the value"),
         ("loader.changes.timeout(1, scheduler: queue).first()", "'first' gives one value, or none where none comes in"),

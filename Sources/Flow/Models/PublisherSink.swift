@@ -48,7 +48,9 @@ extension PathWalker {
         // Where it only finishes, the value has called the handler.
         let failures = closures.filter { $0.1 }.flatMap { $0.2.paths.filter { $0.count > 0 || $0.doubt != nil } }
         let isAsked = passed.call.arguments.contains { isOfCompletion($0, among: passed.call.arguments) }
-        if isAsked, failures.isEmpty, let link = number(of: passed), !publishers.cannotFail(passed.chain, before: link, in: tree) {
+        if isAsked, failures.isEmpty, let link = number(of: passed),
+            !publishers.cannotFail(passed.chain, before: link, in: tree)
+        {
             var doubt = unclear(mention)
             doubt.remark = Remark(
                 "'\(handler)' is not called if the publisher of this 'sink' (line \(tree.line(of: passed.name))) fails",

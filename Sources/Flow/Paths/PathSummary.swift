@@ -116,7 +116,8 @@ package struct PathSummary {
                 remark.asksToLeave, remark.advice != PathWalker.streamAdvice
             else { return remark }
             let words = SilentPath(path: mute, body: body, walk: walk).words
-            let function = tree.enclosingFunction(body.lowerBound)?.name.map { "'\(tree.text($0))' " } ?? "the function "
+            let function =
+                tree.enclosingFunction(body.lowerBound)?.name.map { "'\(tree.text($0))' " } ?? "the function "
             let own = remark.isOwn ? words : words.replacing("the function ", with: function)
             return Remark("\(remark.told); \(own)", "leave this as it is", kind: .keeps)
         }
@@ -124,9 +125,12 @@ package struct PathSummary {
         let shownPath = shown.map { SilentPath(path: $0, body: body, walk: walk) }
         // Those that never are taken need no call, nor do the cases of a `switch` that the words name.
         let isAlone = shownPath?.isNeverTaken ?? true || silent?.walk.contains(" do not call ") ?? true
-        let also = isAlone ? [] : shownPath.map { path in
-            others(path, isForVerdict: true).map(\.token).filter { !path.isReached(from: $0) }
-        } ?? []
+        let also =
+            isAlone
+            ? []
+            : shownPath.map { path in
+                others(path, isForVerdict: true).map(\.token).filter { !path.isReached(from: $0) }
+            } ?? []
         let lines = Set(also.map(line)).sorted().map(String.init)
         silentToo =
             switch lines.count {
@@ -161,7 +165,8 @@ package struct PathSummary {
         let unused =
             name == "_"
             ? "the handler has no name and is never called"
-            : siblings.isEmpty ? "'\(name)' is not used" : "'\(name)' and '\(siblings.joined(separator: "', '"))' are not used"
+            : siblings.isEmpty
+                ? "'\(name)' is not used" : "'\(name)' and '\(siblings.joined(separator: "', '"))' are not used"
         ignoring =
             isNamed
             ? nil : mute.first.map { _ in PathEvidence(walk: unused, places: [], isIntentionallySilent: false) }
@@ -173,7 +178,9 @@ package struct PathSummary {
             let cases = tree.braces(around: second).first { tree.role($0) == .cases && !($0..<second).contains(first) }
             let seconds = cases.map { walk.mentions(in: tree.interior($0)) } ?? []
             let later = silent.laterClosure(around: first, besides: second)
-            let conditions = (silent.condition(of: first, besides: second), silent.condition(of: second, besides: first))
+            let conditions = (
+                silent.condition(of: first, besides: second), silent.condition(of: second, besides: first)
+            )
             let call = RepeatedCall(of: name, in: tree, body)
             let words = call.words(first, second, or: seconds, conditions, isLater: later != nil)
             let again = "'\(name)' is called here a second time"
@@ -218,7 +225,8 @@ package struct PathSummary {
         let isOfLoop = repeated.map { $0.places.count == 1 && $0.walk.contains(" in each iteration") } ?? false
         repairOfRepeated = RepeatedCall.advice(
             isOfLoop: isOfLoop, givesNothing: givesNothing,
-            isCalledBack: repeated?.places.first.map { RepeatedCall(of: name, in: tree, body).isCalledBack($0.token) } ?? false)
+            isCalledBack: repeated?.places.first.map { RepeatedCall(of: name, in: tree, body).isCalledBack($0.token) }
+                ?? false)
         let advice = repairOfRepeated
         let seen = repeated.map { Remark("'\(name)' \($0.walk)", advice) } ?? ignoring.map { Remark($0.walk) }
         many = walk.manyValues(on: ways.paths)

@@ -32,7 +32,8 @@ extension PathWalker {
         if mentions.isEmpty {
             if let filled = FilledLocal(in: tree, of: project).name(filledBy: span) { ways = ways.filling(filled) }
             guard otherNotification.isGiven(by: span) else {
-                return otherNotification.isShown(by: span) || OwnState(in: tree).releasesWaiter(span) ? ways.expected : ways
+                return otherNotification.isShown(by: span) || OwnState(in: tree).releasesWaiter(span)
+                    ? ways.expected : ways
             }
             noteSilence(span.lowerBound, on: &ways, "the failure is reported another way: '\(shown(span))'")
             return ways.intentionallySilent

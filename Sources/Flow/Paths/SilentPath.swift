@@ -222,7 +222,8 @@ struct SilentPath {
         for brace in tree.braces(around: first).prefix(while: { $0 >= body.lowerBound - 1 }) {
             let isOfBoth = (brace..<tree.after(brace)).contains(second)
             let names = ["self", walk.handler]
-            found = conditions.asked(byGuardsIn: brace, after: isOfBoth ? second : brace, before: first, but: names) + found
+            found =
+                conditions.asked(byGuardsIn: brace, after: isOfBoth ? second : brace, before: first, but: names) + found
             if isOfBoth { break }
             guard tree.role(brace) != .closure, let owner = tree.owner(ofBrace: brace) else { continue }
             if tree[owner].word == .catch {

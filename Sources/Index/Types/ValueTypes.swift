@@ -268,7 +268,9 @@ private struct ValueTypes {
 
     /// Where a written type ends: at what begins its value, its accessors, the next condition or line.
     private func endsType(_ index: Int, begunAt start: Int) -> Bool {
-        if [.equal, .comma, .leftBrace, .semicolon, .rightBrace, .rightParen].contains(tree[index].kind) { return true }
+        if [.equal, .comma, .leftBrace, .semicolon, .rightBrace, .rightParen].contains(tree[index].kind) {
+            return true
+        }
         return tree[index].word == .else || index > start && tree[index].flags.contains(.startsLine)
     }
 

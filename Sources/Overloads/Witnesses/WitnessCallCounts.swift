@@ -36,7 +36,9 @@ extension OverloadFacts {
         for witness in witnesses where (isOfTests(witness) || witness.isDouble) == ofTests {
             guard disproof(of: witness) == nil, let account = account(of: witness),
                 let doubt = account.fault?.of(place(of: witness)).text()
-                    ?? account.assumption.map({ "\(place(of: witness)) may not call its handler exactly once: \($0.reason)" })
+                    ?? account.assumption.map({
+                        "\(place(of: witness)) may not call its handler exactly once: \($0.reason)"
+                    })
             else {
                 continue
             }

@@ -119,7 +119,9 @@ struct FileWalk {
         guard let kind = kind(ofEntry: path) else { return }
         switch kind {
         case .folder:
-            if Self.excluded.contains(name) || name.hasSuffix(".docc") || folder.ignored.ignores(name, isFolder: true) { return }
+            if Self.excluded.contains(name) || name.hasSuffix(".docc") || folder.ignored.ignores(name, isFolder: true) {
+                return
+            }
             pending.append(Folder(path: path, ignored: folder.ignored.entering(name, at: path)))
         case .file, .link:
             // Checked first, as most files are not Swift.
