@@ -255,7 +255,10 @@ package struct HandlerWork: Sendable {
         _ function: Declaration, _ name: String, _ body: Span, steps: Int = 3
     ) -> Set<String>? {
         let parameters = tree.parameters(of: function)
-        let closures = parameters.filter { project.functionType($0.type, in: tree) != nil }.map { tree.text($0.name) }
+        let closures = Set(
+            parameters.filter { project.functionType($0.type, in: tree) != nil }.map { tree.text($0.name) })
+        // Few get further.
+        guard body.allSatisfy({ isOfHop($0, name, closures, steps) }) else { return nil }
         let bound = body.filter { [.let, .catch].contains(tree[$0 - 1].word) }.map { tree.text($0) }
         let given = Set(parameters.map { tree.text($0.name) })
         let values = given.union(bound + ["success", "failure", "error"])
@@ -264,23 +267,21 @@ package struct HandlerWork: Sendable {
             Self.hops.contains(tree.text(index)) && tree[index].flags.contains(.member)
                 && given.contains(tree.text(index - 2))
         }
-        let isHop =
-            body.allSatisfy { isOfHop($0, name, Set(closures), steps) }
-            && tree.uses(of: name, in: body).allSatisfy { mention in
-                guard let open = opening(behind: mention) else { return tree[mention + 1].kind == .rightParen }
-                return tree.interior(open).allSatisfy { index in
-                    switch tree[index].kind {
-                    case .identifier:
-                        tree[index].word == .none && values.contains(tree.text(index))
-                            || isToldWhere && [.true, .false, .nil].contains(tree[index].word)
-                    case .comma, .colon, .period, .leftParen, .rightParen: true
-                    case .integerLiteral, .floatLiteral, .stringQuote, .stringSegment: isToldWhere
-                    default: false
-                    }
+        let isHop = tree.uses(of: name, in: body).allSatisfy { mention in
+            guard let open = opening(behind: mention) else { return tree[mention + 1].kind == .rightParen }
+            return tree.interior(open).allSatisfy { index in
+                switch tree[index].kind {
+                case .identifier:
+                    tree[index].word == .none && values.contains(tree.text(index))
+                        || isToldWhere && [.true, .false, .nil].contains(tree[index].word)
+                case .comma, .colon, .period, .leftParen, .rightParen: true
+                case .integerLiteral, .floatLiteral, .stringQuote, .stringSegment: isToldWhere
+                default: false
                 }
             }
+        }
         return isHop && body.contains { Self.hops.contains(tree.text($0)) || isHopOfOther($0, steps) }
-            ? Set(closures) : nil
+            ? closures : nil
     }
 
     /// Whether a token can stand in such a function: it calls nothing but queues, tasks and these closures, and sets nothing.
