@@ -18,7 +18,7 @@ final class Store {
     func second() {
         defer { isBusy = false }
         // expect: completion-call report
-        // why: this call of 'load' is not rewritten: the 'defer' in line 19 would run before this call in a task, and only after its handler with an `await`: keep the handler, or move its code in front of this call if that may run first
+        // why: this call of 'load' is not rewritten: the 'defer' in line 19 runs after this call and before its handler, an order that neither a task nor an 'await' keeps: keep the handler, or move the code of the 'defer' in front of this call if it may run first
         load(2) { value in
             defer { print("done") }
             print(value)

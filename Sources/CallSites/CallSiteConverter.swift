@@ -71,8 +71,8 @@ package struct CallSiteConverter {
         // A lock is open again by then, a file may no longer be read.
         if frame == .task, site.subscription == nil, let end = CallPosition(in: tree).deferBefore(site.statement) {
             throw Refusal(
-                "the 'defer' in line \(tree.line(of: end)) would run before this call in a task, and only after its handler with an `await`: "
-                    + "keep the handler, or move its code in front of this call if that may run first",
+                "the 'defer' in line \(tree.line(of: end)) runs after this call and before its handler, an order that neither a task nor an "
+                    + "'await' keeps: keep the handler, or move the code of the 'defer' in front of this call if it may run first",
                 token: site.span.lowerBound)
         }
         if site.isReturned {

@@ -44,19 +44,15 @@ package struct SubscribedHandler {
     /// The statements with the line that awaits the value before them; `bind` writes a constant, nil for that of the closure. Where a
     /// weak `self`, or an error, leaves no value, the task ends.
     func lines(awaiting call: String, before rest: [String], bind: (String?, String) -> String) -> [String] {
-        var (names, lines): ([String?], [String]) = ([], [])
-        for step in steps {
-            guard case .expression(let name, let code) = step else { continue }
-            if !names.isEmpty { lines[lines.count - 1] = bind(name, lines[lines.count - 1]) }
-            names.append(name)
-            lines.append(code)
-        }
-        if !lines.isEmpty { lines[lines.count - 1] = bind(nil, lines[lines.count - 1]) }
+        let expressions = steps.compactMap(\.expression)
+        // Each expression sets the name that the next one has for the value.
+        let names = expressions.map { Optional($0.name) } + [nil]
         let value = steps.compactMap(\.suffix).reduce(call, +)
-        let line = bind(names.first ?? nil, errors.fallback.map { "(\(value)) ?? \($0)" } ?? value)
-        return self.lines(
-            awaitingBy: line, before: rest,
-            making: lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) } })
+        let line = bind(names[0], errors.fallback.map { "(\(value)) ?? \($0)" } ?? value)
+        let made = zip(expressions, names.dropFirst()).flatMap { expression, name in
+            bind(name, expression.code).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+        return lines(awaitingBy: line, before: rest, making: made)
     }
 
     private func lines(awaitingBy line: String, before rest: [String], making steps: [String]) -> [String] {
@@ -92,6 +88,10 @@ package enum ValueStep {
 
     fileprivate var suffix: String? {
         if case .member(let path) = self { path } else { nil }
+    }
+
+    fileprivate var expression: (name: String, code: String)? {
+        if case .expression(let name, let code) = self { (name, code) } else { nil }
     }
 }
 

@@ -314,7 +314,7 @@ extension PublisherBodyConverter {
         guard asked.isEmpty, isHeld else {
             throw Refusal(
                 "'self' is weak in line \(line(of: asked.first ?? closure.open)), and nothing unwraps it first: write "
-                    + "'guard let self else { … }' at the start of the innermost closure around that which has '[weak self]'",
+                    + "'guard let self else { … }' at the start of the closure with '[weak self]'",
                 token: closure.open)
         }
         respelled += asking.map { Binding.Change(span: $0 + 1..<$0 + 2, text: "") }

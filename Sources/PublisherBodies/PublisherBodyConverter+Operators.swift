@@ -147,7 +147,7 @@ extension PublisherBodyConverter {
         let scheduler = call.arguments.first.map { tree.text($0.value) } ?? ""
         let word = tree.text(name)
         // The async version stays on the main actor.
-        let isMain = ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main"].contains(scheduler)
+        let isMain = project.known.says(scheduler, .isMainQueue)
         if isMain, word == "receive", Isolation(in: tree, of: project).isMainActor(name) { return }
         if scheduler.hasPrefix("DispatchQueue.global("), runsInBackground { return }
         let later = links.first { link in

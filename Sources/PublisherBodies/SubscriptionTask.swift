@@ -130,18 +130,15 @@ extension PublisherBodyFacts {
         var doubts: [Refusal?] = []
         let (sites, attributes) = (functions.callSites, Metavariable(name: "ATTRIBUTES", isRun: true))
         var match = match
-        var isWritten = false
-        if let site = try? site(Self.start(of: match), in: match.tree) {
-            match.bindings[attributes.name] = (try? sites.awaited(site, frame: .task))?.first
-            isWritten = true
-        }
+        let site = (try? site(Self.start(of: match), in: match.tree)) ?? nil
+        if let site { match.bindings[attributes.name] = (try? sites.awaited(site, frame: .task))?.first }
         do throws(Refusal) { try sites.checkMayBeAwaited(publisher, by: .ofSubscriptions, match) } catch {
             doubts.append(error)
         }
         do throws(Refusal) {
             try sites.checkMayBeAwaited(publisher, by: .ofSubscriptions, inTaskWith: attributes, match)
         } catch { doubts.append(error) }
-        if isWritten, let found = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project),
+        if site != nil, let found = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project),
             let moved = found.operators.movedToMain
         {
             let line = match.tree.line(of: moved.name ?? moved.span.lowerBound)
