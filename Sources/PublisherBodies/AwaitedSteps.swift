@@ -22,6 +22,8 @@ struct AwaitedValue {
     var type: String?
     /// Whether its type may be written in this function as it is.
     var isTypeSpelled = true
+    /// Its type is told by where it stands, so that a constant needs it.
+    var takesType = false
     /// The usual names for the elements of a tuple without labels; empty for anything else.
     var elements: [String] = []
     /// A variable or a constant, which can be written twice.

@@ -151,8 +151,9 @@ extension PublisherBodyConverter {
         if isMain, word == "receive", Isolation(in: tree, of: project).isMainActor(name) { return }
         if scheduler.hasPrefix("DispatchQueue.global("), runsInBackground { return }
         let later = links.first { link in
-            link.name.map { tree.spells($0, "decode") } ?? false
-                || link.call?.arguments.contains { tree.closure(at: $0.value.lowerBound) != nil } ?? false
+            let closures = link.call?.arguments.compactMap { tree.closure(at: $0.value.lowerBound) } ?? []
+            if isMain, word == "receive" { return !closures.allSatisfy(usesOnlyWhatItIsGiven) }
+            return !closures.isEmpty || link.name.map { tree.spells($0, "decode") } ?? false
         }
         if let later, let other = later.name {
             throw Refusal(
@@ -164,6 +165,15 @@ extension PublisherBodyConverter {
             Refusal(
                 "without the '\(word)(on:)' in line \(line(of: name)) the value comes where the caller awaits it: check that no caller needs "
                     + "'\(scheduler)'", token: name))
+    }
+
+    /// Whether a closure names nothing but its parameters, what it declares itself, types and members of these, so that it does the
+    /// same on any thread.
+    private func usesOnlyWhatItIsGiven(_ closure: Closure) -> Bool {
+        let declared = Set(
+            tree.parameterNames(of: closure).map { tree.text($0) }
+                + closure.body.filter { [.let, .var, .for].contains(tree[$0 - 1].word) }.map { tree.text($0) })
+        return !LocalScope(in: tree).needsSelf(closure.body, locals: declared)
     }
 
     /// Whether the async version runs on no actor, and so off the main thread.
@@ -207,7 +217,9 @@ extension PublisherBodyConverter {
     mutating func bind(_ name: String, to steps: inout AwaitedSteps, at token: Int? = nil) throws(Refusal) {
         let code = steps.value.code
         // `.empty`, `[]`, `nil` and a continuation take their type from where they stand.
-        let isTyped = ["[]", "[:]", "nil"].contains(code) || [".", "withChecked"].contains(where: code.hasPrefix)
+        let isTyped =
+            steps.value.takesType || ["[]", "[:]", "nil"].contains(code)
+            || [".", "withChecked"].contains(where: code.hasPrefix)
         guard !isTyped || steps.value.type != nil && steps.value.isTypeSpelled else {
             throw Refusal(
                 "the type of '\(code)' is not written, and the async version needs it: write the result type "

@@ -11,6 +11,7 @@ extension PublisherBodyConverter {
     /// What the source of a chain gives, and the number of the link after it.
     mutating func source(of chain: Chain, _ ending: Ending) throws(Refusal) -> (AwaitedSteps, next: Int) {
         let first = chain.links[0]
+        if let held = try held(by: chain, ending) { return (held, 1) }
         if let made = try constant(first, 0, of: chain) { return (made, 1) }
         let next = isFutureOfNothing(chain) ? 2 : 1
         if var made = try wrapped(first, of: chain, isEnd(next, of: chain) ? ending : .assigned("")) {

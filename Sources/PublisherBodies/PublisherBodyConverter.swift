@@ -82,7 +82,8 @@ struct PublisherBodyConverter {
         }
         for span in [interior] + unwrapped { try checkCalls(in: span) }
         // One expression stays one.
-        let isExpression = tree[interior.lowerBound].word != .return && tree.statements(in: interior).count == 1
+        let left = tree.statements(in: interior).filter { !removed.contains($0) }
+        let isExpression = left.count == 1 && tree[interior.lowerBound].word != .return
         guard isExpression, let first = lines.first, first.hasPrefix("return ") else { return lines }
         return [String(first.dropFirst("return ".count))] + lines.dropFirst()
     }

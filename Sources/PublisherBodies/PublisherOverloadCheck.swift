@@ -1,5 +1,6 @@
 import Index
 import Overloads
+import Publishers
 import Silence
 import Syntax
 import Threads
@@ -103,7 +104,7 @@ struct PublisherOverloadCheck {
             let isCalled = other[token + 1].kind == .leftParen || other.role(token + 1) == .closure
             if !isCalled { return isStored(token, in: other, function) }
             guard AsyncPlaces(in: other, of: project).isAsync(around: token), !other.isAwaited(token),
-                let chain = other.chain(around: token),
+                let chain = other.chain(around: token), !isTypedAsPublisher(chain, in: other),
                 let number = chain.links.firstIndex(where: { $0.name == token })
             else { return false }
             let next = chain.links.dropFirst(number + 1).first?.name
@@ -117,6 +118,23 @@ struct PublisherOverloadCheck {
         throw Refusal(
             "in async code '\(name)' at \(other.place(of: token)) may mean the new async version: await it there, or write "
                 + "'.eraseToAnyPublisher()' after the call to keep the publisher")
+    }
+
+    /// Whether the result of a call is written to be a publisher, and the async version cannot return one.
+    private func isTypedAsPublisher(_ chain: Chain, in other: TokenTree) -> Bool {
+        guard let result = PublisherResult(of: declaration, in: tree, knowing: project.known) else { return false }
+        let isAny = tree.placeholderDeclarations(of: declaration).contains { placeholder in
+            placeholder.count == 1 && tree.equal(placeholder, to: result.value, of: tree)
+        }
+        let (start, end) = (chain.span.lowerBound, chain.span.upperBound)
+        var type: Span?
+        if other[end].word == .as {
+            type = end + 1..<other.statement(around: end).upperBound
+        } else if other[start - 1].kind == .equal {
+            type = DeclaredVariable(other.statement(around: start).lowerBound + 1, in: other).type
+        }
+        let name = type.flatMap { other.names(of: $0).last }
+        return !isAny && name.map { project.known.says($0, in: other, .isPublisher) } ?? false
     }
 
     /// Whether a name is that of the function, which is stored there: a property of another type is none, nor is a variable.
