@@ -16,9 +16,9 @@ final class Screen {
         let valuesValues = values
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [weak self] in
             for await value in valuesValues where !Task.isCancelled {
-                self.number = value
+                self?.number = value
             }
         }.cancel).store(in: &bag)
     }

@@ -14,12 +14,13 @@ final class Screen {
     func start() {
         // expect: combine-assign
         subscription = AnyCancellable(Task.immediate { [
+            weak self,
             values2 = values
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
             for await value in values2 where !Task.isCancelled {
-                self.number = value
+                self?.number = value
             }
         }.cancel)
     }

@@ -10,6 +10,7 @@ import UIKit
 
     func observe() {
         // expect: combine-assign unsafe
+        // why: the loop does not keep `self` alive, as `assign(to:on:)` does, and `\.width` is not set any more once `self` is released: check that something else keeps `self`
         // why: `assign` may set 'width' before it returns, the loop does so later: check that no code right after this reads 'width'
         sizes.merge(with: Just(3)).assign(to: \.width, on: self).store(in: &cancellables)
     }

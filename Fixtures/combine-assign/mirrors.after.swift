@@ -10,16 +10,17 @@ final class Player {
 
     func start() {
         // expect: combine-assign display
-        // why: line 20 reads 'rate', which `assign` sets as soon as 'rates' gives a value, and a loop a moment later: keep the subscription, unless that code cannot run in between
+        // why: the loop does not keep `self` alive, as `assign(to:on:)` does, and `\.rate` is not set any more once `self` is released: check that something else keeps `self`
+        // why: line 21 reads 'rate', which `assign` sets as soon as 'rates' gives a value, and a loop a moment later: keep the subscription, unless that code cannot run in between
         rates.assign(to: \.rate, on: self).store(in: &bag)
 
         // expect: combine-assign unsafe
         let ratesValues = rates
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [weak self] in
             for await value in ratesValues where !Task.isCancelled {
-                self.shown = value
+                self?.shown = value
             }
         }.cancel).store(in: &bag)
     }

@@ -10,7 +10,8 @@ final class Player {
 
     func start() {
         // expect: combine-assign display
-        // why: line 20 reads 'rate', which `assign` sets as soon as 'rates' gives a value, and a loop a moment later: keep the subscription, unless that code cannot run in between
+        // why: the loop does not keep `self` alive, as `assign(to:on:)` does, and `\.rate` is not set any more once `self` is released: check that something else keeps `self`
+        // why: line 21 reads 'rate', which `assign` sets as soon as 'rates' gives a value, and a loop a moment later: keep the subscription, unless that code cannot run in between
         rates.assign(to: \.rate, on: self).store(in: &bag)
 
         // expect: combine-assign unsafe

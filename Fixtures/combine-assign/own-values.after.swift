@@ -26,18 +26,18 @@ extension UserDefaults {
         let heightValues = defaults.publisher(for: "height")
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [weak self] in
             for await value in heightValues where !Task.isCancelled {
-                self.height = value
+                self?.height = value
             }
         }.cancel).store(in: &cancellables)
         // expect: combine-assign unsafe
         let sizesValues = sizes
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [weak self] in
             for await value in sizesValues where !Task.isCancelled {
-                self.width = value
+                self?.width = value
             }
         }.cancel).store(in: &cancellables)
     }

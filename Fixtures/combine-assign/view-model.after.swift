@@ -18,9 +18,9 @@ final class CartViewModel: ObservableObject {
             .map { $0.reduce(0, +) }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [weak self] in
             for await value in itemsValues where !Task.isCancelled {
-                self.total = value
+                self?.total = value
             }
         }.cancel).store(in: &bag)
 
@@ -36,13 +36,14 @@ final class CartViewModel: ObservableObject {
 
         // expect: combine-assign
         titles = AnyCancellable(Task.immediate { [
+            weak self,
             values = store.$name
                 .map { "Cart of \($0)" }
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
             for await value in values where !Task.isCancelled {
-                self.title = value
+                self?.title = value
             }
         }.cancel)
     }

@@ -125,4 +125,15 @@ extension CallSite {
             expression: { handler.call(call.text(without: -1, of: alternative.name, spelling: $0)) },
             isolatesViews: isolatesViews, subscription: handler)
     }
+
+    /// The same of a request of the SDK. `expression`: the call that is awaited, given the spelling of its receiver and argument.
+    package init(
+        _ handler: SubscribedHandler, toRequest call: CallbackCall, subscription: Span, handlers: Span,
+        value name: String, isolatesViews: Bool, expression: @escaping ((Span) -> String) -> String
+    ) {
+        self.init(
+            tree: call.tree, span: subscription, mapping: ResultMapping(cell: "(\(name))"), handler: handlers,
+            front: call.front, operands: [(nil, call.front)] + call.call.arguments.map { (nil, $0.value) },
+            expression: expression, isolatesViews: isolatesViews, subscription: handler)
+    }
 }

@@ -281,7 +281,7 @@ package final class Evaluator {
         case .loopKeeps(.checks, of: let name): try streams.checkNothingWaits(for: name, match)
         case .loopKeeps(.system, of: let name): try streams.checkSystemWaits(for: name, match)
         case .loopKeeps(.owner, _): try streams.checkOwnerStays(match)
-        case .loopKeeps(.work, _): try streams.checkHasWork(match)
+        case .loopKeeps(.work, of: let name): try streams.checkHasWork(of: name, match)
         case .loopKeeps(.objects, of: let name): try streams.checkKeepsNoObject(of: name, match)
         case .loopKeeps(.release, of: let name): try streams.checkHoldsNoSelf(in: name, match)
         case .loopKeeps(.appearances, of: let name): try streams.checkAppearances(of: name, match)

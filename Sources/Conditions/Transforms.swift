@@ -20,6 +20,10 @@ extension Evaluator {
             let place = taking.tree.place(of: taking.declaration.keyword, seenFrom: tree)
             return "let '\(taking.name)' (\(place)) take the request in place of the publisher, await this there"
         }
+        let links = tree.chain(around: match.span.lowerBound)?.links ?? []
+        if links.contains(where: { $0.name.map { tree.spells($0, "sink") } ?? false }) {
+            return "await this in a task in place of the `sink`"
+        }
         let labels = function.parameters.map(\.label)
         let written = project.functions(function.name, labels: labels).first {
             $0.isAsync && $0.type == function.type && $0.place != function.place

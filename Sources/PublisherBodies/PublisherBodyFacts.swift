@@ -103,7 +103,13 @@ package final class PublisherBodyFacts {
     package func checkIsNotNoticed(_ match: Match) throws(Refusal) {
         let (declaration, result) = try subject(of: match)
         guard declaration.body != nil else {
-            let all = requirements(with: declaration, in: match.tree)?.all ?? []
+            let found = requirements(with: declaration, in: match.tree)
+            let all = found?.defaulted ?? []
+            if all.isEmpty {
+                throw Refusal(
+                    "who calls this on the protocol then awaits the async versions that the types have: check that each does the same "
+                        + "as the publisher beside it")
+            }
             let methods = all.compactMap {
                 PublisherResult(of: $0, in: match.tree, knowing: project.known).map(WaitingCall.Method.init)
             }
@@ -361,12 +367,18 @@ package final class PublisherBodyFacts {
         let all = tree.interior(body.lowerBound).filter { tree[$0].word == .func }.compactMap { keyword in
             tree.declaration(at: tree.startOfStatement(around: keyword))
         }
+        let asked = all.filter { other in
+            do throws(Refusal) { try checkRequirement(other, in: tree) } catch { return false }
+            return true
+        }
+        let defaulted = asked.filter { [project] other in
+            project.function(other, in: tree).map {
+                PublisherRequirement(project: project, function: $0).needsDefault
+            } ?? true
+        }
         return PublisherRequirements(
-            tree: tree, type: type, project: project,
-            all: all.filter { other in
-                do throws(Refusal) { try checkRequirement(other, in: tree) } catch { return false }
-                return true
-            }, isolation: { [functions] in functions.overloads.isolation(of: $0).attribute })
+            tree: tree, type: type, project: project, all: asked, defaulted: defaulted,
+            isolation: { [functions] in functions.overloads.isolation(of: $0).attribute })
     }
 
     private func checkRequirement(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {

@@ -88,7 +88,9 @@ struct PublisherOverloadCheck {
                 && (other.type == function.type || !project.isProtocol(other.type ?? ""))
                 && ProjectIndex.Slot.share(other.parameters, slots)
         }
-        if let other {
+        let isOnlyInTypes =
+            function.isRequirement && PublisherRequirement(project: project, function: function).isFulfilledByAll
+        if let other, other.type == function.type || !isOnlyInTypes {
             throw Refusal(
                 "an async '\(other.name)' with the same arguments exists (\(other.location)): await that in the callers"
             )

@@ -29,6 +29,32 @@ struct PublisherRequirement {
     }
 }
 
+extension PublisherRequirement {
+    /// Whether each type that conforms has an async version of its own already.
+    var isFulfilledByAll: Bool {
+        guard let type = function.type, let given = try? implementations(),
+            let asked = PublisherResult(of: function.declaration, in: function.tree, knowing: project.known)
+        else { return false }
+        let versions = given.filter { $0.type != type }.compactMap { implementation in
+            PublisherCallees(of: implementation, in: project).asyncVersion(of: implementation)
+        }
+        .filter { $0.name == function.name && $0.type != type && (asked.failure != .none || !$0.isThrowing) }
+        let conforming = project.conformingTypes(of: type)
+        return !conforming.isEmpty
+            && conforming.allSatisfy { name in
+                let ancestry = project.ancestry(of: name)
+                return versions.contains { $0.type.map { $0 == name || ancestry.contains($0) } ?? false }
+            }
+    }
+
+    /// Whether an async version of it needs a default: a type may have none, which others may declare who use the module.
+    var needsDefault: Bool {
+        let modifiers = function.tree.enclosingType(function.declaration.keyword)?.modifiers ?? []
+        let isOpen = modifiers.contains { [.public, .open, .package].contains(function.tree[$0.lowerBound].word) }
+        return isOpen || !isFulfilledByAll
+    }
+}
+
 /// The requirements of one protocol that get async versions, with an extension in which each waits for the publisher.
 struct PublisherRequirements {
     let tree: TokenTree
@@ -37,6 +63,8 @@ struct PublisherRequirements {
     let project: ProjectIndex
     /// In the order of the file.
     let all: [Declaration]
+    /// Those of them that not all types have an async version of.
+    let defaulted: [Declaration]
     /// The attribute by which the async version stays where the publisher is made; empty where it needs none.
     let isolation: (Match) -> String
 
@@ -50,14 +78,15 @@ struct PublisherRequirements {
                 return insertion(text.map { margin + $0 }.joined(), after: requirement.span)
             }
         }
+        if defaulted.isEmpty { return further }
         return further + (waitingExtension.map(additions) ?? newExtension)
     }
 
-    /// An extension of the protocol with all of the async versions.
+    /// An extension of the protocol with the async versions.
     private var newExtension: [SourceEdit] {
         guard let name = type.name else { return [] }
         let outer = String(tree.indentation(at: tree[type.span.lowerBound].offset))
-        let functions = all.compactMap { waiting($0, margin: outer + tree.indentationUnit) }
+        let functions = defaulted.compactMap { waiting($0, margin: outer + tree.indentationUnit) }
         let text =
             "\n\n\(outer)extension \(tree.text(name)) {\n" + functions.joined(separator: "\n\n") + "\n\(outer)}"
         return [insertion(text, after: type.span)]
@@ -99,7 +128,7 @@ struct PublisherRequirements {
         let margin = tree.indentation(at: tree[waiting.span.lowerBound].offset) + tree.indentationUnit
         let there = functions(of: waiting)
         var places: [Int: [String]] = [:]
-        for requirement in all {
+        for requirement in defaulted {
             guard let text = self.waiting(requirement, margin: String(margin)) else { continue }
             let before = asked.prefix { $0?.declaration.keyword != requirement.keyword }
             let last = there.lastIndex { other in

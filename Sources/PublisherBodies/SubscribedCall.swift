@@ -7,15 +7,18 @@ import Silence
 import Syntax
 import Timing
 
-/// A subscription to functions of the project that return a publisher: `client.load(id).sink { … }.store(in: &bag)`.
+/// A subscription to functions of the project that return a publisher: `client.load(id).sink { … }.store(in: &bag)`; or to a request of
+/// the SDK.
 struct SubscribedCall {
     let tree: TokenTree
     /// The whole expression.
     let chain: Chain
     /// The call whose publisher is subscribed to.
     let call: CallbackCall
-    /// What the call may mean; never empty.
+    /// What the call may mean; empty only for a request.
     let callees: PublisherCallees
+    /// What the call is, where it is a request.
+    let request: SubscribedRequest?
     /// `sink` with its arguments.
     let sink: Call
     /// What stands between them.
@@ -41,7 +44,8 @@ struct SubscribedCall {
             let call = CallbackCall(of: name, in: tree)
         else { return nil }
         callees = PublisherCallees(of: call, at: name, in: tree, of: project)
-        guard !callees.all.isEmpty else { return nil }
+        request = callees.all.isEmpty ? SubscribedRequest(call, before: operators) : nil
+        guard !callees.all.isEmpty && !operators.decodes || request != nil else { return nil }
         (self.tree, self.chain, self.call, self.sink, self.operators) = (tree, chain, call, sink, operators)
     }
 

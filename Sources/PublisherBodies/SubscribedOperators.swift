@@ -32,6 +32,9 @@ struct SubscribedOperators {
         case "map":
             guard call.arguments.count == 1, isWritten(call.arguments[0].value) else { return false }
             links.insert(link, at: 0)
+        case "decode":
+            guard call.arguments.count == 2, isMade(call.arguments[1].value) else { return false }
+            links.insert(link, at: 0)
         case "replaceError":
             fallback = call.arguments.first?.value
         default: return false
@@ -51,6 +54,22 @@ struct SubscribedOperators {
     private func passes(_ name: Int, _ call: Call) -> Bool {
         ["eraseToAnyPublisher", "first", "setFailureType"].contains { tree.spells(name, $0) }
             && (call.arguments.isEmpty || tree.spells(name, "setFailureType"))
+    }
+
+    /// `JSONDecoder()`, which belongs to no object.
+    private func isMade(_ value: Span) -> Bool {
+        tree.text(value.lowerBound).first?.isUppercase ?? false && tree[value.upperBound - 1].kind == .rightParen
+            && !value.contains { tree[$0].word == .`self` }
+    }
+
+    private func isDecode(_ link: Link) -> Bool { link.name.map { tree.spells($0, "decode") } ?? false }
+
+    /// A link makes values of data.
+    var decodes: Bool { links.contains(where: isDecode) }
+
+    /// The first link after that which takes the data of a request, if it does more than to pass values on.
+    var work: Link? {
+        links.dropFirst().first { link in isDecode(link) || link.call.flatMap { closure(of: $0) } != nil }
     }
 
     private func closure(of call: Call) -> Closure? { tree.closure(at: call.arguments[0].value.lowerBound) }
@@ -92,6 +111,38 @@ struct SubscribedOperators {
             found.append(.member(member))
         }
         return found
+    }
+
+    /// The same for the answer of a request; nil where the first operator does not take the data out of it. `wish`: what the value
+    /// may be called that comes out.
+    func stepsOfRequest(naming wish: String, besides taken: Set<String>) -> [ValueStep]? {
+        guard let first = links.first, !isDecode(first), let given = first.call?.arguments.first?.value,
+            ["\\.data", "{ $0.data }", "{$0.data}"].contains(tree.text(given)), fallback == nil
+        else { return nil }
+        let rest = links.dropFirst()
+        if rest.isEmpty { return [.member(".0")] }
+        var (taken, found) = (taken, [ValueStep]())
+        for link in rest {
+            guard let call = link.call else { return nil }
+            let own = ["data", "response", "result", "received"].first { !taken.contains($0) } ?? "answer"
+            let made =
+                isDecode(link)
+                ? (
+                    own,
+                    "try \(tree.text(call.arguments[1].value)).decode(\(tree.text(call.arguments[0].value)), from: \(own))"
+                )
+                : step(call, naming: own, besides: taken).named
+            taken.insert(made.0)
+            found.append(.expression(of: found.isEmpty ? "(\(made.0), _)" : made.0, made.1))
+        }
+        return found
+    }
+
+    /// What the value of the last `decode` may be called; nil where another one comes out.
+    var decodedType: String? {
+        guard let last = links.last, isDecode(last), let type = last.call?.arguments.first?.value else { return nil }
+        let text = tree.text(type)
+        return text.hasSuffix(".self") ? String(text.dropLast(5)) : nil
     }
 
     /// A `map` as a member of the value, where it is one, and as an expression of a name for it.

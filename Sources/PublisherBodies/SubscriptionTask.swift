@@ -36,6 +36,7 @@ extension PublisherBodyFacts {
     /// that give one value.
     package func checkSubscribesToOneValue(_ match: Match, atAll: Bool) throws(Refusal) {
         guard let subscribed = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project),
+            subscribed.request.map({ isAwaited($0, by: subscribed) }) ?? true,
             subscribed.callees.all.allSatisfy({ callee in
                 subscribed.callees.asyncVersion(of: callee) != nil || becomesAsync(callee)
                     || atAll && givesOne(callee)
@@ -49,6 +50,7 @@ extension PublisherBodyFacts {
     /// With which errors the functions are declared to fail that the matched `sink` subscribes to.
     private func declaredErrors(of match: Match) -> Set<PublisherFailure?> {
         let found = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project)
+        if let request = found?.request { return [request.failure] }
         return Set(
             found?.callees.all.map { callee in
                 PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known)?.failure
@@ -139,7 +141,7 @@ extension PublisherBodyFacts {
             try sites.checkMayBeAwaited(publisher, by: .ofSubscriptions, inTaskWith: attributes, match)
         } catch { doubts.append(error) }
         if site != nil, let found = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project),
-            let moved = found.operators.movedToMain
+            let moved = found.operators.movedToMain, found.request == nil
         {
             let line = match.tree.line(of: moved.name ?? moved.span.lowerBound)
             doubts.append(
@@ -147,6 +149,8 @@ extension PublisherBodyFacts {
                     "the closure of 'map' in line \(line) then runs on the main actor: if it takes long, move its work into "
                         + "an async function that is not on the main actor", token: moved.name))
         }
+        let subscribed = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project)
+        doubts.append(subscribed.flatMap { doubt(ofDecodingIn: $0) })
         try Refusal.throwAll(doubts)
     }
 
@@ -161,6 +165,9 @@ extension PublisherBodyFacts {
         of subscribed: SubscribedCall, errors: SubscribedHandler.Errors, hasEnd: Bool
     ) throws(Refusal) -> CallSite? {
         let (tree, first) = (subscribed.tree, subscribed.chain.span.lowerBound)
+        if let request = subscribed.request {
+            return try site(of: subscribed, to: request, errors: errors, hasEnd: hasEnd)
+        }
         guard let callee = subscribed.callees.all.first,
             let result = PublisherResult(of: callee.declaration, in: callee.tree, knowing: project.known)
         else { return nil }

@@ -39,10 +39,11 @@ extension StreamFacts {
         if mirrored(by: source, match) == nil {
             do throws(Refusal) { try checkEachMoment(of: source, match) } catch { later = error }
         }
-        guard source.givesValueAtOnce, !source.delaysFirst else { return try Refusal.throwAll([later]) }
+        let late = LateFirstValue(match: match, source: source, project: project).refusal
+        guard source.givesValueAtOnce, !source.delaysFirst else { return try Refusal.throwAll([later, late]) }
         let value = FirstValue(in: match, of: project)
         let first = isAssigned(match) ? nil : value.overtaken.map { $0.refusal(of: source.name, in: match.tree) }
-        try Refusal.throwAll([later, first ?? value.refusal(inInitializer: source)])
+        try Refusal.throwAll([later, first ?? value.refusal(inInitializer: source), late])
     }
 
     /// Throws where code counts on the first value before the loop would have handled it, and where two loops would feed each other.
@@ -162,12 +163,6 @@ extension StreamFacts {
             throw Refusal(
                 "\(deed) on the thread that posts, before `post` returns, the loop a moment later"
                     + "\(isOnMain ? " on the main actor" : ""): check that no code right after a `post` \(need)")
-        }
-        if source.isRequest {
-            if !isOnMain || isAssigned { return }
-            throw Refusal(
-                "`sink` runs its closure on a background thread, the loop on the main actor: check that the closure does not block "
-                    + "the main thread for long")
         }
         let chance = isAssigned ? "`assign` may set \(property)" : "`sink` may run its closure"
         if source.startsForEachSubscriber || source.mergesOneValue {

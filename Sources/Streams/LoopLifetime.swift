@@ -6,9 +6,11 @@ import Syntax
 // Whether a loop has anything to do, and what it keeps alive.
 
 extension StreamFacts {
-    /// Throws where the closures of a subscription do nothing: it only keeps what its publisher does running.
-    package func checkHasWork(_ match: Match) throws(Refusal) {
+    /// Throws where the closures of a subscription do nothing: it only keeps what its publisher does running; and where a publisher
+    /// that is made on the spot gives one value, which a loop would hide.
+    package func checkHasWork(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
+        if let reason = source(publisher, match).singleValue { throw Refusal(reason) }
         let sink = Subscription.link(of: match, in: project)
         guard let name = sink?.name, let call = sink?.call, !call.arguments.isEmpty,
             call.arguments.allSatisfy({ argument in
@@ -93,6 +95,22 @@ extension StreamFacts {
 }
 
 extension SubscribedPublisher {
+    /// Why no loop should read a publisher that is made on the spot and gives one value; nil for any other.
+    fileprivate var singleValue: String? {
+        guard let chain, givesOneAtMost else { return nil }
+        let hidden = "gives one value, which a loop would hide"
+        let request = chain.links.firstIndex { $0.name.map { tree.spells($0, "dataTaskPublisher") } ?? false }
+        if isRequest, let number = request, let given = chain.links[number].call?.arguments.first?.value {
+            let isRequest = VariableTypes(in: tree).guessedType(of: given).map { $0.hasPrefix("URLRequest") } ?? false
+            let session = tree.text(chain.front(upTo: number)).filter { !$0.isWhitespace } + (number > 0 ? "." : "")
+            return
+                "\(self.name) \(hidden): await '\(session)data(\(isRequest ? "for" : "from"): \(tree.text(given)))' in a task here"
+        }
+        guard let name = chain.links.first(where: { $0.call != nil })?.name else { return nil }
+        let isReady = ["Just", "Future", "Deferred"].contains { tree.spells(name, $0) }
+        return isReady ? "'\(tree.text(name))' \(hidden): keep the subscription, or do its work in a task here" : nil
+    }
+
     /// The object whose key path is published, as a message names it: `self`, `'window'`; nil for any other publisher, and
     /// for an object of a type, such as `UserDefaults.standard`, which stays anyway.
     var observedObject: String? {

@@ -174,6 +174,14 @@ struct SubscribedPublisher {
         keepsLastValue || isLink("prepend") != nil && !dropsFirst && delay == nil
     }
 
+    /// Whether nothing shows if each subscriber gets one: a library's publisher, one that is passed in.
+    var mayGiveValueAtOnce: Bool {
+        guard !givesValueAtOnce, !dropsFirst, delay == nil, !isNotification, !isTimer, !asksOnlyForChanges,
+            !isReturnedRequest
+        else { return false }
+        return values(upTo: max(firstOperator - 1, 0))?.most == .unknown
+    }
+
     /// Whether an operator keeps or moves the first value, also before one whose closure makes a publisher of it.
     var delaysFirst: Bool {
         isLink("prepend") == nil && isLink("merge") == nil && links.compactMap(\.name).contains(where: isDelay)

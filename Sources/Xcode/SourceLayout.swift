@@ -15,6 +15,8 @@ package struct SourceLayout: Sendable {
     private let findsFiles: Bool
     /// Files that another target than that of their folder builds too, as it names them.
     private let shared: Set<String>
+    /// Where new files go beside those of a folder, if that may be another one; nil for none.
+    private var homes: [String: String?] = [:]
 
     /// The folders of a package: the `path:`s of the manifest, else those that SwiftPM searches (SwiftPM's
     /// `PackageBuilder.predefinedSourceDirectories`). If the manifest has `sources:`, new files are not picked up.
@@ -65,6 +67,16 @@ package struct SourceLayout: Sendable {
             })
     }
 
+    /// The folders that a `project.yml` names; nil if it is not read. XcodeGen takes all files in them.
+    package init?(spec text: String) {
+        guard let spec = ProjectSpec(text) else { return nil }
+        let sources = spec.targets.flatMap(\.sources)
+        folders = sources.filter { !$0.hasSuffix(".swift") }
+        (parents, names, ofOneTarget, findsFiles) = ([], nil, [], true)
+        shared = Set(sources.filter { $0.hasSuffix(".swift") })
+        homes = Dictionary(folders.map { ($0, spec.home(of: $0)) }) { first, _ in first }
+    }
+
     /// The folder of the target that builds this file, the innermost if they are nested; nil if unknown.
     package func folder(of file: String) -> String? {
         let said = folders.map(Self.plain).filter { file.hasPrefix($0 + "/") }.max { $0.utf8.count < $1.utf8.count }
@@ -81,10 +93,11 @@ package struct SourceLayout: Sendable {
     /// too is in a module apart: that target does not find new files.
     package func module(of file: String, in base: String, prefix: String = "") -> Module? {
         let isShared = shared.contains(Self.plain(file))
-        return folder(of: file).map {
-            Module(
-                id: base + "/" + $0 + (isShared ? " shared" : ""), folder: prefix + $0,
-                findsFiles: findsFiles && !isShared)
+        return folder(of: file).map { folder in
+            let home = homes[folder] ?? folder
+            return Module(
+                id: base + "/" + (home ?? folder) + (isShared ? " shared" : ""), folder: prefix + (home ?? folder),
+                findsFiles: findsFiles && !isShared && home != nil)
         }
     }
 

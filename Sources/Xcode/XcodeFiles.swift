@@ -47,6 +47,16 @@ struct XcodeFiles: Sendable {
         }
     }
 
+    /// The folders and the files that a `project.yml` gives the targets.
+    init(of spec: ProjectSpec) {
+        (objects, targets) = (XcodeObjects([]), spec.targets.map { Substring($0.name) })
+        for path in Set(spec.targets.flatMap(\.sources)) {
+            let building = spec.targets(building: path)
+            if path.hasSuffix(".swift") { listed[path] = building }
+            folders.append(Folder(path: path, exceptions: [], targets: building))
+        }
+    }
+
     /// The numbers of the targets that build a file.
     func targets(building path: String) -> [Int] {
         if let listed = listed[path] { return listed }

@@ -17,11 +17,13 @@ package struct XcodeProject: Sendable {
     /// All lines of the file, without white space before them.
     package let lines: [Substring]
     private let files: XcodeFiles
+    /// Its settings are written otherwise in the file.
+    private let isMade: Bool
 
     /// Reads the text of the file. `configuration` gives the text of an `.xcconfig` file by its path, relative to the
     /// folder of the project; nil if it cannot be read.
     package init(_ text: String, configuration: @escaping (String) -> String? = { _ in nil }) {
-        lines = text.unindentedLines
+        (lines, isMade) = (text.unindentedLines, false)
         let objects = XcodeObjects(lines)
         let ids = objects.all("PBXNativeTarget")
         files = XcodeFiles(objects, of: ids)
@@ -31,6 +33,14 @@ package struct XcodeProject: Sendable {
                 name: objects[id]?["name"].map(String.init) ?? "", configurations: settings.configurations(ofTarget: id)
             )
         }
+    }
+
+    /// The project that XcodeGen makes from the text of a `project.yml`; nil if that is not read.
+    package init?(spec text: String) {
+        guard let spec = ProjectSpec(text) else { return nil }
+        (lines, isMade) = (text.unindentedLines, true)
+        files = XcodeFiles(of: spec)
+        targets = spec.targets.map { Target(name: $0.name, configurations: $0.configurations) }
     }
 
     /// The targets that build a file, by its path relative to the folder of the project; none if it is in none of them,
@@ -74,7 +84,8 @@ package struct XcodeProject: Sendable {
         return ofFile
             + settings(of: chosen).compactMap { setting in
                 setting.subject.map {
-                    BuildFact($0, Self.plain(setting.text), file: setting.file, line: setting.line)
+                    let text = isMade ? lines[setting.line - 1] : setting.text
+                    return BuildFact($0, Self.plain(text), file: setting.file, line: setting.line)
                 }
             }
     }

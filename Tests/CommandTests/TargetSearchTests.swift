@@ -10,6 +10,9 @@ import Xcode
     private static let package: TemporaryFolder.Entry =
         "// swift-tools-version: 6.2\nlet package = Package(name: \"A\", platforms: [.iOS(.v26)])\n"
 
+    private static let spec: TemporaryFolder.Entry =
+        "targets:\n  A:\n    platform: iOS\n    deploymentTarget: 15.0\n    sources: App\n"
+
     private static func project(_ version: String) -> TemporaryFolder.Entry {
         .text("{\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = \(version);\n\t\t\t\tSWIFT_VERSION = 5.0;\n}\n")
     }
@@ -20,6 +23,16 @@ import Xcode
             (
                 ["A.xcodeproj/project.pbxproj": project("15.0")], "x/y/a.swift", "swift 5.5, ios 15",
                 "A.xcodeproj"
+            ),
+            // What XcodeGen makes a project from counts where that is not there.
+            (["project.yml": spec], "a.swift", "swift 5.5, ios 15", "project.yml"),
+            (
+                ["project.yml": spec, "A.xcodeproj/project.pbxproj": project("16.0")], "a.swift", "swift 5.5, ios 16",
+                "A.xcodeproj"
+            ),
+            (
+                ["project.yml": "include: a.yml\n", "Package.swift": package], "x/a.swift", "swift 6.2, ios 26",
+                "Package.swift"
             ),
             // Only the nearest one counts.
             (

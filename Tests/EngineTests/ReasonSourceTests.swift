@@ -149,7 +149,8 @@ import Xcode
                 "a test that calls 'show()' may check, or end, before the loop has handled the value: check that it waits for "
                 + "that, by an expectation that the loop fulfils"),
         Case(
-            rule: "combine-assign", source: model("Just(\"a\").assign(to: \\.text, on: label).store(in: &bag)"),
+            rule: "combine-assign",
+            source: model("texts.merge(with: Just(\"a\")).assign(to: \\.text, on: label).store(in: &bag)"),
             level: .unsafe,
             reason:
                 "`assign` may set 'label.text' before it returns, the loop does so later: check that no code right after "

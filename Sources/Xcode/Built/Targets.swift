@@ -22,7 +22,7 @@ package struct Targets: Sendable {
         let builders: [FileBuilder]
         /// The line of the `@available` that says the version of a system, where it is newer than that of all code.
         let lines: [PlatformRequirement.Platform: Int]
-        /// The path of a `project.yml`, which is not read, where neither a manifest nor a project is found.
+        /// The path of a `project.yml` that could not be read, where neither a manifest nor a project is found.
         let unread: String?
 
         package init(

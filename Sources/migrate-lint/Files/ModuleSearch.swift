@@ -93,7 +93,8 @@ struct ModuleSearch {
         let names = TargetSearch.builders(in: folder)
         let projects = names.filter { $0.hasSuffix(".xcodeproj") }
         let hasManifest = names.contains("Package.swift")
-        guard hasManifest || !projects.isEmpty else { return nil }
+        let spec = names.contains(TargetSearch.specFile) ? Self.layout(ofSpecIn: folder) : nil
+        guard hasManifest || !projects.isEmpty || spec != nil else { return nil }
         let paths = (hasManifest ? ["Package.swift"] : []) + projects.map { $0 + "/project.pbxproj" }
         var sources: [SourceFile] = []
         for path in paths.map({ folder + "/" + $0 }) {
@@ -101,7 +102,14 @@ struct ModuleSearch {
             sources.append(SourceFile(path: path, bytes: bytes))
         }
         let package = hasManifest ? SourceLayout(manifest: sources.removeFirst()) : nil
-        return .layouts(package, sources.map { SourceLayout(xcodeProject: $0.text($0.bytes.indices)) })
+        let made = sources.map { SourceLayout(xcodeProject: $0.text($0.bytes.indices)) }
+        return .layouts(package, made + (spec.map { [$0] } ?? []))
+    }
+
+    private static func layout(ofSpecIn folder: String) -> SourceLayout? {
+        let path = folder + "/" + TargetSearch.specFile
+        guard (try? Disk.facts(path).kind) == .file, let bytes = try? Disk.read(path) else { return nil }
+        return SourceLayout(spec: String(decoding: bytes, as: UTF8.self))
     }
 
     /// A folder below `base`, spelled as the run would, given the spelling of another folder.

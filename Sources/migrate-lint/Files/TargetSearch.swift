@@ -55,8 +55,9 @@ struct TargetSearch {
                 return manifest.facts(inTarget: layout.folder(of: file)).map { $0.placed(in: path) }
             case .project(let project):
                 let own = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+                let main = path.hasSuffix(TargetSearch.specFile) ? path : path + "/project.pbxproj"
                 return project.facts(of: project.targets(building: start + file)).map { fact in
-                    fact.placed(in: fact.file.map { (start.isEmpty ? folder : own) + $0 } ?? path + "/project.pbxproj")
+                    fact.placed(in: fact.file.map { (start.isEmpty ? folder : own) + $0 } ?? main)
                 }
             }
         }
@@ -203,17 +204,21 @@ struct TargetSearch {
         }
     }
 
-    /// The nearest `project.yml` above a file, from which XcodeGen makes a project; nil if there is none.
+    /// The nearest `project.yml` above a file that could not be read; nil if there is none.
     private func unread(above path: String) -> String? {
         let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         guard let real = Disk.resolved(folder) else { return nil }
-        let paths = Disk.folders(from: real).map { ($0 == "/" ? "" : $0) + "/project.yml" }
+        let paths = Disk.folders(from: real).map { ($0 == "/" ? "" : $0) + "/" + Self.specFile }
         return paths.first { (try? Disk.facts($0).kind) == .file }.map(relative)
     }
 
     /// The names of the manifests and projects in a folder, which may be one above the project's, and hold thousands of files.
+    /// What XcodeGen makes a project from counts where that is not there.
     static func builders(in folder: String) -> [String] {
-        (try? Disk.names(in: folder, where: { $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") })) ?? []
+        let names = try? Disk.names(
+            in: folder, where: { ["Package.swift", specFile].contains($0) || $0.hasSuffix(".xcodeproj") })
+        let isMade = names?.contains { $0.hasSuffix(".xcodeproj") } ?? false
+        return (names ?? []).filter { !isMade || $0 != specFile }
     }
 
     /// What the manifests and projects in a folder say; nil if it has none.
@@ -233,6 +238,10 @@ struct TargetSearch {
                 said.builders.append(Builder(path: relative(path), kind: kind))
             } else if name.hasSuffix(".xcodeproj") {
                 said.builders += project(at: path, in: folder).map { [$0] } ?? []
+            } else if name == Self.specFile, let bytes = Self.read(path),
+                let project = XcodeProject(spec: String(decoding: bytes, as: UTF8.self))
+            {
+                said.builders.append(Builder(path: relative(path), kind: .project(project)))
             }
         }
         if said.builders.isEmpty { return nil }
@@ -262,6 +271,9 @@ struct TargetSearch {
         }
     }
 
+    /// The file from which XcodeGen makes a project.
+    static let specFile = "project.yml"
+
     /// The file in which tools that choose a compiler look for its version.
     private static let versionFile = ".swift-version"
 
@@ -281,7 +293,8 @@ extension Targets.Origin {
     /// manifest of a package says which compiler it needs.
     fileprivate var projects: String? {
         switch self {
-        case .files(let paths), .targets(_, of: let paths): paths.contains(".xcodeproj") ? paths : nil
+        case .files(let paths), .targets(_, of: let paths):
+            [".xcodeproj", ".yml"].contains(where: paths.contains) ? paths : nil
         case .given, .unknown: nil
         }
     }

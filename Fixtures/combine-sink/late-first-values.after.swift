@@ -1,0 +1,126 @@
+// target: swift 6.2, ios 26, macos 26
+// A first value that is shown, sent or presented before the function that sets the screen up returns.
+import Combine
+import UIKit
+
+final class OffersModel {
+    @Published var offers: [String] = []
+    let failures = CurrentValueSubject<String?, Never>(nil)
+}
+
+final class OffersController: UIViewController {
+    private let model = OffersModel()
+    private let table = UITableView()
+    private let field = UITextField()
+    private let events = PassthroughSubject<String, Never>()
+    private var names: [String] = []
+    private var bag: Set<AnyCancellable> = []
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bind()
+    }
+
+    // By a helper.
+    private func bind() {
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure before 'model.offers' is set…
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'table.reloadData' may be called so late
+        let offersValues = model.$offers
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await _ in offersValues where !Task.isCancelled {
+                self?.table.reloadData()
+            }
+        }.cancel).store(in: &bag)
+        // Through operators.
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as 'model.failures' gives a value…
+        // why: `sink` handles the first value of 'model.failures' before 'viewDidLoad' returns, the loop after that: check that 'present' may be called so late
+        let failuresValues = model.failures.compactMap { $0 }
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await message in failuresValues where !Task.isCancelled {
+                guard let self else { return }
+                self.present(UIAlertController(title: message, message: nil, preferredStyle: .alert), animated: true)
+            }
+        }.cancel).store(in: &bag)
+        // To others.
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure before 'model.offers' is set…
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'events.send' may be called so late
+        let modelOffersValues = model.$offers
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await offers in modelOffersValues where !Task.isCancelled {
+                self?.events.send(offers.joined())
+            }
+        }.cancel).store(in: &bag)
+        // Before the others.
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as 'events' gives a value…
+        // why: `sink` handles the first value of 'events' before 'viewDidLoad' returns, the loop after that: check that 'title' may be set so late
+        let eventsValues = events.prepend("none")
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await text in eventsValues where !Task.isCancelled {
+                self?.title = text
+            }
+        }.cancel).store(in: &bag)
+        // Nothing shows what a library does.
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as 'field.textPublisher' gives a value…
+        // why: if 'field.textPublisher' gives a value at once, `sink` handles that before 'viewDidLoad' returns, the loop after that: check that 'model.offers' may be set so late
+        let textValues = field.textPublisher
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await text in textValues where !Task.isCancelled {
+                self?.model.offers = [text]
+            }
+        }.cancel).store(in: &bag)
+        // No value comes at once, or only the object notices it.
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as 'events' gives a value…
+        let eventsValues2 = events
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await text in eventsValues2 where !Task.isCancelled {
+                self?.title = text
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure before 'model.offers' is set…
+        let offersValues2 = model.$offers
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await offers in offersValues2 where !Task.isCancelled {
+                self?.names = offers
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func start(_ handler: @escaping () -> Void) {
+        handler()
+        start { [weak self] in
+            guard let self else { return }
+            // expect: combine-sink unsafe
+            // why: `sink` runs its closure before 'model.offers' is set…
+            // why: `sink` handles the first value of 'model.$offers' before the closure in line 64 returns, the loop after that: check that 'table.reloadData' may be called so late
+            let offersValues = model.$offers
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+            AnyCancellable(Task.immediate { [weak self] in
+                for await _ in offersValues where !Task.isCancelled {
+                    self?.table.reloadData()
+                }
+            }.cancel).store(in: &bag)
+        }
+    }
+}

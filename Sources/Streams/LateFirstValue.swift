@@ -1,0 +1,109 @@
+import Index
+import Patterns
+import Syntax
+
+/// What a subscription does for a value that comes before the function round it returns: a loop does it after that, when the
+/// screen that the function sets up may be shown, or others have gone on.
+struct LateFirstValue {
+    let match: Match
+    let source: SubscribedPublisher
+    let project: ProjectIndex
+
+    private var tree: TokenTree { match.tree }
+    private var start: Int { match.span.lowerBound }
+    private var subscription: Subscription { Subscription(in: match, of: project) }
+
+    /// Nil where no such value comes, or where nothing that others may notice is seen to be done for it.
+    var refusal: Refusal? {
+        let isKnown = source.givesValueAtOnce && !source.delaysFirst
+        guard isKnown || source.mayGiveValueAtOnce, !(isKnown && isInInitializer),
+            !Imports(in: tree).isTest(knowing: project.known), let deed = deed(countingOwnState: !isKnown),
+            !isKnown || FirstValueNeed(match: match, source: source, project: project).refusal == nil
+        else { return nil }
+        let caller = subscription.isAssignment ? "`assign`" : "`sink`"
+        let handled =
+            isKnown
+            ? "\(caller) handles the first value of \(source.name)"
+            : "if \(source.name) gives a value at once, \(caller) handles that"
+        return Refusal(
+            "\(handled) before \(place) returns, the loop after that: check that '\(deed.name)' may be \(deed.verb) so late"
+        )
+    }
+
+    private var isInInitializer: Bool {
+        tree.innermostClosure(around: start) == nil
+            && tree.enclosingFunction(start).map { tree[$0.keyword].word == .`init` } ?? false
+    }
+
+    // MARK: What is done
+
+    private typealias Deed = (name: String, verb: String)
+
+    /// What is called, or set, first. `countingOwnState`: also where that is a stored property of the object, of which it is known who
+    /// reads it.
+    private func deed(countingOwnState: Bool) -> Deed? {
+        if subscription.isAssignment {
+            return subscription.set(in: project).first.flatMap { path in
+                countingOwnState || !isOwnState(path) ? (path, "set") : nil
+            }
+        }
+        return subscription.closures.last.flatMap { closure in
+            tree.ownTokens(of: closure.body).lazy.filter { tree.beginsStatement($0) }.compactMap { first in
+                deed(at: tree[first].word == .return ? first + 1 : first, countingOwnState)
+            }.first
+        }
+    }
+
+    private func deed(at first: Int, _ countingOwnState: Bool) -> Deed? {
+        guard let chain = tree.chain(from: first), let last = chain.links.last else { return nil }
+        let path = Subscription.names(of: chain.links, in: tree).joined(separator: ".")
+        let end = chain.span.upperBound
+        if end < tree.count, tree[end].kind == .equal || ["+=", "-="].contains(tree.text(end)) {
+            return countingOwnState || !isOwnState(path) ? (path, "set") : nil
+        }
+        // `Task { … }` and `print(…)` show nothing, and of `objectWillChange` more is said.
+        guard last.call != nil, !(path.first?.isUppercase ?? true), !path.hasPrefix("objectWillChange"),
+            !chain.links.contains(where: { $0.name.map { project.known.says($0, in: tree, .goesUnnoticed) } ?? false })
+        else { return nil }
+        return (path, "called")
+    }
+
+    /// Whether a path is that of a property that runs no code when it is set, and that nobody subscribes to.
+    private func isOwnState(_ path: String) -> Bool {
+        guard !path.contains("."), let type = tree.typesAround(start).first,
+            let (home, name) = project.property(named: path, of: type)
+        else { return false }
+        let statement = home.statement(around: name)
+        return home.declaration(at: statement.lowerBound)?.body == nil
+            && !statement.contains { home.spells($0, "Published") }
+    }
+
+    // MARK: Where
+
+    /// The function whose end the value comes before: that which calls the one with the subscription, where only one does.
+    private var place: String {
+        if let closure = tree.innermostClosure(around: start) { return "the closure in line \(tree.line(of: closure))" }
+        guard var function = tree.enclosingFunction(start) else { return "this code" }
+        for _ in 0..<3 {
+            guard let caller = onlyCaller(of: function) else { break }
+            function = caller
+        }
+        return "'\(function.name.map { tree.text($0) } ?? tree.text(function.keyword))'"
+    }
+
+    /// The only function of this file and type that calls another one, outside of closures.
+    private func onlyCaller(of function: Declaration) -> Declaration? {
+        guard let type = tree.typesAround(function.keyword).first else { return nil }
+        var callers: [Int: Declaration] = [:]
+        let other = project.firstReference(to: function, in: tree) { other, call in
+            guard other === tree, tree[call + 1].kind == .leftParen, tree.typesAround(call).first == type,
+                tree.innermostClosure(around: call) == nil, let caller = tree.enclosingFunction(call)
+            else { return !project.known.isOfTests(other) && other.typesAround(call).contains(type) }
+            callers[caller.keyword] = caller
+            return false
+        }
+        guard other == nil, callers.count == 1, let caller = callers.values.first, caller.keyword != function.keyword
+        else { return nil }
+        return caller
+    }
+}
