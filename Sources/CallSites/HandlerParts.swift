@@ -279,7 +279,7 @@ extension CallSiteConverter {
         }.first
         let isTaken =
             test.map { $0.isTaken(name) }
-            ?? (frame == .direct && LocalScope(in: tree).declaresOutside(name, site.span))
+            ?? (frame == .direct && LocalScope(in: tree).declaresBeside(name, site.span))
         guard isAsked || own || isTaken || declared != nil else { return name }
         let start = name.prefix(1).uppercased() + name.dropFirst()
         // `pendingItems` for the `items` of `store.pendingItems`
@@ -288,7 +288,7 @@ extension CallSiteConverter {
         let number = (1...tree.count + 2).first { number in
             let name = number == 1 ? wish : "\(wish)\(number)"
             return !spans.contains { $0.contains { tree.spells($0, name) } }
-                && !(frame == .direct && LocalScope(in: tree).declaresOutside(name, site.span))
+                && !(frame == .direct && LocalScope(in: tree).declaresBeside(name, site.span))
         }
         let inTest = test == nil || declared != nil ? nil : tree.enclosingFunction(site.span.lowerBound)
         let isNounFree = noun.map { test?.isTaken($0) == false } ?? false
