@@ -58,7 +58,10 @@ final class Loader: @unchecked Sendable {
     }
 
     func query(_ key: String) async throws -> [String] {
-        try await find(key, isExact: isOn)
+        try await find(
+            key,
+            isExact: isOn
+        )
     }
 
     // expect: completion-async-body

@@ -41,10 +41,9 @@ final class Model {
     // It does more than to hand the result on.
     // expect: completion-async-body
     func reset() async throws -> Int {
-        let result = await withCheckedContinuation { continuation in
-            server.load(4) { continuation.resume(returning: $0) }
+        defer {
+            self.isBusy = false
         }
-        self.isBusy = false
-        return try result.get()
+        return try await server.load(4)
     }
 }

@@ -79,8 +79,8 @@ final class Account: Sendable {
             print(isFresh)
             return isFresh ? 1 : 0
         }
-        let newIsFresh = await session.refresh(id)
-        print("count", newIsFresh)
+        let isFresh = await session.refresh(id)
+        print("count", isFresh)
         return 2
     }
 }

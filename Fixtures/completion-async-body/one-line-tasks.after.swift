@@ -21,10 +21,10 @@ final class Model {
 
     // expect: completion-async-body
     func store() async throws {
-        let error = await withCheckedContinuation { continuation in
-            server.save(3) { continuation.resume(returning: $0) }
+        defer {
+            self.isBusy = false
         }
-        self.isBusy = false; if let error = error { throw error }
+        try await server.save(3)
     }
 
     // expect: completion-async-body

@@ -17,18 +17,15 @@ final class Board {
     func usesSelfBehindBothSides() {
         // expect: completion-call
         Task { [weak self, feed] in
-            let result: Result<Int, Error>
             do {
-                result = .success(try await feed.load(1))
+                let count = try await feed.load(1)
+                guard let self = self else { return }
+                self.count = count
             } catch {
-                result = .failure(error)
+                guard let self = self else { return }
+                print(error)
             }
-            guard let self = self else { return }
-            switch result {
-            case .success(let count): self.count = count
-            case .failure(let error): print(error)
-            }
-            self.isLoading = false
+            self?.isLoading = false
         }
     }
 

@@ -161,6 +161,7 @@ package struct CallSiteConverter {
             return try write(split)
         } catch {
             self = start
+            if frame == .direct, !mayStayWhole, let lines = deferring(body) { return lines }
             if mayStayWhole, let lines = twice(body) { return lines }
             self = start
             if mayStayWhole, let lines = whole(body) { return lines }
@@ -209,14 +210,14 @@ package struct CallSiteConverter {
         try leaveMainHops(&parts)
         let names = try fit(split, &parts)
         leaveBranchHops(parts)
-        if let token = declaredOnBothSides(parts) {
+        if let token = declaredOnBothSides(parts), !followsWeakly(token, parts) {
             throw Refusal(
                 "this is declared before the error check and used "
                     + "after it: declare it again after the check, or rename it", token: token)
         }
         let endings = lines(parts.takeLeadingDefers(tree))
         if split.inPlace == nil {
-            parts.moveLeadingFlags(tree)
+            parts.moveLeadingFlags(tree, project)
             moveCommonEnd(&parts, split)
         }
         let before = parts.before.map { lines([$0]) }
@@ -412,12 +413,13 @@ package struct CallSiteConverter {
                         + "not on the main actor", token: site.span.lowerBound)
             }
             needsMainActor = needsMainActor || !isMain
-        } else if isMain || mayBeMain,
-            parts.leaveHops(MainQueue(in: tree, knowing: project.known), in: tree, all: !isMain)
-        {
-            needsMainActor = needsMainActor || !isMain
-        } else if isMain {
-            parts.leaveFirstHops(MainQueue(in: tree, knowing: project.known), in: tree)
+        } else if !isMain {
+            let removesAll =
+                mayBeMain && parts.leaveHops(MainQueue(in: tree, knowing: project.known), in: tree, all: true)
+            needsMainActor = needsMainActor || removesAll
+        } else {
+            _ = parts.leaveHops(MainQueue(in: tree, knowing: project.known), in: tree, all: false)
+            parts.leaveEarlyHops(MainQueue(in: tree, knowing: project.known), in: tree)
             let held = frame == .task ? taken.bound.filter { [$0.key, "weak \($0.key)"].contains($0.value) } : [:]
             parts.leaveLastHops(MainQueue(in: tree, knowing: project.known), in: tree, holding: Set(held.values))
         }

@@ -74,7 +74,7 @@ struct CallbackBody {
 
     /// Names `$0` and the like after their role.
     private mutating func nameShorthands(_ mapping: ResultMapping) throws(Refusal) {
-        var taken = tree.names(in: closure.body)
+        var taken = Set(closure.body.filter { tree.isUse($0, of: tree.text($0)) }.map { tree.text($0) })
         for (number, role) in mapping.roles.enumerated() {
             let uses = closure.body.filter { tree.spells($0, "$\(number)") && isOwn($0) }
             guard !uses.isEmpty else {

@@ -168,15 +168,13 @@ extension CallSiteConverter {
         let own = changes + body.changes
         changes = own
         if tree.statements(in: body.statements).count == 1, let lines = handedOn(body) { return lines }
-        var (success, failure) = (written(parts, own, sides.success), written(parts, own, sides.failure))
-        let end = CommonEnd.line(of: success, failure).map { [$0] } ?? []
-        success.removeLast(end.count)
-        failure.removeLast(end.count)
+        let end = parts.takeLast(besides: (sides.success.changes + sides.failure.changes).map(\.span), tree)
+        let (success, failure) = (written(parts, own, sides.success), written(parts, own, sides.failure))
         let copy = WrittenStatements(
             failure, of: parts.success, in: tree, combined(own, sides.failure), without: removed + sides.failure.removed
         )
         changes = own
-        return handle(bind(site.mapping.isVoid ? [] : names, to: awaiting()), names, success, copy, end)
+        return handle(bind(site.mapping.isVoid ? [] : names, to: awaiting()), names, success, copy, lines(end))
     }
 
     private mutating func written(

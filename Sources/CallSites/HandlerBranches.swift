@@ -3,6 +3,7 @@ import Index
 import Patterns
 import Syntax
 import Threads
+import Timing
 
 // The statements at the start of a handler that run on success and on failure: they are written on both sides.
 
@@ -17,19 +18,26 @@ extension HandlerParts {
         return Array(defers)
     }
 
-    /// Moves `isLoading = false` and the like from the start of the handler to its end, where success and failure only set
-    /// something else: it is written once then.
-    mutating func moveLeadingFlags(_ tree: TokenTree) {
-        let first = before.map { tree.tokens(in: $0) }
-        let others = (success + (failure ?? []) + after).map { tree.tokens(in: $0) }
-        let names = first.flatMap { tree.statements(in: $0) }.map { Self.flag(setBy: $0, in: tree) }
-        guard !names.isEmpty, !names.contains(nil), failure?.contains(where: { !tree.tokens(in: $0).isEmpty }) ?? false,
-            others.allSatisfy({ part in
-                tree.statements(in: part).allSatisfy { Self.isAssignment($0, in: tree) }
-                    && !part.contains { index in names.contains { $0.map { tree.spells(index, $0) } ?? false } }
-            })
+    /// Moves `isLoading = false` and the like from the start of the handler to its end, where success and failure do not read
+    /// it: it is written once then.
+    mutating func moveLeadingFlags(_ tree: TokenTree, _ project: ProjectIndex) {
+        func statements(_ parts: CallbackClassifier.Parts) -> [Span] {
+            parts.flatMap { tree.statements(in: tree.tokens(in: $0)) }
+        }
+        guard let failure, !statements(failure).isEmpty,
+            LeadingFlags(in: tree, of: project)
+                .mayComeLast(statements(before), after: statements(success + failure + after))
         else { return }
         (before, after) = ([], before + after)
+    }
+
+    /// Removes and returns the statement with which the one part ends that is written twice, if both copies have it as it is.
+    mutating func takeLast(besides changed: [Span], _ tree: TokenTree) -> CallbackClassifier.Parts {
+        guard let (own, _) = CommonEnd(in: tree).statements(of: success, success),
+            !changed.contains(where: { $0.overlaps(own) })
+        else { return [] }
+        success = Self.ending(success, before: tree.range(own))
+        return [tree.range(own)]
     }
 
     /// The parts, of which the last one ends before this.
@@ -37,22 +45,6 @@ extension HandlerParts {
         _ parts: CallbackClassifier.Parts, before end: Range<Int>
     ) -> CallbackClassifier.Parts {
         parts.dropLast() + parts.suffix(1).map { $0.lowerBound..<end.lowerBound }
-    }
-
-    /// The property that a statement sets to a literal, as `self.isLoading = false` does; nil for any other statement.
-    private static func flag(setBy statement: Span, in tree: TokenTree) -> String? {
-        guard statement.count > 2, tree[statement.upperBound - 2].kind == .equal, isAssignment(statement, in: tree),
-            [.true, .false, .nil].contains(tree[statement.upperBound - 1].word)
-        else { return nil }
-        return tree.text(statement.upperBound - 3)
-    }
-
-    /// Whether a statement sets a property, and calls nothing on the way: `self.message = text`.
-    private static func isAssignment(_ statement: Span, in tree: TokenTree) -> Bool {
-        guard let chain = tree.chain(from: statement.lowerBound), chain.span.upperBound < statement.upperBound,
-            tree[chain.span.upperBound].kind == .equal
-        else { return false }
-        return chain.links.allSatisfy { $0.call == nil } && !statement.contains { tree.role($0) == .closure }
     }
 }
 
@@ -87,6 +79,21 @@ extension CallSiteConverter {
             if let declared { return declared }
         }
         return nil
+    }
+
+    /// Lets the code after both sides name a weak `self`, which each of them unwraps for itself, by `self?`. False where it needs
+    /// more of it than to call or set a member.
+    mutating func followsWeakly(_ declared: Int, _ parts: HandlerParts) -> Bool {
+        let statements = parts.after.flatMap { tree.statements(in: tree.tokens(in: $0)) }
+        let locals = LocalScope(in: tree).localNames(around: site.span.lowerBound)
+        guard frame == .task, tree[declared + 1].word == .`self`, taken.bound["self"] == "weak self",
+            statements.allSatisfy({ statement in
+                tree[statement.lowerBound].word == .`self` && tree[statement.lowerBound + 1].kind == .period
+                    && !LocalScope(in: tree).needsSelf(statement.dropFirst(), locals: locals)
+            })
+        else { return false }
+        changes += statements.map { Binding.Change(span: $0.lowerBound..<$0.lowerBound + 1, text: "self?") }
+        return true
     }
 
     /// Whether code uses the name that is declared here; true for a tuple pattern.

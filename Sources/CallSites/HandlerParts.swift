@@ -34,32 +34,24 @@ struct HandlerParts {
     mutating func leaveHops(_ queue: MainQueue, in tree: TokenTree, all: Bool) -> Bool {
         guard before.isEmpty, after.isEmpty else { return false }
         let branches = [success, failure ?? []].filter { $0.contains { !tree.tokens(in: $0).isEmpty } }
-        let hops = branches.count { Self.inside($0, queue, tree) != nil }
+        let hops = branches.count { queue.onlyHop(of: $0) != nil }
         guard hops > 0, !all || hops == branches.count else { return false }
-        success = Self.inside(success, queue, tree) ?? success
-        failure = failure.map { Self.inside($0, queue, tree) ?? $0 }
+        success = queue.onlyHop(of: success) ?? success
+        failure = failure.map { queue.onlyHop(of: $0) ?? $0 }
         return true
     }
 
-    /// Removes the hops to the main queue with which a branch begins, where the code is on the main actor anyway: what follows
-    /// them comes after them then, as it is written.
-    mutating func leaveFirstHops(_ queue: MainQueue, in tree: TokenTree) {
-        guard before.isEmpty else { return }
-        success = Self.withoutFirstHops(success, queue, tree)
-        failure = failure.map { Self.withoutFirstHops($0, queue, tree) }
-    }
-
-    private static func withoutFirstHops(_ parts: CallbackClassifier.Parts, _ queue: MainQueue, _ tree: TokenTree)
-        -> CallbackClassifier.Parts
-    {
-        guard let part = parts.first, let first = tree.statements(in: tree.tokens(in: part)).first,
-            let hop = queue.mainHop(first), hop.captures.isEmpty, !hop.body.isEmpty,
-            tree.statements(in: hop.body).allSatisfy({ tree.chain(from: $0.lowerBound)?.span == $0 }),
-            tree.comments(in: part.lowerBound..<tree[first.lowerBound].offset).isEmpty
-        else { return parts }
-        let held = tree[hop.keyword ?? hop.open].end..<tree[hop.close].offset
-        let rest = [tree.range(first).upperBound..<part.upperBound] + parts.dropFirst()
-        return [held] + withoutFirstHops(rest, queue, tree)
+    /// Removes hops to the main queue where the code is on the main actor anyway: what follows them comes after them then, as it
+    /// is written. A hop that stays comes after all later code, and so after later hops.
+    mutating func leaveEarlyHops(_ queue: MainQueue, in tree: TokenTree) {
+        let rest = [success, failure ?? [], after].map { $0.map { tree.tokens(in: $0) } }
+        var stays = false
+        before = queue.withoutEarlyHops(before, followedBy: rest.flatMap { $0 }, &stays)
+        var (first, second) = (stays, stays)
+        success = queue.withoutEarlyHops(success, followedBy: rest[2], &first)
+        failure = failure.map { queue.withoutEarlyHops($0, followedBy: rest[2], &second) }
+        stays = first || second
+        after = queue.withoutEarlyHops(after, followedBy: [], &stays)
     }
 
     /// Removes the hop to the main queue with which a branch ends, where the code is on the main actor anyway. `held`: what
@@ -67,24 +59,11 @@ struct HandlerParts {
     mutating func leaveLastHops(_ queue: MainQueue, in tree: TokenTree, holding held: Set<String>) {
         guard !before.contains(where: { queue.hops(in: tree.tokens(in: $0)) }) else { return }
         guard after.isEmpty else {
-            after = Self.withoutLastHop(after, queue, tree, held)
+            after = queue.withoutLastHop(after, holding: held)
             return
         }
-        success = Self.withoutLastHop(success, queue, tree, held)
-        failure = failure.map { Self.withoutLastHop($0, queue, tree, held) }
-    }
-
-    private static func withoutLastHop(
-        _ parts: CallbackClassifier.Parts, _ queue: MainQueue, _ tree: TokenTree, _ held: Set<String>
-    ) -> CallbackClassifier.Parts {
-        guard let part = parts.last, let last = tree.statements(in: tree.tokens(in: part)).last,
-            let hop = queue.mainHop(last, holding: held), queue.isHeld(hop, by: held),
-            !parts.contains(where: { queue.hops(in: tree.tokens(in: $0).clamped(to: 0..<last.lowerBound)) }),
-            tree.comments(in: tree.range(last).upperBound..<part.upperBound).isEmpty,
-            !queue.declares(hop, names: parts.flatMap { tree.tokens(in: $0).clamped(to: 0..<last.lowerBound) })
-        else { return parts }
-        let inside = tree[hop.keyword ?? hop.open].end..<tree[hop.close].offset
-        return parts.dropLast() + [part.lowerBound..<tree[last.lowerBound].offset, inside]
+        success = queue.withoutLastHop(success, holding: held)
+        failure = failure.map { queue.withoutLastHop($0, holding: held) }
     }
 
     /// On failure, unwraps `if let error = error { … } else { … }`: the error is always there.
@@ -101,20 +80,6 @@ struct HandlerParts {
             }
             return parts + [start..<part.upperBound]
         }
-    }
-
-    private static func inside(_ parts: CallbackClassifier.Parts, _ queue: MainQueue, _ tree: TokenTree)
-        -> CallbackClassifier.Parts?
-    {
-        guard parts.count == 1,
-            let closure = queue.mainHop(tree.tokens(in: parts[0])),
-            closure.captures.isEmpty
-        else {
-            return nil
-        }
-        // The comments above the hop stay.
-        let start = tree[tree.tokens(in: parts[0]).lowerBound].offset
-        return [parts[0].lowerBound..<start, tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset]
     }
 }
 
@@ -279,7 +244,7 @@ extension CallSiteConverter {
         }.first
         let isTaken =
             test.map { $0.isTaken(name) }
-            ?? (frame == .direct && LocalScope(in: tree).declaresOutside(name, site.span))
+            ?? (frame == .direct && LocalScope(in: tree).declaresBeside(name, site.span))
         guard isAsked || own || isTaken || declared != nil else { return name }
         let start = name.prefix(1).uppercased() + name.dropFirst()
         // `pendingItems` for the `items` of `store.pendingItems`
@@ -288,7 +253,7 @@ extension CallSiteConverter {
         let number = (1...tree.count + 2).first { number in
             let name = number == 1 ? wish : "\(wish)\(number)"
             return !spans.contains { $0.contains { tree.spells($0, name) } }
-                && !(frame == .direct && LocalScope(in: tree).declaresOutside(name, site.span))
+                && !(frame == .direct && LocalScope(in: tree).declaresBeside(name, site.span))
         }
         let inTest = test == nil || declared != nil ? nil : tree.enclosingFunction(site.span.lowerBound)
         let isNounFree = noun.map { test?.isTaken($0) == false } ?? false

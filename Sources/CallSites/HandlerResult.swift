@@ -102,7 +102,7 @@ extension CallSiteConverter {
         }
         let own = parts.success.map { tree.tokens(in: $0) }
         let isTaken = own.contains { span in span.contains { tree.isUse($0, of: "value") } }
-        if isAsked, isTaken || frame == .direct && LocalScope(in: tree).declaresOutside("value", site.span) {
+        if isAsked, isTaken || frame == .direct && LocalScope(in: tree).declaresBeside("value", site.span) {
             throw Refusal(
                 "the result is used as a whole here: split it by a 'switch' first", token: site.span.lowerBound)
         }

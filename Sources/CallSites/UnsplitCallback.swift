@@ -1,5 +1,6 @@
 import Index
 import Overloads
+import Patterns
 import Syntax
 import Threads
 
@@ -109,6 +110,39 @@ extension CallSiteConverter {
         let (success, failure) = sides
         let call = success.count > 1 ? Array(success.dropLast()) : []
         return attempt(call + before + success.suffix(1), before + [failure])
+    }
+
+    /// A handler that at last passes all on to that of the function, which becomes async: `isBusy = false; completion(result)`. What
+    /// comes before that runs when the function is left.
+    mutating func deferring(_ body: CallbackBody) -> [String]? {
+        let statements = tree.statements(in: body.statements)
+        guard let last = statements.last, 2...4 ~= statements.count, let handler = handler(calledIn: last, with: body),
+            case let front = body.statements.lowerBound..<last.lowerBound,
+            front.allSatisfy({ mayBeDeferred($0, body) }),
+            tree.uses(of: tree.text(last.lowerBound), in: front).isEmpty, tree.comments(in: body.range).isEmpty
+        else { return nil }
+        var parts = HandlerParts(whole: body)
+        guard (try? leaveMainHops(&parts)) != nil, let (success, _) = try? forwardedSides(handler, names: nil) else {
+            return nil
+        }
+        let failed = zip(body.names, site.mapping.roles).flatMap { name, role in
+            body.uses(of: name, in: last).map { use in
+                let text = role == .result ? site.mapping.cases.failure("error") : role == .error ? "error" : "nil"
+                return Binding.Change(span: use..<use + 1, text: text)
+            }
+        }
+        let copy = WrittenStatements([], of: [tree.range(last)], in: tree, failed, without: [])
+        guard passesErrorOn(copy) else { return nil }
+        changes += body.changes
+        let held = lines([body.range.lowerBound..<tree[front.upperBound - 1].end])
+        return ["defer {"] + indented(held) + ["}"] + success
+    }
+
+    /// Whether this token may stand in a `defer`, and uses nothing that the handler is given.
+    private func mayBeDeferred(_ token: Int, _ body: CallbackBody) -> Bool {
+        ![.return, .throw, .try, .await, .guard, .break, .continue, .defer].contains(tree[token].word)
+            && body.names.allSatisfy { body.uses(of: $0, in: token..<token + 1).isEmpty }
+            && !body.changes.contains { $0.span.contains(token) }
     }
 
     /// The handler of an enclosing function that the statement calls with exactly the parameters of this one.

@@ -19,7 +19,8 @@ extension BodyConverter {
         let others = call.arguments.enumerated().filter { $0.offset != index }.map(\.element)
         let labels = others.map { $0.label.map { tree.text($0) } }
         let line = tree.text(chain.span.lowerBound..<name + 1) + written(others)
-        let isLong = line.contains(where: \.isNewline) || line.count > CallbackCall.longestLine
+        let isBroken = others.dropFirst().contains { tree[$0.span.lowerBound].flags.contains(.startsLine) }
+        let isLong = isBroken || line.contains(where: \.isNewline) || line.count > CallbackCall.longestLine
         let broken = isLong ? linesWithout(index, of: call, chain) ?? lines(of: chain, without: index) : nil
         let written = broken ?? Snippet(line, spelling: chain.span, of: tree)
         let awaited = written.awaiting(memberOfSuper: isOnSuper(chain) ? tree.text(name) : nil)

@@ -271,6 +271,9 @@ extension BodyConverter {
     private mutating func drop(_ statement: Span, before next: Span) {
         let range = tree.range(statement)
         let gap = range.upperBound..<tree[next.lowerBound].offset
+        if tree[next.lowerBound].flags.contains(.startsLine), tree[statement.lowerBound - 1].kind == .semicolon {
+            return remove(statement, after: statement.lowerBound)
+        }
         replacements.append(
             TextReplacement(tree.comments(in: gap).isEmpty ? range.lowerBound..<gap.upperBound : range, ""))
     }

@@ -81,9 +81,7 @@ extension BodyConverter {
             throw .needsContinuation(error.refusal)
         }
         if place.isCaught, closure.body.contains(where: { throwsOut(of: closure.body, at: $0) }) {
-            throw needsContinuation(
-                "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
-                statement.lowerBound)
+            throw isCaughtAround(statement.lowerBound)
         }
         let inside = interiorRange(closure)
         let kept = held.map { tree.trimmed(tree.range($0).upperBound..<inside.upperBound) } ?? inside

@@ -224,52 +224,34 @@ extension BodyConverter {
         case .done: return "return"
         case .value(let value): return "return \(value)"
         case .failure(let error):
-            if isCaught {
-                throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
-                    token)
-            }
+            if isCaught { throw isCaughtAround(token) }
             return .throwing(error)
         case .possibleFailure(let error):
-            if isCaught {
-                throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
-                    token)
-            }
+            if isCaught { throw isCaughtAround(token) }
             return .throwing(ifLet: "error = \(error)")
         case .valueOrError(let value, let error):
-            if isCaught {
-                throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
-                    token)
-            }
+            if isCaught { throw isCaughtAround(token) }
             let ownsLine = tree[token].flags.contains(.startsLine)
             let lineBreak = ownsLine ? "\n" + indentation(token..<token + 1) : "; "
             return .throwing(ifLet: "error = \(error)").then("\(lineBreak)return \(value)")
         case .resultLikeEnum(let result, let cases):
-            if isCaught {
-                throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
-                    token)
-            }
+            if isCaught { throw isCaughtAround(token) }
             let margin = tree[token].flags.contains(.startsLine) ? indentation(token..<token + 1) : nil
             return switched(result, cases, at: margin)
         case .result(let result):
-            if isCaught {
-                throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
-                    token)
-            }
+            if isCaught { throw isCaughtAround(token) }
             let value = ("\(result).get()" as Snippet).try()
             return shape.isVoid ? value : "return \(value)"
         case .attempt(let expression, _):
-            if isCaught {
-                throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
-                    token)
-            }
+            if isCaught { throw isCaughtAround(token) }
             return shape.isVoid ? expression : "return \(expression)"
         }
+    }
+
+    func isCaughtAround(_ token: Int) -> Trouble {
+        needsContinuation(
+            "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
+            token)
     }
 
     /// Resumes the continuation with this result.

@@ -79,10 +79,35 @@ package struct LocalScope: Sendable {
 
     /// Whether the function round a span declares a variable of this name outside it.
     package func declaresOutside(_ name: String, _ span: Span) -> Bool {
-        let scope = tree.enclosingFunction(span.lowerBound)?.span ?? tree.all
-        return scope.contains { token in
+        !declarations(of: name, outside: span).isEmpty
+    }
+
+    private func declarations(of name: String, outside span: Span) -> [Int] {
+        (tree.enclosingFunction(span.lowerBound)?.span ?? tree.all).filter { token in
             !span.contains(token) && token > 0 && tree.spells(token, name)
                 && [.let, .var].contains(tree[token - 1].word)
         }
     }
+
+    /// Whether a variable of this name that is declared in place of a span would be declared twice: not where an `if` or a loop
+    /// round one of both keeps them apart.
+    package func declaresBeside(_ name: String, _ span: Span) -> Bool {
+        let own = Array(tree.braces(around: span.lowerBound))
+        return declarations(of: name, outside: span).contains { token in
+            let others = Array(tree.braces(around: token))
+            guard let shared = others.first(where: own.contains), staysWhole(shared) else { return true }
+            return ![own, others].contains { staysApart($0.prefix { $0 != shared }) }
+        }
+    }
+
+    /// Whether one of these blocks is an `if` or a loop, and none a closure, the code of which may become that round it.
+    private func staysApart(_ braces: some Sequence<Int>) -> Bool {
+        let owners = braces.map { tree.role($0) == .code ? tree.owner(ofBrace: $0).map { tree[$0].word } : nil }
+        return !owners.contains(nil) && owners.contains { $0.map { Self.staying.contains($0) } ?? false }
+    }
+
+    /// Whether a block is none of a handler, the statements of which may be divided.
+    private func staysWhole(_ brace: Int) -> Bool { tree.role(brace) == .code || tree.spells(brace - 1, "Task") }
+
+    private static let staying: WordSet = [.if, .else, .for, .while]
 }

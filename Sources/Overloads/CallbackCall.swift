@@ -65,7 +65,7 @@ package struct CallbackCall {
         function.serves(tree, at: chain.span.lowerBound)
     }
 
-    /// Arguments on lines of their own stay there where the call would be longer than this, in characters.
+    /// A call gets no line with what follows it, or stands before it, that is longer than this, in characters.
     package static let longestLine = 80
 
     /// The async call that takes its place, without the handler: `service.load(id)`.
@@ -80,9 +80,12 @@ package struct CallbackCall {
         let start = "\(dot)\(alternative)\(generics)("
         let line = start + arguments.joined(separator: ", ") + ")"
         let isBroken = rest.dropFirst().contains { tree[$0.span.lowerBound].flags.contains(.startsLine) }
-        guard isBroken, line.count > Self.longestLine, !arguments.isEmpty else { return line }
+        guard isBroken else { return line }
         let unit = tree.indentationUnit
-        let lines = arguments.map { $0.split(separator: "\n").joined(separator: "\n" + unit) }
-        return start + "\n" + unit + lines.joined(separator: ",\n" + unit) + "\n)"
+        let lines = zip(rest, arguments).map { argument, text in
+            let isFirst = argument.span == rest[0].span || tree[argument.span.lowerBound].flags.contains(.startsLine)
+            return (isFirst ? "\n" + unit : " ") + text.split(separator: "\n").joined(separator: "\n" + unit)
+        }
+        return start + lines.joined(separator: ",") + "\n)"
     }
 }

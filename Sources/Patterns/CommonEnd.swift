@@ -34,18 +34,4 @@ package struct CommonEnd {
         else { return nil }
         return last
     }
-
-    /// The line with which the lines of two branches end, if it is a statement of its own, and none of them declares what it names.
-    package static func line(of first: [String], _ second: [String]) -> String? {
-        guard let last = first.last, last == second.last, first.count > 1, second.count > 1,
-            !last.hasPrefix("return"), (first + second).allSatisfy(isWhole)
-        else { return nil }
-        return last
-    }
-
-    /// Whether a line on the outermost level is a statement that declares nothing.
-    private static func isWhole(_ line: String) -> Bool {
-        line.first?.isLetter ?? false && line.last.map { $0.isLetter || $0.isNumber || ")]\"?!".contains($0) } ?? false
-            && !["let ", "var ", "guard ", "func "].contains(where: line.hasPrefix)
-    }
 }
