@@ -9,6 +9,7 @@ final class Shelf: Sendable {
     // expect: completion-async-body
     nonisolated(nonsending) func first(_ count: Int) async throws -> Int {
         print(count)
+        await Task.yield()
         guard count > 0 else {
             throw Missing()
         }
@@ -18,6 +19,7 @@ final class Shelf: Sendable {
     // expect: completion-async-body
     nonisolated(nonsending) func check(_ name: String) async throws(Missing) {
         print(name)
+        await Task.yield()
         if isEmpty {
             throw Missing()
         }
@@ -26,6 +28,7 @@ final class Shelf: Sendable {
     // expect: completion-async-body
     nonisolated(nonsending) func open(_ count: Int) async throws {
         print(count)
+        await Task.yield()
         guard count > 0 else {
             throw Missing()
         }
@@ -34,6 +37,7 @@ final class Shelf: Sendable {
     // expect: completion-async-body
     nonisolated(nonsending) func close(_ name: String) async throws(Missing) {
         print(name)
+        await Task.yield()
         if isEmpty {
             throw Missing()
         }

@@ -7,26 +7,38 @@ final class Shelf: Sendable {
     private let isEmpty = false
 
     // expect: completion-async-body
-    func first(_ count: Int, completion: @escaping (Result<Int, any Error>) -> Void) {
+    func first(_ count: Int, completion: @escaping @Sendable (Result<Int, any Error>) -> Void) {
         print(count)
-        completion(count > 0 ? .success(count) : .failure(Missing()))
+        Task {
+            await Task.yield()
+            completion(count > 0 ? .success(count) : .failure(Missing()))
+        }
     }
 
     // expect: completion-async-body
-    func check(_ name: String, completion: @escaping (Result<Void, Missing>) -> Void) {
+    func check(_ name: String, completion: @escaping @Sendable (Result<Void, Missing>) -> Void) {
         print(name)
-        completion(isEmpty ? .failure(Missing()) : .success(()))
+        Task {
+            await Task.yield()
+            completion(isEmpty ? .failure(Missing()) : .success(()))
+        }
     }
 
     // expect: completion-async-body
-    func open(_ count: Int, completion: @escaping (Error?) -> Void) {
+    func open(_ count: Int, completion: @escaping @Sendable (Error?) -> Void) {
         print(count)
-        completion(count > 0 ? nil : Missing())
+        Task {
+            await Task.yield()
+            completion(count > 0 ? nil : Missing())
+        }
     }
 
     // expect: completion-async-body
-    func close(_ name: String, completion: @escaping (Missing?) -> Void) {
+    func close(_ name: String, completion: @escaping @Sendable (Missing?) -> Void) {
         print(name)
-        completion(isEmpty ? Missing() : nil)
+        Task {
+            await Task.yield()
+            completion(isEmpty ? Missing() : nil)
+        }
     }
 }

@@ -10,6 +10,7 @@ final class Judge: Sendable {
     // expect: completion-async-body
     nonisolated(nonsending) func read(_ data: Data) async throws(ReplyError) -> Data {
         print("read")
+        await Task.yield()
         return try { () -> Result<Data, ReplyError> in
             do {
                 let reply = try JSONDecoder().decode(Reply.self, from: data)
@@ -29,6 +30,7 @@ final class Judge: Sendable {
 
     // expect: completion-async-body
     nonisolated(nonsending) func check(_ data: Data) async throws {
+        await Task.yield()
         if data.isEmpty {
             throw ReplyError.unknown
         }
@@ -48,7 +50,8 @@ final class Judge: Sendable {
 
     // expect: completion-async-body
     nonisolated(nonsending) func weigh(_ data: Data) async throws(ReplyError) -> Data {
-        try { () -> Result<Data, ReplyError> in
+        await Task.yield()
+        return try { () -> Result<Data, ReplyError> in
             do {
                 let reply = try JSONDecoder().decode(Reply.self, from: data)
                 guard reply.isGood else {

@@ -10,48 +10,57 @@ final class Judge: Sendable {
     // expect: completion-async-body
     func read(_ data: Data, completion: @escaping @Sendable (Result<Data, ReplyError>) -> Void) {
         print("read")
-        do {
-            let reply = try JSONDecoder().decode(Reply.self, from: data)
-            if reply.isGood {
-                completion(.success(data))
-                return
+        Task {
+            await Task.yield()
+            do {
+                let reply = try JSONDecoder().decode(Reply.self, from: data)
+                if reply.isGood {
+                    completion(.success(data))
+                    return
+                }
+                // What is said.
+                if let reason = reply.reason {
+                    completion(.failure(.refused(reason)))
+                    return
+                }
+                completion(.failure(.unknown))
+            } catch {
+                completion(.failure(.broken))
             }
-            // What is said.
-            if let reason = reply.reason {
-                completion(.failure(.refused(reason)))
-                return
-            }
-            completion(.failure(.unknown))
-        } catch {
-            completion(.failure(.broken))
         }
     }
 
     // expect: completion-async-body
     func check(_ data: Data, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) {
-        if data.isEmpty {
-            return completion(.failure(ReplyError.unknown))
-        }
-        do {
-            let reply = try JSONDecoder().decode(Reply.self, from: data)
-            completion(reply.isGood ? .success(()) : .failure(ReplyError.unknown))
-        } catch {
-            print(error)
-            completion(.failure(ReplyError.broken))
+        Task {
+            await Task.yield()
+            if data.isEmpty {
+                return completion(.failure(ReplyError.unknown))
+            }
+            do {
+                let reply = try JSONDecoder().decode(Reply.self, from: data)
+                completion(reply.isGood ? .success(()) : .failure(ReplyError.unknown))
+            } catch {
+                print(error)
+                completion(.failure(ReplyError.broken))
+            }
         }
     }
 
     // expect: completion-async-body
     func weigh(_ data: Data, completion: @escaping @Sendable (Data?, ReplyError?) -> Void) {
-        do {
-            let reply = try JSONDecoder().decode(Reply.self, from: data)
-            guard reply.isGood else {
-                completion(nil, .unknown)
-                return
+        Task {
+            await Task.yield()
+            do {
+                let reply = try JSONDecoder().decode(Reply.self, from: data)
+                guard reply.isGood else {
+                    completion(nil, .unknown)
+                    return
+                }
+                completion(data, nil)
+            } catch {
+                completion(nil, ReplyError.broken)
             }
-            completion(data, nil)
-        } catch {
-            completion(nil, ReplyError.broken)
         }
     }
 

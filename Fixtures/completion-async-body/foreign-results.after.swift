@@ -7,6 +7,7 @@ import Parcels
 final class Depot {
     // expect: completion-async-body
     nonisolated(nonsending) func open(_ key: String) async -> Parcels.Result<Bool, Error> {
+        await Task.yield()
         guard !key.isEmpty else {
             return .error(CancellationError())
         }
@@ -18,6 +19,7 @@ final class Depot {
     // Nothing but what the file imports says whose `Result` this is.
     // expect: completion-async-body
     nonisolated(nonsending) func pass(_ other: Result<Int, Error>) async -> Parcels.Result<Int, Error> {
+        await Task.yield()
         last = other
         return other
     }

@@ -6,20 +6,26 @@ import Parcels
 /// The `Result` of `Parcels` has a case `error`: it is none of Swift's, and returned as it is.
 final class Depot {
     // expect: completion-async-body
-    func open(_ key: String, completion: @escaping (Result<Bool, Error>) -> Void) {
-        guard !key.isEmpty else {
-            completion(.error(CancellationError()))
-            return
+    func open(_ key: String, completion: @escaping @Sendable (Result<Bool, Error>) -> Void) {
+        Task {
+            await Task.yield()
+            guard !key.isEmpty else {
+                completion(.error(CancellationError()))
+                return
+            }
+            completion(.success(true))
         }
-        completion(.success(true))
     }
 
     private var last: Result<Int, Error>?
 
     // Nothing but what the file imports says whose `Result` this is.
     // expect: completion-async-body
-    func pass(_ other: Result<Int, Error>, completion: @escaping (Result<Int, Error>) -> Void) {
-        last = other
-        completion(other)
+    func pass(_ other: Result<Int, Error>, completion: @escaping @Sendable (Result<Int, Error>) -> Void) {
+        Task {
+            await Task.yield()
+            last = other
+            completion(other)
+        }
     }
 }

@@ -150,6 +150,23 @@ final class Rows {
     }
 
     // expect: completion-async-overload
+    func note(completion: @escaping @Sendable (Int?, (any Error)?) -> Void) {
+        server.ask("note") { result in completion(try? result.get(), nil) }
+    }
+
+    func note() async throws -> Int? {
+        try await withCheckedThrowingContinuation { continuation in
+            note { value, error in
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: value)
+                }
+            }
+        }
+    }
+
+    // expect: completion-async-overload
     func pair(completion: @escaping @Sendable (String, Int) -> Void) {
         server.ask("pair") { result in completion("pair", (try? result.get()) ?? 0) }
     }

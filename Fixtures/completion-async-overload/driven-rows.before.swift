@@ -70,6 +70,11 @@ final class Rows {
     }
 
     // expect: completion-async-overload
+    func note(completion: @escaping @Sendable (Int?, (any Error)?) -> Void) {
+        server.ask("note") { result in completion(try? result.get(), nil) }
+    }
+
+    // expect: completion-async-overload
     func pair(completion: @escaping @Sendable (String, Int) -> Void) {
         server.ask("pair") { result in completion("pair", (try? result.get()) ?? 0) }
     }

@@ -28,6 +28,7 @@ import Schedules
             start("rename") { "\(try await owner.rename("key", to: "other"))" }
             start("size") { "\(await owner.size(of: "key"))" }
             start("words") { "\(String(describing: await owner.words()))" }
+            start("note") { "\(String(describing: try await owner.note()))" }
             start("pair") { "\(await owner.pair())" }
         }
 
@@ -48,6 +49,9 @@ import Schedules
             start("rename", owner) { told in owner.rename("key", to: "other") { told($0.map { "\($0)" } ?? "()") } }
             start("size", owner) { told in owner.size(of: "key") { told("\($0)") } }
             start("words", owner) { told in owner.words { told(String(describing: $0)) } }
+            start("note", owner) { told in
+                owner.note { value, error in told(error.map { "\($0)" } ?? String(describing: value)) }
+            }
             start("pair", owner) { told in owner.pair { told("\(($0, $1))") } }
         }
 

@@ -138,9 +138,22 @@ nonisolated final class Depot: Sendable {
     }
 
     // Both may be nil.
+    // expect: completion-async-overload safe
     func lookUp(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
         DispatchQueue.global().async {
             if self.isEmpty { completion(nil, nil) } else { completion("item \(number)", nil) }
+        }
+    }
+
+    nonisolated(nonsending) func lookUp(_ number: Int) async throws -> String? {
+        try await withCheckedThrowingContinuation { continuation in
+            lookUp(number) { value, error in
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: value)
+                }
+            }
         }
     }
 

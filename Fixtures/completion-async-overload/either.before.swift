@@ -82,6 +82,7 @@ nonisolated final class Depot: Sendable {
     }
 
     // Both may be nil.
+    // expect: completion-async-overload safe
     func lookUp(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
         DispatchQueue.global().async {
             if self.isEmpty { completion(nil, nil) } else { completion("item \(number)", nil) }

@@ -3,7 +3,7 @@ import Foundation
 
 struct Missing: Error {}
 
-/// What is returned is there on every path, or the overload would crash where a handler is given nothing.
+/// What is returned is there on every path, or the overload returns an optional.
 nonisolated final class Library: Sendable {
     // expect: completion-async-overload safe
     func title(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
@@ -19,6 +19,7 @@ nonisolated final class Library: Sendable {
         title(number) { text, error in completion(text, error) }
     }
 
+    // expect: completion-async-overload safe
     func note(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
         guard number > 0 else {
             completion(nil, nil)
@@ -27,7 +28,7 @@ nonisolated final class Library: Sendable {
         completion("note \(number)", nil)
     }
 
-    // expect: completion-async-overload display
+    // expect: completion-async-overload safe
     func remark(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
         note(number, completion: completion)
     }
@@ -38,8 +39,8 @@ nonisolated final class Register: Sendable {
     let titles: [Int: String] = [:]
     let names: [String] = []
 
-    // expect: completion-async-overload display
-    // why: 'completion' may be given nil for value and error at one-of-both.before.swift:48…
+    // expect: completion-async-overload safe
+    // why: 'completion' may be given neither a value nor an error, so the async version returns an optional: callers have to unwrap it
     func heading(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
         guard number > 0 else {
             completion(nil, Missing())
@@ -48,21 +49,21 @@ nonisolated final class Register: Sendable {
         completion(titles[number], nil)
     }
 
-    // expect: completion-async-overload display
-    // why: 'completion' may be given nil for value and error at one-of-both.before.swift:54…
+    // expect: completion-async-overload safe
+    // why: 'completion' may be given neither a value nor an error, so the async version returns an optional: callers have to unwrap it
     func count(_ number: Int, completion: @escaping @Sendable (Int?, (any Error)?) -> Void) {
         completion(titles[number]?.count, nil)
     }
 
-    // expect: completion-async-overload display
-    // why: 'completion' may be given nil for value and error at one-of-both.before.swift:61…
+    // expect: completion-async-overload safe
+    // why: 'completion' may be given neither a value nor an error, so the async version returns an optional: callers have to unwrap it
     func first(completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
         let name = names.first
         completion(name, nil)
     }
 
-    // expect: completion-async-overload display
-    // why: 'completion' may be given nil for value and error at one-of-both.before.swift:67…
+    // expect: completion-async-overload safe
+    // why: 'completion' may be given neither a value nor an error, so the async version returns an optional: callers have to unwrap it
     func text(_ value: any Sendable, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
         completion(value as? String, nil)
     }

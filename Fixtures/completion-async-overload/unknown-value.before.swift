@@ -1,13 +1,13 @@
 // target: swift 6.2, ios 26, macos 26
 import Requests
 
-// A library may hand on nil where it reports no error, and the overload would crash.
+// A library may hand on nil where it reports no error: the overload returns an optional.
 final class Fetcher: Sendable {
     private let session = Session()
 
-    // expect: completion-async-overload display
+    // expect: completion-async-overload unsafe
+    // why: 'completion' may be given neither a value nor an error, so the async version returns an optional: callers have to unwrap it
     // why: in Swift 6 mode…
-    // why: 'completion' may be given nil for value and error at unknown-value.before.swift:17…
     // why: callers wait for ever…
     func body(_ path: String, completion: @escaping @Sendable (Body?, (any Error)?) -> Void) {
         session.request(path).response { response in
@@ -35,9 +35,9 @@ final class Fetcher: Sendable {
         }
     }
 
-    // expect: completion-async-overload display
+    // expect: completion-async-overload unsafe
+    // why: 'completion' may be given neither a value nor an error, so the async version returns an optional: callers have to unwrap it
     // why: in Swift 6 mode…
-    // why: 'completion' may be given nil for value and error at unknown-value.before.swift:44…
     // why: callers wait for ever…
     func parsed(_ path: String, completion: @escaping @Sendable (Body?, (any Error)?) -> Void) {
         session.request(path).response { response in

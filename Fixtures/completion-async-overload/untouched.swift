@@ -270,17 +270,6 @@ final class Rewritten: Sendable {
     }
 }
 
-/// Neither value nor error: the async version could only crash.
-final class Lookup: Sendable {
-    private let queue = DispatchQueue(label: "lookup")
-
-    func find(_ id: Int, completion: @escaping @Sendable (String?, Error?) -> Void) {
-        queue.async {
-            if id > 3 { completion("\(id)", nil) } else { completion(nil, nil) }
-        }
-    }
-}
-
 struct Feeds {
     let delegate: FeedDelegate
 

@@ -1,7 +1,7 @@
 // target: swift 6.0, ios 17
 import Reminding
 
-/// A type of the SDK may be seen through another module: `add` without its handler means the async version in a task.
+/// A type of the SDK may be seen through another module: `add` without its handler means the async version in a task, and is awaited.
 @MainActor
 final class Reminders {
     var names: [String] = []
@@ -13,10 +13,11 @@ final class Reminders {
     func load() async -> [String]? { await withCheckedContinuation { continuation in load { continuation.resume(returning: $0) } } }
 
     func remind(_ request: UNNotificationRequest) {
-        // expect: completion-call report
-        load { names in
+        // expect: completion-call
+        Task {
+            let names = await load()
             guard names != nil else { return }
-            UNUserNotificationCenter.current().add(request)
+            try? await UNUserNotificationCenter.current().add(request)
         }
     }
 

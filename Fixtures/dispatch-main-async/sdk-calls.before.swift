@@ -2,21 +2,21 @@
 import UIKit
 import UserNotifications
 
-/// Calls that leave out the completion handler: in a task they would mean the async version.
+/// Calls that leave out the completion handler: in a task they mean the async version, and are awaited.
 final class Links {
     func show(_ address: URL) {
-        // expect: dispatch-main-async display
+        // expect: dispatch-main-async unsafe
         // why: nothing promises that the tasks of two calls of 'show' begin in order: check that nothing relies on it
-        // why: in a task 'open' may mean the SDK's async version: write 'await' if the compiler asks for it, with 'try' if that throws
+        // why: async code has to await 'open' (line 12), so what follows that waits until it has finished: check that this may run later
         DispatchQueue.main.async {
             UIApplication.shared.open(address)
         }
     }
 
     func remind(_ request: UNNotificationRequest, in center: UNUserNotificationCenter) {
-        // expect: dispatch-main-async display
+        // expect: dispatch-main-async unsafe
         // why: nothing promises that the tasks of two calls of 'remind' begin in order: check that nothing relies on it
-        // why: in a task 'add' may mean the SDK's async version: write 'await' if the compiler asks for it, with 'try' if that throws
+        // why: async code has to await 'add' (line 21), so what follows that waits until it has finished: check that this may run later
         DispatchQueue.main.async {
             center.add(request)
         }

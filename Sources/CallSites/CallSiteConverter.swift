@@ -102,12 +102,9 @@ package struct CallSiteConverter {
         if frame == .task, let function = tree.enclosingFunction(site.span.lowerBound) {
             try waited.checkWaits(after: site.span, of: site.callback, in: function)
         }
-        if let name = site.closure.flatMap({
-            AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)?.token
-        }) {
-            throw Refusal(
-                "in async code '\(tree.text(name))' may mean its async version: if so, await it by hand", token: name)
-        }
+        let shadowing = AsyncShadowing(in: tree, of: project)
+        let leftOut = site.closure.map { shadowing.leftOutHandlers(in: $0.body) } ?? []
+        if let closure = site.closure { try shadowing.check(closure.body, besides: leftOut) }
         if CallPosition(in: tree).isInDeinit(site.span.lowerBound) {
             throw Refusal(
                 "this is in 'deinit', and no task can use 'self' then: keep the handler", token: site.span.lowerBound)
@@ -139,7 +136,10 @@ package struct CallSiteConverter {
                 "the 'sync' for the main queue in line \(tree.line(of: hop)) would deadlock on the main actor: remove it, and keep the code in it",
                 token: hop)
         }
-        return holds + lines
+        guard let awaited = LeftOutHandler.awaited(leftOut, in: holds + lines) else {
+            throw shadowing.mayBeAsync(leftOut[0].name)
+        }
+        return awaited
     }
 
     /// Captures what the call would read later in a task. Returns what unwraps the receiver.

@@ -15,6 +15,9 @@ extension CallSiteFacts {
             traps(call, by: table, match), leavesMainActor(call, by: table, match),
             goesToMainActor(call, by: table, match), doesOtherWork(call, by: table, match),
             site(call, by: table, match).flatMap { site in
+                site.closure.flatMap { AsyncShadowing(in: site.tree, of: project).waits(in: $0.body, isWhole: true) }
+            },
+            site(call, by: table, match).flatMap { site in
                 CallbackCall(site.span, in: site.tree).flatMap {
                     AlternativeSearch(in: project).doubt(about: $0, given: site.handler, meaning: site.callback)
                 }

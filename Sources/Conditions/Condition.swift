@@ -133,6 +133,8 @@ package struct Condition: Sendable {
         case leavesClosure(in: Metavariable)
         /// In async code, some call would resolve to an async overload instead.
         case callsAsyncOverloads(in: Metavariable)
+        /// In async code, `await` is written before some call that leaves out the handler of a function of the SDK.
+        case awaitsMovedCalls(in: Metavariable)
         /// `async overload changes no call`: no existing call could resolve to the async version added beside the matched
         /// function, under the same name or another.
         case asyncOverloadIsAdditive
@@ -162,6 +164,8 @@ package struct Condition: Sendable {
         /// `match gives one of both`: a value or an error on every path, if its handler takes both as optionals; `… as assumed`:
         /// what it passes on from outside the project counts as one of both.
         case givesOneOfBoth(asAssumed: Bool)
+        /// `match may give neither of both`: nil for value and error on some path, as is seen.
+        case mayGiveNeither
         /// `alert in $$$B is presented`: on each path, by a controller that is not optional.
         case alertIsPresented(in: Metavariable)
         /// `alert in $$$B calls $H once`: each action of the alert calls it once, and nothing else calls it.
@@ -285,6 +289,7 @@ extension Condition.Fact {
         case .witnessesGiveOneResult: 24
         case .orderIsNotNoticed: 26
         case .isOfNoStream: 27
+        case .mayGiveNeither: 28
         default: nil
         }
     }

@@ -52,6 +52,12 @@ package final class Evaluator {
         return match.bindings
     }
 
+    /// The match with `await` before calls in the code of these names that mean async versions of the SDK's functions there, and the
+    /// same as edits, for code that stays where it is.
+    package func awaitingMovedCalls(in names: [Metavariable], _ match: Match) -> (match: Match, edits: [SourceEdit]) {
+        overloads.awaitingMovedCalls(in: names, match)
+    }
+
     /// The place that makes a fact true, for pages that ask that it is not; nil for most facts. Asked only of one that holds.
     private func proof(of fact: Condition.Fact, _ match: Match) -> Refusal? {
         switch fact {
@@ -101,6 +107,7 @@ package final class Evaluator {
             return Refusal(
                 "in a task '\(name)' may mean the async function at \(place), and not the one that is called now: write 'await' if the compiler asks for it and both do the same",
                 token: tree === match.tree ? token : nil)
+        case .awaitsMovedCalls(let body): return overloads.awaitsMovedCalls(in: body, match)
         case .projectDeclares(let types):
             return types.lazy.compactMap { self.clash($0, match) }.first
         case .projectDeclaresTypes(let names):
@@ -224,12 +231,15 @@ package final class Evaluator {
             try require(!settings.isBuiltFor("swift 6.0") || !Isolation(in: tree, of: project).isMainActor(start))
         case .leavesClosure(let body): try require(UnwrappedClosure(body, match)?.obstacle != nil)
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
+        case .awaitsMovedCalls(let body): try require(overloads.awaitsMovedCalls(in: body, match) != nil)
         case .alertCallsOnce(let handler, let body): try require(bodies.alertCallsOnce(handler, in: body, match))
         case .alertIsPresented(let body): try overloads.checkAlertIsPresented(in: body, match)
         case .bodyMayBecomeAsync(let body, let handler):
             try Refusal.throwAll([
                 overloads.leavesCaller(match, asTask: isOnlyTask(match)), overloads.leavesMain(match),
+                overloads.helperNeedsMain(match), overloads.callbackLeavesThread(match),
                 flow.codeAfterCall(of: handler, in: body, match),
+                match.bindings[body.name]?.code.flatMap { AsyncShadowing(in: $0.tree, of: project).waits(in: $0.span) },
             ])
         case .mayRunInTask: try bodies.checkMayRunInTask(match)
         case .mayBeginLater: try bodies.checkMayBeginLater(match)
@@ -368,6 +378,7 @@ package final class Evaluator {
             if isSeen { try overloads.checkWitnessesRestOnNoAssumption(match, ofTests: doubles) }
         case .witnessesGiveOneResult: try overloads.checkWitnessesGiveOneResult(match)
         case .witnessesAreChecked: try overloads.checkWitnessesAreChecked(match)
+        case .mayGiveNeither: try require(overloads.mayGiveNeither(match))
         case .givesOneOfBoth(let asAssumed): try overloads.checkGivesOneOfBoth(match, asAssumed: asAssumed)
         case .witnessesMayBecomeAsync(let isTyped): _ = try bodies.witnesses(of: match, isTyped: isTyped)
         case .matchIsOverridden: try require(overloads.isOverridden(match))

@@ -21,7 +21,8 @@ struct FixDraft {
     /// Nil if there is nothing to offer.
     func fix() -> Fix? {
         var verdict = verdict
-        guard let own = entry.alternative.patch.rewrite(match) else { return nil }
+        let awaited = awaiting(match)
+        guard let own = entry.alternative.patch.rewrite(awaited.match) else { return nil }
         verdict.note(
             tree: match.tree, match: match, edits: own.edits, target: target, ofFile: known.target,
             requires: entry.alternative.requires, of: entry.alternative.needs)
@@ -30,6 +31,7 @@ struct FixDraft {
         for other in places { verdict.check(other.also.checks, at: other.match, evaluator) }
         let others = places.map(\.rewrite)
         var edits = own.edits + others.flatMap(\.edits)
+        edits += awaited.edits.filter { word in !own.edits.contains { $0.range.contains(word.range.lowerBound) } }
         // A comment that is removed here may be written by another rewrite of the group.
         let left = own.lostComments.filter { comment in
             let text = match.tree.file.text(comment.range)
@@ -66,6 +68,17 @@ struct FixDraft {
             provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [],
             needsImports: !entry.alternative.imports.isEmpty,
             calls: level > .display && edits.contains { !$0.range.isEmpty } ? calls : [])
+    }
+
+    /// The match with `await` before calls of the SDK that move to where they mean its async versions, and the same as edits.
+    private func awaiting(_ match: Match) -> (match: Match, edits: [SourceEdit]) {
+        let names = entry.alternative.checks.compactMap { clause -> Metavariable? in
+            guard case .condition(let condition) = clause.meaning,
+                case .awaitsMovedCalls(let name) = condition.fact
+            else { return nil }
+            return name
+        }
+        return names.isEmpty ? (match, []) : evaluator.awaitingMovedCalls(in: names, match)
     }
 
     private static func wordsForComments(_ count: Int, firstIn line: Int?) -> String {

@@ -99,10 +99,7 @@ struct BodyConverter {
 
     /// Converts the statements between braces; their comments are kept.
     mutating func write(_ body: Span) throws(Refusal) -> Snippet {
-        if let name = AsyncShadowing(in: tree, of: project).firstCall(in: body)?.token {
-            throw Refusal(
-                "in async code '\(tree.text(name))' may mean its async version: if so, await it by hand", token: name)
-        }
+        try AsyncShadowing(in: tree, of: project).check(body)
         try checkQueue(body)
         try checkDefers(body)
         try WeakReference(in: tree, of: project).checkIsNotHeld(in: body, whileWaitingFor: handler)

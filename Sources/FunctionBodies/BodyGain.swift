@@ -47,11 +47,12 @@ extension BodyFacts {
                 + "write by hand a version that throws in that case and returns the others", token: name)
     }
 
-    /// Throws where the SDK calls the matched function, and its async version awaits nothing: what it does would begin after
-    /// the SDK's call has returned.
+    /// Throws where the async version of the matched function awaits nothing, and the SDK calls it, as what it does would begin after
+    /// that call has returned, or nothing calls it.
     package func checkAwaits(_ match: Match) throws(Refusal) {
-        guard case .nothing = gains[CodeKey(tree: match.tree, token: match.span.lowerBound)],
-            overloads.isAwaitedBySDK(match), let function = match.tree.declaration(at: match.span.lowerBound),
+        guard case .nothing = gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] else { return }
+        try overloads.checkIsCalled(match)
+        guard overloads.isAwaitedBySDK(match), let function = match.tree.declaration(at: match.span.lowerBound),
             let effect = SynchronousBeginning(in: match.tree, of: project).firstEffect(of: function)
         else { return }
         throw Refusal(

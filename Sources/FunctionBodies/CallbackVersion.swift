@@ -73,6 +73,11 @@ extension BodyFacts {
         _ body: Span, of tree: TokenTree, _ declaration: Declaration, _ handler: CompletionHandler,
         _ moving: MovingFunctions?, isTyped: Bool = false, isMarkedMain: Bool? = nil
     ) throws(Refusal) -> Snippet {
+        if let spelled = AsyncShadowing(in: tree, of: project).awaited(in: body) {
+            return try written(
+                spelled.interior(body.lowerBound - 1), of: spelled, declaration, handler, moving, isTyped: isTyped,
+                isMarkedMain: isMarkedMain)
+        }
         var writer = BodyConverter(
             of: tree.text(handler.parameter.name), handler.type, in: tree, at: body.lowerBound,
             continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
@@ -255,7 +260,7 @@ extension BodyFacts {
         if match.tree.declaration(at: match.span.lowerBound)?.body == nil || overloads.isOverridden(match) {
             try checkImplementations(of: match)
         }
-        try overloads.checkMayLeaveThread(match, isOnMain: isOnMain)
+        try overloads.checkMayLeaveThread(match, isOnMain: isOnMain, withBody: inTask)
         if case .known = thread { return }
         guard inTask, overloads.flow.nonsending(match).isEmpty else { return }
         for (declaration, tree) in bodies(of: match) { try checkGoesOnAnywhere(declaration, in: tree, match) }

@@ -395,6 +395,10 @@ extension KnownNames {
         // Rules/sdk-async-calls.md
         /// A module in which a call spelled so means an async function, if it stands in async code.
         case asyncWithoutHandlerIn
+        /// A type on which such a call cannot fail, and is written with `await`.
+        case awaitedOn
+        /// A type on which such a call may fail, which nobody is told: it is written with `try? await`.
+        case awaitedWithTryOn
     }
 }
 

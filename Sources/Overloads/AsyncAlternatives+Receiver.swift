@@ -193,8 +193,8 @@ extension AlternativeSearch {
         return first
     }
 
-    /// What is to be checked where only the name of a function and its labels tell which one a call means: nothing says the type
-    /// of the receiver, and several types that have nothing to do with each other have such a function.
+    /// What is to be checked where only the name of a function and its labels tell which one a call means, as nothing says the type
+    /// of the receiver: one type of the project has such a function, or several that have nothing to do with each other.
     package func doubt(
         about call: CallbackCall, given handler: Span, meaning callback: ProjectIndex.Function?
     ) -> Refusal? {
@@ -202,11 +202,17 @@ extension AlternativeSearch {
         guard let callback, let type = callback.type, call.receiverTypes(in: project) == nil,
             project.typeOfValue(call.chain.links.dropLast(), in: call.tree) == nil,
             let passed = PassedHandler(of: handler.lowerBound, in: call.tree, of: project),
-            case let callees = resolution.callees(of: passed), resolution.guess(callees, by: passed) != nil
+            case let callees = resolution.callees(of: passed),
+            callees.isEmpty || resolution.guess(callees, by: passed) != nil
         else { return nil }
-        let owners = Set(callees.compactMap(\.0.type))
+        let owners = callees.isEmpty ? [type] : Set(callees.compactMap(\.0.type))
         let isOneFamily = owners.contains { one in owners.allSatisfy { project.isRelated(one, $0) } }
-        guard !isOneFamily else { return nil }
+        if isOneFamily {
+            let others = owners.count > 1 ? "only it and types of its kind have" : "no other type here has"
+            let assumed = "'\(call.tree.text(call.front))' is a '\(type)' (\(callback.location))"
+            return Refusal(
+                "assumes that \(assumed), as \(others) '\(call.name)': check that it is", token: call.link.name)
+        }
         return Refusal(
             "several types have a function '\(call.name)', and it was not found out which one this is: check that it is one of the "
                 + "project's, such as that of '\(type)' (\(callback.location))", token: call.link.name)

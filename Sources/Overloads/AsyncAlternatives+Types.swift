@@ -63,7 +63,7 @@ extension AlternativeSearch {
 
 extension ProjectIndex.Function {
     /// Whether the literals among the arguments of a call fit the types of their parameters.
-    func mayTake(_ call: Call, in caller: TokenTree) -> Bool {
+    package func mayTake(_ call: Call, in caller: TokenTree) -> Bool {
         guard let places = signature.match(call.arguments, in: caller) else { return true }
         let own = tree.parameters(of: declaration)
         return zip(call.arguments, places).allSatisfy { mayTake($0.value, as: own[$1].type, in: caller) }

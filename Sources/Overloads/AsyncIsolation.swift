@@ -123,11 +123,13 @@ extension OverloadFacts {
                 + "'@MainActor' if it needs that thread")
     }
 
-    /// Throws where the matched function may run on the main thread now, and its async version would not.
-    package func checkMayLeaveThread(_ match: Match, isOnMain: Bool) throws(Refusal) {
+    /// Throws where the matched function may run on the main thread now, and its async version would not. `withBody`: callbacks in it
+    /// become its own code, of which `callbackLeavesThread` says so.
+    package func checkMayLeaveThread(_ match: Match, isOnMain: Bool, withBody: Bool) throws(Refusal) {
         let name = flow.name(of: match)
         switch thread(of: match) {
         case .free, .shared:
+            if withBody, callbackLeavesThread(match) != nil { return }
             if !isOnMain || flow.nonsending(match).isEmpty { try checkMayRunAnywhere(match) }
         case .known(let evidence):
             guard let other = continuationOverload(for: match) else { return }
@@ -168,6 +170,35 @@ extension OverloadFacts {
             "the async version of '\(name)' \(verb) on a background thread, and uses \(used == name ? "another " : "")'\(used)' "
                 + "(\(use.tree.place(of: use.token, seenFrom: match.tree))): mark it '@MainActor' if only the main thread may use that \(object)",
             token: use.tree === match.tree ? use.token : nil)
+    }
+
+    /// Refuses where the matched function, which nothing shows to run on the main thread, calls one of the project that uses what belongs
+    /// there.
+    package func helperNeedsMain(_ match: Match) -> Refusal? {
+        let tree = match.tree
+        guard !isMarkedMain(match), !flow.isIsolated(match), let function = matchedFunction(match),
+            !function.declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }),
+            let body = function.declaration.body.map({ tree.interior($0.lowerBound) }),
+            let helper = InterfaceUse(in: tree, of: project).first(in: body)
+        else { return nil }
+        return Refusal(
+            "'\(tree.text(helper))' (line \(tree.line(of: helper))) uses what belongs to the main thread, and the async version of "
+                + "'\(function.name)' may call it on another: mark '\(function.name)' '@MainActor'", token: helper)
+    }
+
+    /// Refuses where only the callbacks in the matched function, which become its own code, use what is not seen to be safe on every
+    /// thread.
+    package func callbackLeavesThread(_ match: Match) -> Refusal? {
+        guard !isMarkedMain(match), helperNeedsMain(match) == nil, flow.nonsending(match).isEmpty,
+            leavesMain(match) == nil, let use = useElsewhere(match), use.tree === match.tree,
+            let function = matchedFunction(match),
+            MainThreadEvidence(in: project).firstUseOutsideCallbacks(of: function) == nil
+        else { return nil }
+        let used = use.tree.text(use.token)
+        return Refusal(
+            "the async version of '\(function.name)' runs on a background thread: check that its callback may use '\(used)' (line "
+                + "\(use.tree.line(of: use.token))) there",
+            token: use.token)
     }
 
     /// What the matched function uses that is not seen to be safe on every thread, found once; nil also where something else shows

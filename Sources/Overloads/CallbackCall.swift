@@ -27,6 +27,16 @@ package struct CallbackCall {
         self.init(tree: tree, chain: chain, link: link, call: call, name: tree.text(name))
     }
 
+    /// The call of a name that is called there, with the links before it; nil where nothing is called.
+    package init?(of token: Int, in tree: TokenTree) {
+        guard var chain = tree.chain(around: token), let number = chain.links.firstIndex(where: { $0.name == token }),
+            case .call(let call)? = chain.links[number].suffixes.first
+        else { return nil }
+        chain.links.removeSubrange((number + 1)...)
+        chain.span = chain.span.lowerBound..<call.span.upperBound
+        self.init(tree: tree, chain: chain, link: chain.links[number], call: call, name: tree.text(token))
+    }
+
     /// The receiver, without the last `.`; empty for a call by name.
     package var front: Span { chain.front(upTo: chain.links.count - 1) }
 

@@ -20,17 +20,12 @@ package struct HandlerWork: Sendable {
         let name = tree.text(handler.parameter.name)
         guard let body = function.body.map({ tree.interior($0.lowerBound) }), !body.isEmpty else { return }
         if case .valuesOrError = HandlerShape(handler.type),
-            let call = tree.uses(of: name, in: body).first(where: givesNothing)
+            let call = tree.uses(of: name, in: body).first(where: givesNothing),
+            handler.type.elements.allSatisfy({ isError($0, in: handler.type.tree) })
         {
-            let line = tree.line(of: call)
-            if handler.type.elements.allSatisfy({ isError($0, in: handler.type.tree) }) {
-                throw Refusal(
-                    "'\(name)' is given several errors, and nil for all of them is success (line \(line)): write by hand an async "
-                        + "version that throws the one that is not nil", token: call)
-            }
             throw Refusal(
-                "'\(name)' is called with nil for value and error in line \(line): pass an error there if that is a failure, or "
-                    + "write by hand an async version that returns an optional", token: call)
+                "'\(name)' is given several errors, and nil for all of them is success (line \(tree.line(of: call))): write by hand "
+                    + "an async version that throws the one that is not nil", token: call)
         }
         if isCalledAtOnce(name, in: body), doesWork(body, besides: name) {
             let requirement = project.fulfilledRequirement(function, in: tree)

@@ -11,10 +11,11 @@ import Types
 struct OneOfBoth {
     let project: ProjectIndex
 
-    /// Why a handler is not seen to be given one of both. `isSeen`: it is seen to be given neither.
+    /// Why a handler is not seen to be given one of both. `isSeen`: it is seen to be given neither; `mayBeSeen`: or what may be nil.
     struct Fault: Error {
         let reason: String
         var isSeen = false
+        var mayBeSeen = false
     }
 
     /// Throws where a function may give its handler neither a value nor an error. Returns where it would: if a function that no
@@ -106,7 +107,8 @@ struct OneOfBoth {
             throw Fault(
                 reason:
                     "'\(tree.text(mention))' is given neither a value nor an error at \(place), and the async version would crash: "
-                    + "give it an error there, or write by hand a version that returns an optional", isSeen: true)
+                    + "give it an error there, or write by hand a version that returns an optional", isSeen: true,
+                mayBeSeen: true)
         }
         throw mayBeNil(tree, mention)
     }
@@ -115,7 +117,8 @@ struct OneOfBoth {
         Fault(
             reason:
                 "'\(tree.text(mention))' may be given nil for value and error at \(tree.place(of: mention)), and the async version would crash then: "
-                + "make sure that one of them is there, or write by hand a version that returns an optional")
+                + "make sure that one of them is there, or write by hand a version that returns an optional",
+            mayBeSeen: true)
     }
 
     /// The same for a function that is passed the handler, or a closure that passes on what it is given.
@@ -158,14 +161,21 @@ extension OverloadFacts {
         )
     }
 
-    /// Throws where it is seen to give neither.
+    /// Whether its body is seen to give neither, or what may be nil.
+    package func mayGiveNeither(_ match: Match) -> Bool {
+        match.tree.declaration(at: match.span.lowerBound)?.body != nil && faultOfMatch(match)?.mayBeSeen ?? false
+    }
+
+    /// Throws where it is seen to give neither, or may and has an overload, which returns an optional then.
     package func checkNeverGivesNeither(_ match: Match) throws(Refusal) {
-        guard let function = matchedFunction(match) else { return }
-        do throws(OneOfBoth.Fault) {
-            _ = try OneOfBoth(project: project).source(of: function)
-        } catch {
-            if error.isSeen { throw Refusal(error.reason) }
-        }
+        guard let fault = faultOfMatch(match), fault.mayBeSeen else { return }
+        if fault.isSeen || continuationOverload(for: match) != nil { throw Refusal(fault.reason) }
+    }
+
+    private func faultOfMatch(_ match: Match) -> OneOfBoth.Fault? {
+        guard let function = matchedFunction(match) else { return nil }
+        do throws(OneOfBoth.Fault) { _ = try OneOfBoth(project: project).source(of: function) } catch { return error }
+        return nil
     }
 
     /// The function whose declaration is matched.

@@ -31,15 +31,4 @@ package final class OverloadFacts {
         (self.flow, self.alternatives) = (flow, alternatives)
         (project, settings) = (flow.project, flow.settings)
     }
-
-    /// The first call in the code of a name that would mean an async overload in async code, and that overload, which is
-    /// nil for one of the SDK. Closures in the code stay as they are.
-    package func asyncOverloadCall(
-        in name: Metavariable, _ match: Match
-    ) -> (tree: TokenTree, token: Int, overload: ProjectIndex.Function?)? {
-        guard let (tree, span) = match.bindings[name.name]?.code,
-            let found = AsyncShadowing(in: tree, of: project).firstCall(in: span, isInClosures: false)
-        else { return nil }
-        return (tree, found.token, found.overload)
-    }
 }

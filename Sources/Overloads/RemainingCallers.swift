@@ -201,3 +201,27 @@ extension OverloadFacts {
         }
     }
 }
+
+extension OverloadFacts {
+    /// Throws where nothing calls the matched function but an overload that nothing calls, and it calls its handler before it returns:
+    /// it need not be async.
+    package func checkIsCalled(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard !isAwaitedBySDK(match), !isOverridden(match), let function = matchedFunction(match),
+            project.fulfilledRequirement(function.declaration, in: tree) == nil,
+            modifierSeenOutside(function.declaration, in: tree) == nil,
+            HandlerWork(in: tree, of: project).callsHandlerAtOnce(function)
+        else { return }
+        let overload = continuationOverload(for: match)
+        let user = project.firstReference(to: function.declaration, in: tree) { other, index in
+            !(overload.map { $0.tree === other && $0.declaration.span.contains(index) } ?? false)
+        }
+        let isAwaited = overload.map { other in
+            other.name != function.name && project.firstReference(to: other.declaration, in: other.tree) != nil
+        }
+        guard user == nil, !(isAwaited ?? false) else { return }
+        throw Refusal(
+            "'\(function.name)' calls its handler before it returns, so there is nothing to wait for: let it return the value, without "
+                + "'async'")
+    }
+}

@@ -22,12 +22,15 @@ package struct Binding: Sendable {
         /// If set, the text gets a line of its own, indented like the line of this token and after a comment at the end
         /// of the line.
         package let line: Int?
+        /// The text is written right before the first token of the span, which stays.
+        let isPrefix: Bool
 
         package init(span: Span, text: String, asLineLike line: Int? = nil) {
-            self.span = span
-            self.text = text
-            self.line = line
+            (self.span, self.text, self.line, isPrefix) = (span, text, line, false)
         }
+
+        /// Text before a token.
+        init(before token: Int, text: String) { (span, self.text, line, isPrefix) = (token..<token, text, nil, true) }
     }
 
     /// The code itself.
@@ -114,6 +117,18 @@ package struct Bindings: Sendable {
         var merged = self
         for (name, binding) in others.values { merged[name] = binding }
         return merged
+    }
+
+    /// Writes text before a token, in all code that holds it and does not spell it otherwise.
+    package mutating func write(_ text: String, before token: Int, of tree: TokenTree) {
+        for (name, binding) in values {
+            guard case .code(let own, let span, var changes) = binding.content, own === tree, span.contains(token),
+                !changes.contains(where: { $0.span.contains(token) || $0.isPrefix && $0.span.lowerBound == token })
+            else { continue }
+            let place = changes.firstIndex { $0.span.lowerBound > token } ?? changes.count
+            changes.insert(Binding.Change(before: token, text: text), at: place)
+            self[name] = Binding(.code(tree, span, changes: changes), range: binding.range)
+        }
     }
 
     /// Binds a name, or compares with its binding; an unnamed one accepts anything.

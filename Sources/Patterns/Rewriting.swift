@@ -113,6 +113,7 @@ struct Rewriting: Sendable {
     }
 
     private static func place(of change: Binding.Change, in tree: TokenTree) -> Range<Int> {
+        if change.isPrefix { return tree[change.span.lowerBound].offset..<tree[change.span.lowerBound].offset }
         guard let last = change.span.last else {
             var end = change.span.lowerBound > 0 ? tree[change.span.lowerBound - 1].end : 0
             let rest = tree.lines.range(ofLine: tree.lines.line(at: end))

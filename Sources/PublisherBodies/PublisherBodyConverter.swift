@@ -4,6 +4,7 @@ import Overloads
 import Patterns
 import Publishers
 import Syntax
+import Timing
 
 /// Writes the body of a function that returns a publisher of one value as that of an async function: each publisher that it
 /// returns becomes statements, one after the other, that await what the publisher waits for. An operator that has no such

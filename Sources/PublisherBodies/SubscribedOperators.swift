@@ -4,6 +4,7 @@ import Names
 import Overloads
 import Patterns
 import Syntax
+import Timing
 
 /// The operators between a call and the `sink` of its publisher that a task can write as statements after the call.
 struct SubscribedOperators {

@@ -327,6 +327,32 @@ package struct MainThreadEvidence: Sendable {
         }.map { (function.tree, $0) }
     }
 
+    /// The same without what stands in a callback that calls the function's handler, and that a function of the project calls on no
+    /// main thread, as far as it is seen.
+    package func firstUseOutsideCallbacks(of function: ProjectIndex.Function) -> Use? {
+        let tree = function.tree
+        guard let body = function.declaration.body.map({ tree.interior($0.lowerBound) }),
+            let handler = project.completionHandler(of: function.declaration, in: tree)
+        else { return firstUse(of: function) }
+        let name = tree.text(handler.parameter.name)
+        let use = ThreadUse(in: tree, of: project).first(in: body) { isInCallback($0, calling: name, body, of: tree) }
+        return use.map { (tree, $0) }
+    }
+
+    private func isInCallback(_ index: Int, calling handler: String, _ body: Span, of tree: TokenTree) -> Bool {
+        tree.braces(around: index).prefix(while: body.contains).contains { brace in
+            guard tree.role(brace) == .closure, !tree.uses(of: handler, in: tree.interior(brace)).isEmpty else {
+                return false
+            }
+            let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: brace)
+            return !callees.isEmpty
+                && callees.allSatisfy { callee, _ in
+                    callee.declaration.body != nil
+                        && !MainThreadCallbacks(in: project).mayCallBackOnMain(callee, calledWith: [])
+                }
+        }
+    }
+
     /// Whether a call of a publisher function becomes one of its async version, which no actor isolates.
     private func isAwaitedInstead(_ index: Int, in tree: TokenTree) -> Bool {
         guard tree.call(at: index + 1) != nil else { return false }

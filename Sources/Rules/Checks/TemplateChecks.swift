@@ -57,6 +57,7 @@ struct TemplateChecks {
         var checks = hygiene(places.types)
         checks += patch.unwrapped.map { clause(not: .leavesClosure(in: $0), .display) }
         checks += moved(places.inAsyncCode).map { clause(not: .callsAsyncOverloads(in: $0), .display) }
+        checks += moved(places.inAsyncCode).map { clause(not: .awaitsMovedCalls(in: $0), .unsafe) }
         checks += moved(places.inTasks).map { clause(not: .changesLocal(in: $0), .display) }
         if places.hasMainActorTask {
             checks.append(

@@ -195,6 +195,11 @@ extension Vocabulary {
             example: "match gives one of both as assumed else display"
         ) { Condition(.givesOneOfBoth(asAssumed: $0.hasEnding)) },
         Phrase(
+            "match may give neither of both",
+            means: "the matched function is seen to give its handler nil for value and error on some path",
+            example: "match may give neither of both"
+        ) { _ in Condition(.mayGiveNeither) },
+        Phrase(
             "implementations of match may become async [with typed throws]",
             means:
                 "every function that implements the matched requirement, or overrides one that does, can be converted; "

@@ -1,8 +1,8 @@
 import Index
 import MarkedCode
-import Overloads
 import Syntax
 import Testing
+import Timing
 
 /// Calls that would mean an async overload once the code round them is async.
 @Suite struct AsyncShadowingTests {

@@ -1,4 +1,5 @@
 import Index
+import Overloads
 import Syntax
 
 // Of two overloads that take the same arguments, a call in async code resolves to the async one.
@@ -15,26 +16,44 @@ package struct AsyncShadowing: Sendable {
     /// The name in the first call of a span that would resolve to an async overload, were the span async, and that
     /// overload, which is nil for one of the SDK; nil for none. Closures and local functions of the span are left out
     /// where they stay as they are.
+    ///
+    /// `leftOut`: calls that are written with `await`, which are passed over.
     package func firstCall(
-        in span: Span, isInClosures: Bool = true
+        in span: Span, isInClosures: Bool = true, besides leftOut: [LeftOutHandler] = []
     ) -> (token: Int, overload: ProjectIndex.Function?)? {
-        for token in span {
-            guard tree[token].kind == .identifier, [.leftParen, .leftBrace].contains(tree[token + 1].kind),
-                tree[token - 1].word != .func, isInClosures || !isInFunction(token, of: span)
-            else { continue }
+        for token in span where isCalled(token) {
+            guard isInClosures || !isInFunction(token, of: span), !leftOut.contains(where: { $0.name == token }) else {
+                continue
+            }
             let overload = asyncOverload(at: token)
-            guard overload != nil || isAsyncInSDK(token) else { continue }
-            let isAwaited = tree.statement(around: token).contains { $0 < token && tree[$0].word == .await }
-            if !isAwaited { return (token, overload) }
+            if overload != nil || isAsyncInSDK(token), !isAwaited(token) { return (token, overload) }
         }
         return nil
     }
 
+    /// Throws for that call.
+    package func check(_ span: Span, besides leftOut: [LeftOutHandler] = []) throws(Refusal) {
+        if let name = firstCall(in: span, besides: leftOut)?.token { throw mayBeAsync(name) }
+    }
+
+    /// Why a call cannot move into async code.
+    package func mayBeAsync(_ name: Int) -> Refusal {
+        Refusal("in async code '\(tree.text(name))' may mean its async version: if so, await it by hand", token: name)
+    }
+
+    func isCalled(_ token: Int) -> Bool {
+        tree[token].kind == .identifier && [.leftParen, .leftBrace].contains(tree[token + 1].kind)
+            && tree[token - 1].word != .func
+    }
+
+    func isAwaited(_ token: Int) -> Bool {
+        tree.statement(around: token).contains { $0 < token && tree[$0].word == .await }
+    }
+
     /// Whether a call leaves out the completion handler of a function that the SDK has in an async version too.
-    private func isAsyncInSDK(_ token: Int) -> Bool {
+    func isAsyncInSDK(_ token: Int) -> Bool {
         guard tree[token - 1].kind == .period, let call = CallbackCall(of: token, in: tree) else { return false }
-        let labels = call.call.arguments.map { ($0.label.map { tree.text($0) } ?? "_") + ":" }
-        let modules = project.known.names(.asyncWithoutHandlerIn, of: "\(call.name)(\(labels.joined()))")
+        let modules = project.known.names(.asyncWithoutHandlerIn, of: call.nameWithLabels)
         guard !modules.isEmpty else { return false }
         let seen = project.known.modules(seenThrough: Imports(in: tree).importedModules())
         guard modules.contains(where: { seen.contains($0.text) }) || beginsAtForeignType(token) else { return false }
@@ -50,7 +69,7 @@ package struct AsyncShadowing: Sendable {
     }
 
     /// Whether a closure or a local function of the span stands round the token: it is async or not by itself.
-    private func isInFunction(_ token: Int, of span: Span) -> Bool {
+    func isInFunction(_ token: Int, of span: Span) -> Bool {
         tree.braces(around: token).prefix { span.contains($0) }.contains { brace in
             tree.role(brace) == .closure
                 || tree.owner(ofBrace: brace).map { [.func, .`init`, .get].contains(tree[$0].word) } ?? false
@@ -111,16 +130,6 @@ extension ProjectIndex {
 }
 
 extension CallbackCall {
-    /// The call of a name that is called there, with the links before it; nil where nothing is called.
-    package init?(of token: Int, in tree: TokenTree) {
-        guard var chain = tree.chain(around: token), let number = chain.links.firstIndex(where: { $0.name == token }),
-            case .call(let call)? = chain.links[number].suffixes.first
-        else { return nil }
-        chain.links.removeSubrange((number + 1)...)
-        chain.span = chain.span.lowerBound..<call.span.upperBound
-        self.init(tree: tree, chain: chain, link: chain.links[number], call: call, name: tree.text(token))
-    }
-
     fileprivate func isTaken(by function: ProjectIndex.Function) -> Bool {
         function.signature.match(call.arguments, in: tree) != nil && function.mayTake(call, in: tree)
     }

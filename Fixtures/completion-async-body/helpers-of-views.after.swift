@@ -1,0 +1,39 @@
+// target: swift 6.2, ios 17
+import UIKit
+
+// expect: completion-async-body display
+func fetch(_ id: Int, completion: @escaping (String) -> Void) {
+    DispatchQueue.global().async { completion("\(id)") }
+}
+
+// A function that uses views needs the main thread in an async version, even if something calls it elsewhere today.
+final class Presenter {
+    private let label = UILabel()
+
+    private func mark(_ text: String) { label.text = text }
+
+    func start() {
+        DispatchQueue.global().async { self.mark("started") }
+    }
+
+    // expect: completion-async-body unsafe
+    // why: 'mark' (line 24) uses what belongs to the main thread, and the async version of 'show' may call it on another: mark 'show' '@MainActor'
+    // why: nothing in the checked files calls 'show', so the async version takes its place: await it in code elsewhere that calls it
+    nonisolated(nonsending) func show(_ id: Int) async -> String {
+        let text = await withCheckedContinuation { continuation in
+            fetch(id) { continuation.resume(returning: $0) }
+        }
+        self.mark(text)
+        return text
+    }
+
+    // expect: completion-async-body unsafe
+    @MainActor
+    func write(_ id: Int) async -> String {
+        let text = await withCheckedContinuation { continuation in
+            fetch(id) { continuation.resume(returning: $0) }
+        }
+        self.label.text = text
+        return text
+    }
+}

@@ -1,0 +1,25 @@
+// target: swift 6.0, ios 17
+import UIKit
+
+// A function of the SDK whose handler is left out is awaited in an async body.
+@MainActor
+final class Catalogue {
+    private let source: UITableViewDiffableDataSource<Int, String>
+    private var titles: [String] = []
+
+    init(source: UITableViewDiffableDataSource<Int, String>) { self.source = source }
+
+    // expect: completion-async-body display
+    func load() async -> [String] {
+        titles
+    }
+
+    // expect: completion-async-body unsafe
+    // why: async code has to await 'apply' (line 26), so what follows that waits until it has finished: check that this may run later
+    // why: nothing in the checked files calls 'refresh', so the async version takes its place: await it in code elsewhere that calls it
+    func refresh(_ snapshot: NSDiffableDataSourceSnapshot<Int, String>) async -> Int {
+        let titles = await load()
+        await self.source.apply(snapshot)
+        return titles.count
+    }
+}

@@ -1,0 +1,31 @@
+// target: swift 6.0, ios 17
+import UIKit
+
+// A function of the SDK whose handler is left out is awaited in the task.
+@MainActor
+final class Shop {
+    private let source: UITableViewDiffableDataSource<Int, String>
+
+    init(source: UITableViewDiffableDataSource<Int, String>) { self.source = source }
+
+    func refresh(_ snapshot: NSDiffableDataSourceSnapshot<Int, String>) {
+        // expect: dispatch-main-async unsafe
+        // why: nothing promises that the tasks of two calls of 'refresh' begin in order: check that nothing relies on it
+        // why: async code has to await 'apply' (line 16), so what follows that waits until it has finished: check that this may run later
+        DispatchQueue.main.async {
+            self.source.apply(snapshot, animatingDifferences: true)
+            print("shown")
+        }
+    }
+
+    // Nothing can be awaited in a closure that is not async.
+    func animate(_ snapshot: NSDiffableDataSourceSnapshot<Int, String>, _ page: URL) {
+        // expect: dispatch-main-async display
+        // why: nothing promises that the tasks of two calls of 'animate' begin in order: check that nothing relies on it
+        // why: in a task 'open' may mean the SDK's async version: write 'await' if the compiler asks for it, with 'try' if that throws
+        DispatchQueue.main.async {
+            guard [1, 2].allSatisfy({ $0 > 0 }), UIApplication.shared.open(page) == () else { return }
+            print("shown")
+        }
+    }
+}
