@@ -150,15 +150,11 @@ package struct Linter: Sendable {
 
 extension BuildSettings {
     fileprivate init(_ target: Target, absentFiles: [String]) {
-        let mayKeepCaller =
-            target.keepsCaller || target.satisfies([PlatformRequirement(.swift, PlatformRequirement.Version(6, 2))])
+        let mayKeepCaller = target.keepsCaller || target.satisfies(PlatformRequirement.swift62)
         self.init(
             isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault,
             keepsCaller: target.keepsCaller, isInMode5: target.isInMode5,
-            mayIsolateByDefault: target.mayIsolateByDefault, absentFiles: absentFiles
-        ) { words in
-            (try? PlatformRequirement.list(words)).map(target.satisfies) ?? false
-        }
+            mayIsolateByDefault: target.mayIsolateByDefault, absentFiles: absentFiles, target: target)
     }
 }
 
