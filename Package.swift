@@ -10,7 +10,8 @@ let package = Package(
         .target(name: "Syntax"),
         .target(name: "Names", dependencies: ["Syntax"]),
         .target(name: "Patterns", dependencies: ["Syntax", "Names"]),
-        .target(name: "Index", dependencies: ["Syntax", "Names", "Patterns"]),
+        .target(name: "Xcode", dependencies: ["Syntax"]),
+        .target(name: "Index", dependencies: ["Syntax", "Names", "Patterns", "Xcode"]),
         .target(name: "Types", dependencies: ["Syntax", "Names", "Patterns", "Index"]),
         .target(name: "Publishers", dependencies: ["Syntax", "Names", "Patterns", "Index"]),
         .target(name: "Silence", dependencies: ["Syntax", "Names", "Index", "Types"]),
@@ -24,7 +25,8 @@ let package = Package(
         .target(
             name: "CallSites",
             dependencies: [
-                "Syntax", "Names", "Patterns", "Index", "Types", "Silence", "Flow", "Threads", "Overloads", "Timing",
+                "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Silence", "Flow", "Threads", "Overloads",
+                "Timing",
             ]),
         .target(
             name: "FunctionBodies",
@@ -44,14 +46,14 @@ let package = Package(
             name: "Streams",
             dependencies: [
                 "Syntax", "Patterns", "Index", "Types", "Publishers", "Silence", "Flow", "Threads", "Timing",
+                "PublisherBodies",
             ]),
         .target(
             name: "Conditions",
             dependencies: [
-                "Syntax", "Names", "Patterns", "Index", "Publishers", "Silence", "Flow", "Threads", "Overloads",
-                "Timing", "CallSites", "FunctionBodies", "PublisherBodies", "Streams",
+                "Syntax", "Names", "Patterns", "Xcode", "Index", "Publishers", "Silence", "Flow", "Threads",
+                "Overloads", "Timing", "CallSites", "FunctionBodies", "PublisherBodies", "Streams",
             ]),
-        .target(name: "Xcode", dependencies: ["Syntax"]),
         .target(
             name: "Rules",
             dependencies: [

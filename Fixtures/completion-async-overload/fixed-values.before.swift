@@ -32,7 +32,7 @@ final class Gateway {
 
     // It changes what the next call reads.
     // expect: completion-async-overload safe
-    // why: 'refund' seems to belong on the main thread, as its caller at fixed-values.before.swift:49 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'refund' uses 'history' (line 37), and its caller at fixed-values.before.swift:49 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     func refund(_ sum: Int, completion: @escaping (Bool) -> Void) {
         history.append("\(sum)")
         let isLong = history.count > sum

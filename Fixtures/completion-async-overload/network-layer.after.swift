@@ -62,7 +62,7 @@ final class Session {
 
     // It changes what the controller reads.
     // expect: completion-async-overload unsafe
-    // why: 'open' seems to belong on the main thread, as its caller at network-layer.before.swift:76 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'open' uses 'last' (line 49), and its caller at network-layer.before.swift:76 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one)
     func open(completion: @escaping (Result<String, any Error>) -> Void) {
         accounts.name(of: 1) { [self] result in
@@ -88,7 +88,7 @@ final class AccountViewModel {
 
     // What is made for a view stays where that is.
     // expect: completion-async-overload unsafe
-    // why: 'title' seems to belong on the main thread, as its caller at network-layer.before.swift:77 seems to run there, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'title' uses 'name' (line 65), and its caller at network-layer.before.swift:77 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one)
     func title(completion: @escaping (Result<String, any Error>) -> Void) {
         accounts.name(of: 2, completion: completion)

@@ -5,6 +5,7 @@ import Patterns
 import Silence
 import Syntax
 import Timing
+import Xcode
 
 /// A call of a callback function that has an async alternative, declared in the project or listed in a table.
 package struct CallSite {
@@ -163,7 +164,9 @@ extension CallSiteFacts {
         else { return nil }
         let mapping = ResultMapping(cell: cell.text(Bindings()))
         guard Self.takes(mapping.roles.count, handler, in: call.tree) else { return nil }
-        if row.templates.count > 3, let needs = row.templates[3], !settings.isBuiltFor(needs.text(Bindings())) {
+        if row.templates.count > 3, let needs = row.templates[3],
+            !(PlatformRequirement.row(needs.text(Bindings())).map(settings.isBuiltFor) ?? false)
+        {
             return nil
         }
         if row.templates.count > 2, let type = row.templates[2] {

@@ -143,6 +143,11 @@ extension CallSiteFacts {
             token: site.span.lowerBound)
     }
 
+    /// The async function of the project that is awaited in place of a call; nil for one of a table.
+    package func alternative(to call: Metavariable, by table: Table, _ match: Match) -> ProjectIndex.Function? {
+        site(call, by: table, match)?.alternative
+    }
+
     private func site(_ call: Metavariable, by table: Table, _ match: Match) -> CallSite? {
         match.bindings[call.name]?.code.flatMap { tree, span in
             callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table)

@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Types
 
 // A handler that is a name: it is called with the result of the async alternative.
 
@@ -53,6 +54,8 @@ extension CallSiteConverter {
         guard let callback = site.callback, project.handler(of: callback)?.type.isOptional ?? false,
             let last = handler.last, tree[last].kind == .identifier
         else { return false }
+        let reader = OptionalityReader(tree: tree, body: last, project: project)
+        if case .never = reader.optionality(of: handler) { return false }
         let closures = tree.braces(around: last).compactMap { tree.closure(at: $0) }
         let isClosures = closures.contains { closure in
             tree.parameterNames(of: closure).contains { tree.text($0) == tree.text(handler) }

@@ -12,6 +12,7 @@ import Streams
 import Syntax
 import Threads
 import Timing
+import Xcode
 
 /// Checks the conditions of a page for a match, and applies its transforms. It caches what it works out, so each thread
 /// needs its own.
@@ -123,7 +124,7 @@ package final class Evaluator {
     }
 
     private func postOrder(of match: Match) -> PostOrder? {
-        PostOrder(of: match.extent, in: match.tree, of: project, keepsOrder: settings.isBuiltFor("swift 6.0"))
+        PostOrder(of: match.extent, in: match.tree, of: project, keepsOrder: settings.hasSwift6)
     }
 
     private func clash(_ type: String, _ match: Match) -> Refusal? {
@@ -157,7 +158,8 @@ package final class Evaluator {
     private func holds(_ fact: Condition.Fact, _ match: Match) -> Bool { (try? check(fact, match)) != nil }
 
     /// Whether waiting for the next value of an `AsyncStream` stays on the main actor, which keeps the order of several loops (SE-0421).
-    private lazy var loopsKeepOrder = settings.isBuiltFor("swift 6.0, ios 18, macos 15, tvos 18, watchos 11")
+    private lazy var loopsKeepOrder = settings.isBuiltFor(
+        PlatformRequirement.swift6 + PlatformRequirement.systemsOf2024)
 
     private func require(_ holds: Bool) throws(Refusal) { if !holds { throw Refusal() } }
 
@@ -228,7 +230,7 @@ package final class Evaluator {
         case .changesLocal(let body):
             try require(flow.changeOfLocal(in: body, match) != nil)
             // A task there is no other thread for a compiler with language mode 6.
-            try require(!settings.isBuiltFor("swift 6.0") || !Isolation(in: tree, of: project).isMainActor(start))
+            try require(!settings.hasSwift6 || !Isolation(in: tree, of: project).isMainActor(start))
         case .leavesClosure(let body): try require(UnwrappedClosure(body, match)?.obstacle != nil)
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
         case .awaitsMovedCalls(let body): try require(overloads.awaitsMovedCalls(in: body, match) != nil)
@@ -279,7 +281,7 @@ package final class Evaluator {
             if !loopsKeepOrder { try streams.checkChanges(of: name, match) }
         case .loopKeeps(.types, of: let name):
             try streams.checkTypes(of: name, match)
-            if !settings.isInMode5, !loopsKeepOrder, !settings.isBuiltFor("swift 6.2") {
+            if !settings.isInMode5, !loopsKeepOrder, !settings.isBuiltFor(PlatformRequirement.swift62) {
                 try streams.checkValuesMayBeSent(of: name, match)
             }
         case .loopKeeps(.tasks, _): try streams.checkTasks(match)

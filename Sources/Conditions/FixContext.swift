@@ -40,6 +40,18 @@ extension Evaluator {
             provides: provides, dependsOn: movesBody ? bodies.callbackCallees(match, besides: provides) : [])
     }
 
+    /// The async function of the project that such a fix awaits in place of a call; nil for one of a table.
+    package func awaitedFunction(of match: Match, by transforms: [Transform]) -> ProjectIndex.Function? {
+        transforms.lazy.compactMap { transform -> ProjectIndex.Function? in
+            switch transform {
+            case .statements(let call, let table), .task(let call, let table),
+                .callInContinuation(let call, _, let table):
+                self.callSites.alternative(to: call, by: table, match)
+            default: nil
+            }
+        }.first
+    }
+
     /// Further edits of such a fix, given its own: the documentation of functions that lose their handler, the defaults
     /// of requirements that wait for publishers, and the capture list of a task.
     package func furtherEdits(

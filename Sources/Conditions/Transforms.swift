@@ -70,7 +70,7 @@ extension Evaluator {
             return [.code(match.tree, name..<name + 1)]
         case .returnsToContinue(let body): return [try streams.continueForReturn(in: body, match)]
         case .splitCompletion(let body, let subject, let isOne):
-            let one = isOne ? StreamFacts.OneValue(errorType: publisherBodies.errorType(ofValueIn: match)) : nil
+            let one = isOne ? StreamFacts.OneValue(failure: publisherBodies.failure(ofValueIn: match)) : nil
             return try streams.splitCompletion(body, on: subject, ofOneValue: one, match)
         case .jointCaptures(let captures, let bodies):
             return [try streams.joinCaptures((captures[0], bodies[0]), (captures[1], bodies[1]), match)]

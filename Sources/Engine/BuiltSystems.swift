@@ -14,6 +14,9 @@ struct BuiltSystems {
     /// Each declaration that is available since some versions, and what is under a check of them, with these.
     private var available: [(span: Span, line: Int, versions: [PlatformRequirement])] = []
 
+    /// What runs only on systems older than some versions, as a check says, with these.
+    private var older: [(span: Span, check: Targets.OlderOnly)] = []
+
     init(of tree: TokenTree) {
         for word in tree.words(spelling: "available") where word > 0 && tree[word - 1].kind == .at {
             guard let declaration = tree.declaration(at: tree.startOfStatement(around: word)) else { continue }
@@ -26,9 +29,7 @@ struct BuiltSystems {
         }
         var open: [(branch: Int, systems: Set<Platform>?)] = []
         for token in tree.all where tree[token].kind == .poundKeyword {
-            if tree[token].word == .poundAvailable, let span = Self.code(under: token, in: tree) {
-                available.append((span, tree.line(of: token), Self.versions(in: tree.text(tree.interior(token + 1)))))
-            }
+            addCheck(token, in: tree)
             guard tree.directive(token) != nil else { continue }
             let isFirst = tree[token].word == .poundIf
             if !isFirst, let ended = open.popLast(), let systems = ended.systems {
@@ -41,10 +42,21 @@ struct BuiltSystems {
         }
     }
 
+    /// Takes note of the code on both sides of `#available` and `#unavailable`.
+    private mutating func addCheck(_ token: Int, in tree: TokenTree) {
+        let isAvailable = tree[token].word == .poundAvailable
+        guard isAvailable || tree[token].word == .poundUnavailable else { return }
+        let (line, versions) = (tree.line(of: token), Self.versions(in: tree.text(tree.interior(token + 1))))
+        let (under, besides) = (Self.code(under: token, in: tree), Self.code(besides: token, in: tree))
+        if let newer = isAvailable ? under : besides { available.append((newer, line, versions)) }
+        if let old = isAvailable ? besides : under { older.append((old, .init(versions: versions, line: line))) }
+    }
+
     /// What is known of the target of code at a token.
     func target(at token: Int, of known: Targets.Known) -> Targets.Known {
         let here = spans.filter { $0.span.contains(token) }
         let since = available.filter { $0.span.contains(token) }
+        let known = known.running(onlyIn: older.filter { $0.span.contains(token) }.map(\.check))
         if here.isEmpty, since.isEmpty { return known }
         let limit = { (target: Target) in here.reduce(target) { $0.limited(to: $1.systems) } }
         let raise = { (target: Target) in since.reduce(limit(target)) { $0.raised(to: $1.versions) } }
@@ -59,7 +71,21 @@ struct BuiltSystems {
             lines: lines, where: { target in here.allSatisfy { target.mayBeBuilt(for: $0.systems) } }, raise)
     }
 
-    /// What runs only where `#available` holds: the block of an `if`, and what follows a `guard`.
+    /// What runs only where a check does not hold: the `else` of an `if` that asks nothing else, and that of such a `guard`.
+    private static func code(besides check: Int, in tree: TokenTree) -> Span? {
+        guard check > 0, let last = tree.partner(check + 1) else { return nil }
+        let next = last + 1
+        switch tree[check - 1].word {
+        case .if:
+            guard let end = tree.partner(next), end + 2 < tree.count, tree[end + 1].word == .else else { return nil }
+            return tree[end + 2].kind == .leftBrace
+                ? tree.interior(end + 2) : end + 2..<max(end + 2, tree.statement(around: check).upperBound)
+        case .guard: return tree[next].word == .else ? tree.interior(next + 1) : nil
+        default: return nil
+        }
+    }
+
+    /// What runs only where a check holds: the block of an `if`, and what follows a `guard`.
     private static func code(under check: Int, in tree: TokenTree) -> Span? {
         let statement = tree.statement(around: check)
         guard let brace = statement.first(where: { $0 > check && tree.role($0) == .code }) else { return nil }
@@ -70,6 +96,16 @@ struct BuiltSystems {
             return statement.upperBound..<max(statement.upperBound, end)
         default: return nil
         }
+    }
+
+    /// What a function of the project needs that is available only since some versions, by itself or by a type round it.
+    static func need(of function: ProjectIndex.Function) -> Need? {
+        let (tree, declaration) = (function.tree, function.declaration)
+        let around = tree.declarations(around: declaration.keyword).flatMap(\.attributes)
+        let versions = (declaration.attributes + around).filter { tree.spells($0.lowerBound + 1, "available") }
+            .flatMap { Self.versions(in: tree.text(tree.interior($0.lowerBound + 2))) }
+        return versions.isEmpty
+            ? nil : Need(name: "`\(function.name)`", requires: PlatformRequirement.strictest(versions))
     }
 
     /// Those of `iOS 15, macOS 12.0, *`.

@@ -23,9 +23,11 @@ struct FixDraft {
         var verdict = verdict
         let awaited = awaiting(match)
         guard let own = entry.alternative.patch.rewrite(awaited.match) else { return nil }
+        let called = evaluator.awaitedFunction(of: match, by: transforms).flatMap(BuiltSystems.need)
+        let needs = entry.alternative.requires + (called?.requires ?? [])
         verdict.note(
-            tree: match.tree, match: match, edits: own.edits, target: target, ofFile: known.target,
-            requires: entry.alternative.requires, of: entry.alternative.needs)
+            tree: match.tree, match: match, edits: own.edits, target: target, ofFile: known.target, requires: needs,
+            of: entry.alternative.needs + [called].compactMap(\.self))
         if verdict.level == nil { return nil }
         guard let places = placesOfOthers() else { return nil }
         for other in places { verdict.check(other.also.checks, at: other.match, evaluator) }
@@ -58,11 +60,11 @@ struct FixDraft {
         guard let level = verdict.level else { return nil }
         // A display-only fix is never applied, so it provides nothing and waits for nothing.
         let symbols = level > .display ? evaluator.symbols(of: match, by: transforms) : nil
-        let requires = PlatformRequirement.strictest(entry.alternative.requires + written)
+        let requires = PlatformRequirement.strictest(needs + written)
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", reasons: verdict.reasons,
             requires: target.target.concerned(by: requires).map(\.description).joined(separator: ", "),
-            lacks: target.target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
+            lacks: target.target.unmet(needs).map(\.description).joined(separator: ", "),
             isHeldByTarget: level == .display && verdict.levelElsewhere != .display,
             group: group, edits: edits, sources: needed.flatMap(\.sources),
             provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [],

@@ -24,6 +24,8 @@ package struct LintOptions: Sendable {
     package let neighbours: [SourceFile]
     /// The files that the projects list, without folders.
     package let listedFiles: Set<String>
+    /// The folders that hold whole projects, as paths begin with them.
+    package let homes: [String]
     /// The ids of all rules, selected or not, in the order of their pages; empty if they are not known.
     package let ruleIDs: [String]
     /// The findings that are neither reported nor fixed.
@@ -33,8 +35,8 @@ package struct LintOptions: Sendable {
 
     package init(
         targets: Targets, form: String?, jobs: Int, named: Set<String> = [], modules: Modules = Modules(),
-        neighbours: [SourceFile] = [], listedFiles: Set<String> = [], ruleIDs: [String] = [], baseline: Baseline? = nil,
-        chosen: Set<String>? = nil
+        neighbours: [SourceFile] = [], listedFiles: Set<String> = [], homes: [String] = [], ruleIDs: [String] = [],
+        baseline: Baseline? = nil, chosen: Set<String>? = nil
     ) {
         self.targets = targets
         self.form = form
@@ -43,6 +45,7 @@ package struct LintOptions: Sendable {
         self.modules = modules
         self.neighbours = neighbours
         self.listedFiles = listedFiles
+        self.homes = homes
         self.ruleIDs = ruleIDs
         self.baseline = baseline
         self.chosen = chosen
@@ -61,7 +64,8 @@ package struct Linter: Sendable {
 
     /// `known`: what the table pages say of names, as the rule set has it.
     package init(rules: [Rule], knowing known: KnownNames, options: LintOptions) {
-        self.init(rules: rules, knowing: known, options: options, seeking: nil)
+        let homes = options.homes.filter(known.isOfTests)
+        self.init(rules: rules, knowing: known.inside(homes), options: options, seeking: nil)
     }
 
     private init(rules: [Rule], knowing known: KnownNames, options: LintOptions, seeking sought: Applicability?) {
@@ -150,15 +154,11 @@ package struct Linter: Sendable {
 
 extension BuildSettings {
     fileprivate init(_ target: Target, absentFiles: [String]) {
-        let mayKeepCaller =
-            target.keepsCaller || target.satisfies([PlatformRequirement(.swift, PlatformRequirement.Version(6, 2))])
+        let mayKeepCaller = target.keepsCaller || target.satisfies(PlatformRequirement.swift62)
         self.init(
             isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault,
             keepsCaller: target.keepsCaller, isInMode5: target.isInMode5,
-            mayIsolateByDefault: target.mayIsolateByDefault, absentFiles: absentFiles
-        ) { words in
-            (try? PlatformRequirement.list(words)).map(target.satisfies) ?? false
-        }
+            mayIsolateByDefault: target.mayIsolateByDefault, absentFiles: absentFiles, target: target)
     }
 }
 

@@ -29,7 +29,7 @@ extension BodyFacts {
         guard let (_, handler) = project.callbackFunction(at: match), (try? parametersWithDefaults(match)) != nil else {
             return false
         }
-        if settings.isBuiltFor("swift 6.0"), (try? witnesses(of: match, isTyped: true)) != nil { return true }
+        if settings.hasSwift6, (try? witnesses(of: match, isTyped: true)) != nil { return true }
         guard (try? witnesses(of: match)) != nil else { return false }
         return handler.type.anyError != nil || (try? overloads.checkHasNoCallers(match)) != nil
     }

@@ -182,7 +182,7 @@ extension BodyConverter {
             switch optionalities.optionality(of: error) {
             case .never: return .failure(try self.error(error))
             case .always where optionalities.isRuledIn(error): return .failure("\(text(error))!")
-            default: throw refused("'\(spelling(of: error))' may be nil here: unwrap it first", error.lowerBound)
+            case let other: throw refused(other.objection(to: spelling(of: error)), error.lowerBound)
             }
         }
         // If there is an error, values are ignored, as in functions imported from Objective-C.
@@ -199,9 +199,9 @@ extension BodyConverter {
             switch optionalities.optionality(of: value) {
             case .never: return text(value)
             case .always where !isNil(error): return "\(text(value))!"
-            default:
+            case let other:
                 if !isNil(error), let known = unwrapped(value, as: type, text(value)) { return known }
-                throw refused("'\(spelling(of: value))' may be nil here: unwrap it first", value.lowerBound)
+                throw refused(other.objection(to: spelling(of: value)), value.lowerBound)
             }
         }
         let value = parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ")))"

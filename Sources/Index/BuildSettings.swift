@@ -1,3 +1,5 @@
+import Xcode
+
 /// The build settings of the code, as far as they are known.
 package struct BuildSettings: Sendable {
     /// It is also built for systems older than Swift's concurrency.
@@ -12,19 +14,25 @@ package struct BuildSettings: Sendable {
     package let mayIsolateByDefault: Bool
     /// The Swift files that its projects name and that are not checked, without folders.
     package let absentFiles: [String]
-    /// Whether it is built only for what these words ask for: `ios 15, macos 12`.
-    package let isBuiltFor: @Sendable (_ requirements: String) -> Bool
+    /// The versions that it is built with; nil where it has all that is asked for.
+    private let target: Target?
+
+    /// Whether it is built only with versions that have all of this.
+    package func isBuiltFor(_ requirements: [PlatformRequirement]) -> Bool { target?.satisfies(requirements) ?? true }
+
+    /// Whether its compiler has Swift 6, whatever the language mode.
+    package var hasSwift6: Bool { isBuiltFor(PlatformRequirement.swift6) }
 
     /// Whether all of a view is on the main actor: before the SDK of Xcode 16 its `body` was, and nothing else.
-    package var isolatesViews: Bool { isBuiltFor("swift 6.0") }
+    package var isolatesViews: Bool { hasSwift6 }
 
     package init(
         isForOldSystems: Bool = false, hasNonsending: Bool = false, keepsCaller: Bool = false, isInMode5: Bool = false,
         mayIsolateByDefault: Bool = false, absentFiles: [String] = [],
-        isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }
+        target: Target? = nil
     ) {
         (self.isForOldSystems, self.hasNonsending, self.isInMode5) = (isForOldSystems, hasNonsending, isInMode5)
         (self.keepsCaller, self.mayIsolateByDefault) = (keepsCaller, mayIsolateByDefault)
-        (self.absentFiles, self.isBuiltFor) = (absentFiles, isBuiltFor)
+        (self.absentFiles, self.target) = (absentFiles, target)
     }
 }

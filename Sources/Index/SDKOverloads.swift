@@ -1,5 +1,6 @@
 import Names
 import Syntax
+import Xcode
 
 // Of two functions of the SDK that take the same closure, `perform { … }` of Core Data, a call in async code means the
 // async one.
@@ -24,7 +25,7 @@ package struct SDKOverloads {
                 "async code may not call '\(tree.text(refused))': write the `await` by hand, and leave '\(tree.text(refused))' out or "
                     + "replace it, such as by `await MainActor.run`")
         }
-        guard settings.isBuiltFor("ios 15, macos 12, tvos 15, watchos 8") else { return }
+        guard settings.isBuiltFor(PlatformRequirement.systemsOf2021) else { return }
         let called = own.first { index in
             guard tree[index].flags.contains(.member), known.says(index, in: tree, .hasAsyncOverload),
                 let link = tree.chain(around: index)?.links.first(where: { $0.name == index }),

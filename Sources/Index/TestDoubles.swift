@@ -4,15 +4,15 @@ import Syntax
 // Code that stands in for other code in tests.
 
 extension KnownNames {
-    /// Whether a file is for tests by its folders or its name.
+    /// Whether a file is for tests by its name, or by its folders in that of its project.
     package func isOfTests(_ tree: TokenTree) -> Bool { isOfTests(tree.file.path) }
 
     /// The same, by the path of a file.
     package func isOfTests(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { bytes in
-            var start = 0
-            for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "/") {
+            var start = homes.first { bytes.starts(with: $0) }?.count ?? 0
+            for end in start...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "/") {
                 if says(UnsafeBufferPointer(rebasing: bytes[start..<end]), .isTestFolder) { return true }
                 start = end + 1
             }

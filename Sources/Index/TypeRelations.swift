@@ -7,6 +7,12 @@ extension ProjectIndex {
         return ancestry(of: type).contains(other) || ancestry(of: other).contains(type)
     }
 
+    /// Whether members of a type are surely none of another one. How types of other modules are related is not known.
+    package func isApart(_ type: String, from other: String) -> Bool {
+        guard !isForeign(other), !isRelated(type, other) else { return false }
+        return !isForeign(type) || !conformingTypes(of: other).contains(where: isForeign)
+    }
+
     /// The functions of a name with these labels, whatever they are members of.
     package func functions(_ name: String, labels: [String?]) -> [Function] {
         functions(name).filter { $0.parameters.map(\.label) == labels }

@@ -201,6 +201,8 @@ extension KnownNames {
         case keepsFailure
         /// An operator that gives the values that come in, or some of them.
         case keepsValues
+        /// An operator that only changes the type: values and errors go through it as they are.
+        case passesAllOn
 
         // Rules/sdk-types.md
         /// A type whose subclasses and conforming types are isolated to the main actor.

@@ -26,6 +26,8 @@ package final class KnownNames: Sendable {
     private let parts: [[Name]]
     private let partial: [PartialNames]
     private let related: [Relation: [String: [Name]]]
+    /// The folders that hold whole projects, as paths begin with them: what these are called says nothing of the files in them.
+    package let homes: [[UInt8]]
 
     /// Of rows that contradict each other, the first counts.
     package init(_ rows: [Row]) {
@@ -48,6 +50,18 @@ package final class KnownNames: Sendable {
         self.parts = parts
         partial = parts.map(PartialNames.init)
         self.related = related
+        homes = []
+    }
+
+    private init(_ names: KnownNames, homes: [[UInt8]]) {
+        (whole, members, parts) = (names.whole, names.members, names.parts)
+        (partial, related) = (names.partial, names.related)
+        self.homes = homes
+    }
+
+    /// The same for files in these folders.
+    package func inside(_ homes: [String]) -> KnownNames {
+        homes.isEmpty ? self : KnownNames(self, homes: homes.map { Array($0.utf8) })
     }
 
     /// Nothing is known.

@@ -91,8 +91,8 @@ extension OverloadFacts {
             if continuationOverload(for: match) != nil { return nil }
             let advice = evidence.isLikely ? "remove the mark if it may run on any thread" : "keep that"
             return Refusal(
-                "'\(name)' \(evidence.isLikely ? "seems to belong" : "belongs") on the main thread, as \(evidence.text), so its async "
-                    + "version is marked '@MainActor': \(advice)", token: evidence.token)
+                "\(evidence.words(on: name)), so its async version is marked '@MainActor': \(advice)",
+                token: evidence.token)
         }
         // `checkMayLeaveThread` names what may need the main thread.
         if case .possible = thread(of: match) { return nil }
@@ -136,8 +136,8 @@ extension OverloadFacts {
             let isolation = ActorDeclarations(in: project).isolation(of: other.declaration, in: other.tree)
             if case .isolated = isolation { return }
             throw Refusal(
-                "'\(name)' seems to belong on the main thread, as \(evidence.text), and its existing async version is on no actor: mark "
-                    + "that version '@MainActor'", token: evidence.token)
+                "\(evidence.words(on: name)), and its existing async version is on no actor: mark that version '@MainActor'",
+                token: evidence.token)
         case .possible(let doubt):
             if isOnMain, !flow.nonsending(match).isEmpty { return }
             throw Refusal(

@@ -109,10 +109,13 @@ struct AwaitableCalls {
             else { return false }
             let number = call.handlerArgument(of: function, handler: handler)
             let given = number.map { call.call.arguments[$0].value } ?? 0..<0
-            guard call.mayBe(on: function.type, in: project), given.isEmpty || mayMean(function, given, in: other)
-            else {
-                return false
+            let own = [function.type, requirement?.type].compactMap(\.self)
+            let isOfOthers = call.receiverTypes(in: project).map { types in
+                !types.isEmpty && types.allSatisfy { type in own.allSatisfy { project.isApart(type, from: $0) } }
             }
+            guard !(isOfOthers ?? false), call.mayBe(on: function.type, in: project),
+                given.isEmpty || mayMean(function, given, in: other)
+            else { return false }
             let obstacle = obstacle(of: call, given, function, requirement, steps)
             if let obstacle { obstacles.append(obstacle) }
             return obstacle == nil

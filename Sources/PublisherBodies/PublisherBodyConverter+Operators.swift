@@ -102,12 +102,8 @@ extension PublisherBodyConverter {
 
     /// Whether values and errors go through it as they are.
     func isPassive(_ name: Int) -> Bool {
-        Self.isPassive(name, in: tree) || tree.spells(name, "receive") || tree.spells(name, "subscribe")
-    }
-
-    /// The same on the same thread.
-    static func isPassive(_ name: Int, in tree: TokenTree) -> Bool {
-        ["eraseToAnyPublisher", "setFailureType", "setOutputType"].contains { tree.spells(name, $0) }
+        project.known.says(name, in: tree, .passesAllOn) || tree.spells(name, "receive")
+            || tree.spells(name, "subscribe")
     }
 
     /// Whether a link is an operator that the project declares: for all publishers, or for the type that it is called on.

@@ -134,7 +134,9 @@ extension PublisherBodyConverter {
         guard let chain = other.chain(from: first), chain.span.upperBound == body.upperBound,
             let word = chain.links[0].name.map({ other.text($0) }), ["Just", "Fail"].contains(word),
             let value = chain.links[0].call?.arguments.last?.value,
-            chain.links.dropFirst().allSatisfy({ $0.name.map { Self.isPassive($0, in: other) } ?? false })
+            chain.links.dropFirst().allSatisfy({ link in
+                link.name.map { project.known.says($0, in: other, .passesAllOn) } ?? false
+            })
         else { return nil }
         return (word, value)
     }
@@ -165,7 +167,7 @@ extension PublisherBodyConverter {
     /// Whether no operator after a number changes the errors, nor the values.
     private func keepsErrors(_ chain: Chain, after number: Int) -> Bool {
         chain.links[(number + 1)...].allSatisfy { link in
-            link.name.map { Self.isPassive($0, in: tree) || tree.spells($0, "receive") } ?? false
+            link.name.map { project.known.says($0, in: tree, .passesAllOn) || tree.spells($0, "receive") } ?? false
         }
     }
 

@@ -421,20 +421,25 @@ package final class PublisherBodyFacts {
     /// no caller.
     private func checkIsAwaited(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {
         guard tree.isSeenOnlyInFile(declaration), !isAwaited(declaration, in: tree) else { return }
-        // Another function of its name may be called, too: one that returns a publisher can become async.
-        let use =
-            project.firstReference(to: declaration, in: tree) { other, token in
-                other.enclosingFunction(token).flatMap { PublisherResult(of: $0, in: other, knowing: project.known) }
-                    != nil
-            }
-            ?? project.firstReference(to: declaration, in: tree) { other, token in
-                other[token + 1].kind == .leftParen && other.enclosingFunction(token) != nil
-            } ?? project.firstReference(to: declaration, in: tree)
-        let name = use.flatMap { $0.tree.enclosingFunction($0.token)?.name }
+        let name = likeliestUse(of: declaration, in: tree).flatMap { $0.tree.enclosingFunction($0.token)?.name }
         let caller = name.map { "'\(tree.text($0))' (line \(tree.line(of: $0)))" } ?? "a function that calls it"
         throw Refusal(
             "no async function would call '\(declaration.name.map { tree.text($0) } ?? "init")', which is private: "
                 + "first make \(caller) async")
+    }
+
+    /// The first use of a function by one that returns a publisher, which can become async; else its first call in a function, as
+    /// another function of its name may be used, too; else its first use.
+    private func likeliestUse(of declaration: Declaration, in tree: TokenTree) -> (tree: TokenTree, token: Int)? {
+        var called, named: (tree: TokenTree, token: Int)?
+        let best = project.firstReference(to: declaration, in: tree) { other, token in
+            let caller = other.enclosingFunction(token)
+            if let caller, PublisherResult(of: caller, in: other, knowing: project.known) != nil { return true }
+            if caller != nil, other[token + 1].kind == .leftParen { called = called ?? (other, token) }
+            named = named ?? (other, token)
+            return false
+        }
+        return best ?? called ?? named
     }
 
     /// Whether a subscription to what a function returns can await its value instead, or a function that becomes async awaits it and

@@ -44,7 +44,7 @@ struct PublisherResult {
 }
 
 /// With which errors a publisher may end, as far as its code shows it.
-enum PublisherFailure: Hashable {
+package enum PublisherFailure: Hashable {
     /// `Never`.
     case none
     /// Errors of any type.

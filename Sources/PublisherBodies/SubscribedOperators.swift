@@ -53,8 +53,8 @@ struct SubscribedOperators {
 
     /// Whether a value comes out of an operator as it comes in.
     private func passes(_ name: Int, _ call: Call) -> Bool {
-        ["eraseToAnyPublisher", "first", "setFailureType"].contains { tree.spells(name, $0) }
-            && (call.arguments.isEmpty || tree.spells(name, "setFailureType"))
+        project.known.says(name, in: tree, .passesAllOn)
+            || call.arguments.isEmpty && project.known.says(name, in: tree, .givesOneOfMany)
     }
 
     /// `JSONDecoder()`, which belongs to no object.

@@ -57,15 +57,16 @@ extension PublisherBodyFacts {
             } ?? [])
     }
 
-    /// The type to which a `catch` casts what the task of the matched `sink` awaits, as that is declared to fail with it: in a closure the
-    /// compiler infers none, not even after `throws(…)`. Empty where its errors are of any type; nil where that is not seen.
-    package func errorType(ofValueIn match: Match) -> String? {
+    /// The errors of what the task of the matched `sink` awaits: a `catch` casts them to the type that is declared, as in a closure the
+    /// compiler infers none, not even after `throws(…)`. Of any type, of one that can be written there, or not seen.
+    package func failure(ofValueIn match: Match) -> PublisherFailure {
         let errors = declaredErrors(of: match)
-        if errors == [.any] { return "" }
-        guard case .own(let type)? = errors.first ?? nil, errors.count == 1,
-            project.declarations(of: type).allSatisfy({ $0.scope == nil })
-        else { return nil }
-        return type
+        guard errors.count == 1, let failure = errors.first ?? nil else { return .unseen }
+        switch failure {
+        case .any: return .any
+        case .own(let type): return project.declarations(of: type).allSatisfy { $0.scope == nil } ? failure : .unseen
+        case .none, .unseen: return .unseen
+        }
     }
 
     /// The first token of what the matched `sink` subscribes to; the match may begin with `_ =`.

@@ -52,6 +52,11 @@ package struct TargetAccount: Sendable {
     }
 
     private var builtBy: String {
+        if builders.isEmpty, !known.notBuiltBy.isEmpty {
+            let manifests = Targets.Known.list(known.notBuiltBy)
+            return "not known: no target of \(manifests) builds it, and above it lies no other Package.swift or Xcode "
+                + "project"
+        }
         if builders.isEmpty {
             return "not known: neither its folder nor one above has a Package.swift or an Xcode project"
         }

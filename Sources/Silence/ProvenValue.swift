@@ -5,7 +5,7 @@ import Syntax
 
 extension AbsentValue {
     /// The code before has found the value, has tested its index, or has called a function that sets it.
-    var isProven: Bool { isUnwrappedBefore || isSetByCallBefore }
+    package var isProven: Bool { isUnwrappedBefore || isSetByCallBefore }
 
     /// `guard let pages else { return }` before, and nothing sets it since; `pages?[index]`, where the index was compared with
     /// `pages.count`, too.

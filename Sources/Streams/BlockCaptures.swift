@@ -18,7 +18,7 @@ extension StreamFacts {
         let block = BlockCaptures(tree: tree, start: match.span.lowerBound, body: body, project: project)
         let weak = names.contains("self") || !block.holdsSelfWeakly ? [] : ["weak self"]
         // Newer compilers let a task read them.
-        let variables = flow.settings.isBuiltFor("swift 6.0") ? [] : try block.variables(besides: names)
+        let variables = flow.settings.hasSwift6 ? [] : try block.variables(besides: names)
         return weak.isEmpty && variables.isEmpty
             ? given : .text((weak + list.map(\.text) + variables).joined(separator: ", "))
     }

@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import PublisherBodies
 import Silence
 import Syntax
 import Types
@@ -9,17 +10,17 @@ import Types
 extension StreamFacts {
     /// What a task knows of the one value that it awaits.
     package struct OneValue {
-        /// The type of the error that comes in its place; empty for any error, nil where that is not known.
-        let errorType: String?
+        /// The errors that may come in its place.
+        let failure: PublisherFailure
 
-        package init(errorType: String?) { self.errorType = errorType }
+        package init(failure: PublisherFailure) { self.failure = failure }
     }
 
     /// The code for a normal end, the code for a failure, and the pattern after `catch`.
     ///
     /// A cancelled loop ends normally too, but a cancelled subscription calls no completion: the code for a normal end
     /// begins with a check for cancellation. `one`: a task awaits one value, and a cancelled one may throw: that for a failure does,
-    /// and it casts the error to a type, empty for any, where it needs that.
+    /// and it casts the error to its type where it needs that.
     package func splitCompletion(
         _ body: Metavariable, on subject: Metavariable, ofOneValue one: OneValue?, _ match: Match
     ) throws(Refusal) -> [Binding] {
@@ -33,10 +34,10 @@ extension StreamFacts {
         let check = "guard !Task.isCancelled else { return }\n"
         let after = end.isEmpty || one != nil ? end : check + end
         let failure = text(of: failed, in: tree, changes)
-        if let one, let name = failed.name, let token = tokenThatNeedsType(failed, in: tree), one.errorType != "" {
+        if let one, let name = failed.name, let token = tokenThatNeedsType(failed, in: tree), one.failure != .any {
             // What is cast is the `error` of the `catch`.
             let hides = name != "error" && failed.spans.contains { $0.contains { Self.names($0, "error", in: tree) } }
-            guard let type = one.errorType, !hides else { throw mayBeAnyError(name, at: token, in: tree) }
+            guard case .own(let type) = one.failure, !hides else { throw mayBeAnyError(name, at: token, in: tree) }
             let cast = "guard !Task.isCancelled, let \(name) = error as? \(type) else { return }\n"
             return [
                 Binding(.text(after), range: finished.own), Binding(.text(cast + failure), range: failed.own),

@@ -25,9 +25,17 @@ package enum MainThread {
         package let token: Int?
         /// Only what stands round the function, such as its callers or its type, makes it likely.
         package let isLikely: Bool
+        /// `uses 'names' (line 3), and its caller …`: a caller alone shows nothing, as a request may begin on any thread.
+        private let clause: String?
 
-        init(_ text: String, token: Int? = nil, isLikely: Bool = false) {
-            (self.text, self.token, self.isLikely) = (text, token, isLikely)
+        init(_ text: String, token: Int? = nil, isLikely: Bool = false, clause: String? = nil) {
+            (self.text, self.token, self.isLikely, self.clause) = (text, token, isLikely, clause)
+        }
+
+        /// The same as a clause on the function of this name.
+        package func words(on name: String) -> String {
+            "'\(name)' "
+                + (clause ?? "\(isLikely ? "seems to belong" : "belongs") on the main thread, as \(text)")
         }
     }
 }
@@ -266,8 +274,15 @@ package struct MainThreadEvidence: Sendable {
             // Asked last, as it reads the whole body round the call.
             if first == nil, call.mayMean(function, in: project), isLikelyOnMain(call, steps: steps) { first = call }
         }
-        return first.map { MainThread.Evidence("its caller at \($0.place) seems to run there", isLikely: true) }
-            ?? evidence(ofFunctionsBeside: function.declaration, in: function.tree)
+        guard let first else { return evidence(ofFunctionsBeside: function.declaration, in: function.tree) }
+        let use = firstUse(of: function, trustingUnseen: true) ?? firstUse(of: function)
+        let caller = "its caller at \(first.place) seems to run"
+        return MainThread.Evidence(
+            "\(caller) there", isLikely: true,
+            clause: use.map { tree, token in
+                let place = tree.place(of: token, seenFrom: function.tree)
+                return "uses '\(tree.text(token))' (\(place)), and \(caller) on the main thread"
+            })
     }
 
     private func isInside(_ call: HandlerCall, of function: ProjectIndex.Function) -> Bool {

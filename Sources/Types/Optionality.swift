@@ -5,6 +5,15 @@ import Syntax
 /// Whether an expression can be nil, judged by how its name is bound.
 package enum Optionality {
     case never, always, unknown
+
+    /// Why a value that has to be there is none.
+    package func objection(to value: String) -> String {
+        switch self {
+        case .never, .always: "'\(value)' may be nil here: unwrap it first"
+        case .unknown:
+            "whether '\(value)' is nil here is not seen: unwrap it first, or put it into a 'let' with its type"
+        }
+    }
 }
 
 /// Tells whether expressions of a function can be nil.
@@ -29,7 +38,9 @@ package struct OptionalityReader {
     package func optionality(of expression: Span, depth: Int = 0) -> Optionality {
         if depth > 4 { return .unknown }
         let first = expression.lowerBound
-        if tree.is(expression, .literal) == true || [.stringQuote, .leftBracket].contains(tree[first].kind) {
+        if tree.is(expression, .literal) == true || [.stringQuote, .leftBracket].contains(tree[first].kind)
+            || tree.role(first) == .closure
+        {
             return tree.after(first) == expression.upperBound ? .never : .unknown
         }
         // `a ?? b` is nil where b is.

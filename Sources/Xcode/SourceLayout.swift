@@ -13,6 +13,8 @@ package struct SourceLayout: Sendable {
     /// `targetsWithCommonSourceRoot`), which may be directly in it.
     private let ofOneTarget: Set<String>
     private let findsFiles: Bool
+    /// Every folder of a target is told: no target builds what lies elsewhere.
+    private let saysAllFolders: Bool
     /// Files that another target than that of their folder builds too, as it names them.
     private let shared: Set<String>
     /// Where new files go beside those of a folder, if that may be another one; nil for none.
@@ -37,6 +39,8 @@ package struct SourceLayout: Sendable {
         }
         ofOneTarget = built.count == 1 && isSearched ? Set(parents).subtracting(["Tests", "Plugins"]) : []
         findsFiles = !tree.all.contains { Self.isLabel("sources", at: $0, in: tree) }
+        let paths = targets.flatMap { tree.interior($0 + 1) }.filter { Self.isLabel("path", at: $0, in: tree) }
+        saysAllFolders = names != nil && paths.allSatisfy { Self.literal(labelled: "path", at: $0, in: tree) != nil }
         shared = []
     }
 
@@ -54,6 +58,7 @@ package struct SourceLayout: Sendable {
         names = nil
         ofOneTarget = []
         findsFiles = true
+        saysAllFolders = false
         shared = Set(
             groups.flatMap { group in
                 group.object.list("exceptions").compactMap { objects[$0] }.filter { set in
@@ -87,6 +92,11 @@ package struct SourceLayout: Sendable {
             return ofOneTarget.contains(String(parts[0])) ? String(parts[0]) : nil
         }
         return parts.count == 2 ? String(parts[0]) : "\(parts[0])/\(parts[1])"
+    }
+
+    /// Whether no target of a package builds a file; its manifests lie directly in its folder.
+    package func leavesOut(_ file: String) -> Bool {
+        saysAllFolders && file.contains("/") && folder(of: file) == nil && !folders.map(Self.plain).contains("")
     }
 
     /// The module of a file; nil if unknown. Paths of the run in this package begin with `prefix`. A file that another target builds

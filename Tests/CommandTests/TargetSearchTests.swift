@@ -13,6 +13,9 @@ import Xcode
     private static let spec: TemporaryFolder.Entry =
         "targets:\n  A:\n    platform: iOS\n    deploymentTarget: 15.0\n    sources: App\n"
 
+    private static let kit: TemporaryFolder.Entry =
+        "// swift-tools-version: 6.1\nlet package = Package(name: \"Kit\", platforms: [.iOS(.v18)], targets: [.target(name: \"Kit\")])\n"
+
     private static func project(_ version: String) -> TemporaryFolder.Entry {
         .text("{\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = \(version);\n\t\t\t\tSWIFT_VERSION = 5.0;\n}\n")
     }
@@ -72,6 +75,17 @@ import Xcode
                 "A.xcodeproj and Package.swift"
             ),
             (["x/Package.swift": package], "a.swift", "", nil), ([:], "a.swift", "", nil),
+            // No target of the package builds an application beside it.
+            (["Package.swift": kit], "Sources/Kit/a.swift", "swift 6.1, ios 18", "Package.swift"),
+            (["Package.swift": kit], "Example/a.swift", "", nil),
+            (
+                ["Package.swift": package, "x/Package.swift": kit], "x/Example/a.swift", "swift 6.2, ios 26",
+                "Package.swift"
+            ),
+            (
+                ["Package.swift": kit, "A.xcodeproj/project.pbxproj": project("16.0")], "Example/a.swift",
+                "swift 5.5, ios 16", "A.xcodeproj"
+            ),
             (
                 ["Package.swift": .fifo, "A.xcodeproj": .folder, "B.xcodeproj/project.pbxproj": .folder], "a.swift", "",
                 nil
@@ -92,6 +106,27 @@ import Xcode
             return Targets.Origin.files(paths.joined(separator: " and "))
         }
         #expect(known.origin == origin ?? .unknown)
+    }
+
+    @Test func theManifestThatLeavesAFileOutIsNamed() throws {
+        let folder = try TemporaryFolder(["Package.swift": Self.kit, "Example/a.swift": ""])
+        let (path, manifest) = (folder.absolute("Example/a.swift"), folder.absolute("Package.swift"))
+        let known = TargetSearch(of: [path]).targets[path]
+        let said = known.doubt(about: [PlatformRequirement(.ios, PlatformRequirement.Version(15))])
+        #expect(known.notBuiltBy == [manifest])
+        #expect(said?.contains("; no target of \(manifest) builds this file, and no other ") == true)
+    }
+
+    /// What a folder that holds a whole project is called says nothing of the files in it.
+    @Test func projectsHaveHomes() throws {
+        let folder = try TemporaryFolder([
+            "MyTests/Package.swift": Self.kit, "MyTests/Sources/Kit/a.swift": "",
+            "MyTests/Tests/Kit/Package.swift": Self.package, "MyTests/Tests/Kit/b.swift": "", "c.swift": "",
+        ])
+        let paths = ["MyTests/Sources/Kit/a.swift", "MyTests/Tests/Kit/b.swift", "c.swift"].map(folder.absolute)
+        var search = TargetSearch(of: paths)
+        let homes = search.homes(of: paths, below: [folder.path])
+        #expect(homes == [folder.absolute("MyTests/"), folder.absolute("")])
     }
 
     /// Two targets: one sets its system, the other has that of the project or of its `.xcconfig` file. The first lists

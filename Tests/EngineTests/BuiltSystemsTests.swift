@@ -81,6 +81,31 @@ import Xcode
         #expect(said?.contains("\(source) \(version): ") == true, "\(said ?? "")")
     }
 
+    @Test(arguments: [
+        ("func f() { if #available(iOS 15, *) { g() } else { here() } }", true),
+        ("func f() { if #available(iOS 16, *) { g() } else { here() } }", false),
+        ("func f() { if #available(iOS 14, *) { g() } else { if a { here() } } }", true),
+        ("func f() { if #available(iOS 15, *) { here() } else { g() } }", false),
+        ("func f() { if #available(iOS 15, *), a { g() } else { here() } }", false),
+        ("func f() { if #available(iOS 15, *) { g() } else if a { here() } }", true),
+        ("func f() { guard #available(iOS 15, *) else { return here() } }", true),
+        ("func f() { guard a, #available(iOS 15, *) else { return here() } }", false),
+        ("func f() { if #unavailable(iOS 15) { here() } }", true),
+        ("func f() { if #unavailable(iOS 15), a { here() } }", true),
+        ("func f() { if #unavailable(iOS 15) { g() } else { here() } }", false),
+        ("func f() { guard #unavailable(iOS 15) else { return }; here() }", true),
+        ("func f() { if #available(macOS 12, *) { g() } else { here() } }", false),
+    ])
+    func codeForOlderSystemsStays(text: String, stays: Bool) throws {
+        let tree = TokenTree(SourceFile(text: text))
+        let here = try #require(tree.all.first { tree.spells($0, "here") })
+        let said = BuiltSystems(of: tree).target(at: here, of: .unknown).doubt(
+            about: try PlatformRequirement.list("ios 15"))
+        #expect(
+            (said?.contains(", and this runs only on older systems, as line 1 asks: leave it as it is") ?? false)
+                == stays)
+    }
+
     @Test(arguments: ["os(iOS)", "!os(iOS)", "canImport(UIKit)"])
     func whereNothingIsSaidNoSystemComesFirst(condition: String) throws {
         let tree = TokenTree(SourceFile(text: "#if \(condition)\nhere()\n#endif"))

@@ -276,10 +276,9 @@ extension SearchPlan.Entry {
 extension BuildSettings {
     /// The settings of a run for this target.
     fileprivate init(for target: Target) {
-        let mayKeepCaller = target.satisfies([PlatformRequirement(.swift, PlatformRequirement.Version(6, 2))])
+        let mayKeepCaller = target.satisfies(PlatformRequirement.swift62)
         self.init(
             isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault,
-            isInMode5: target.isInMode5
-        ) { words in (try? PlatformRequirement.list(words)).map(target.satisfies) ?? false }
+            isInMode5: target.isInMode5, target: target)
     }
 }

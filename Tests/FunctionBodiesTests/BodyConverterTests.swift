@@ -103,7 +103,11 @@ import Testing
             "refused: 'completion' is given neither a value nor an error at Found.swift:5, and the async version would crash: "
                 + "give it an error there, or write by hand a version that returns an optional"
         ),
-        (either, "completion(x, nil)", "refused: 'x' may be nil here: unwrap it first"),
+        (
+            either, "completion(x, nil)",
+            "refused: whether 'x' is nil here is not seen: unwrap it first, or put it into a 'let' with its type"
+        ),
+        (either, "let x: Int? = g()\ncompletion(x, nil)", "refused: 'x' may be nil here: unwrap it first"),
         (either, "completion(1, A.b)", "refused: 'completion' is given both a value and an error here"),
         (
             either, "g { x, error in\n    completion(x, error)\n}",

@@ -123,26 +123,7 @@ package struct PathSummary {
         }
         let shown = silent == nil ? nil : first
         let shownPath = shown.map { SilentPath(path: $0, body: body, walk: walk) }
-        // Those that never are taken need no call, nor do the cases of a `switch` that the words name.
-        let isAlone = shownPath?.isNeverTaken ?? true || silent?.walk.contains(" do not call ") ?? true
-        let also =
-            isAlone
-            ? []
-            : shownPath.map { path in
-                others(path, isForVerdict: true).map(\.token).filter { !path.isReached(from: $0) }
-            } ?? []
-        let lines = Set(also.map(line)).sorted().map(String.init)
-        silentToo =
-            switch lines.count {
-            case 0: ""
-            case 1 where tree[also[0]].word == .try: "; the same holds for 'try' at line \(lines[0])"
-            case 1 where tree[also[0]].kind == .postfixQuestion:
-                "; if the value before '?' at line \(lines[0]) is nil, it is not called, either"
-            case 1: "; \(shownPath?.name(of: also[0]) ?? "") does not call it, either"
-            case 2...4:
-                "; lines \(lines.dropLast().joined(separator: ", ")) and \(lines[lines.count - 1]) do not call it, either"
-            default: "; \(lines.count) more lines, such as line \(lines[0]), do not call it, either"
-            }
+        silentToo = shownPath.map { $0.words(onOthers: others($0, isForVerdict: true).map(\.token)) } ?? ""
         silencingFlag = shownPath?.onceFlag
         isDisproved =
             !mute.isEmpty

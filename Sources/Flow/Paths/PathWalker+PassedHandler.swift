@@ -243,7 +243,8 @@ extension PathWalker {
         }
         guard let first = marks.first else { return nil }
         let value = passed.chain.span.lowerBound..<first
-        return isTested(value) || AbsentValue(of: value, in: tree, of: project).isCertainlySet ? nil : marks.last
+        let absent = AbsentValue(of: value, in: tree, of: project)
+        return isTested(value) || absent.isCertainlySet || absent.isProven ? nil : marks.last
     }
 
     /// Whether an `if` round a value has found that it is not nil: `if list != nil { list?.append(done) }`.

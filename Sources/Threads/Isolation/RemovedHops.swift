@@ -38,15 +38,21 @@ extension MainQueue {
     }
 
     /// Whether the statements of a hop may run in its place, before this code: they call and assign only, and the code names
-    /// nothing that they set.
+    /// nothing that they set, nor sets anything that a call of theirs may read.
     private func mayComeFirst(_ hop: Closure, before rest: [Int]) -> Bool {
         guard hop.captures.isEmpty, !hop.body.isEmpty else { return false }
         return tree.statements(in: hop.body).allSatisfy { statement in
             guard let chain = tree.chain(from: statement.lowerBound) else { return false }
-            if chain.span == statement { return true }
+            if chain.span == statement { return !rest.contains(where: sets) }
             guard tree[chain.span.upperBound].kind == .equal, let name = chain.links.last?.name else { return false }
             return !rest.contains { tree[$0].hash == tree[name].hash && tree[$0].kind == .identifier }
         }
+    }
+
+    /// Whether a token is the `=` of a statement that sets what is declared elsewhere.
+    private func sets(_ token: Int) -> Bool {
+        tree[token].kind == .equal
+            && ![.let, .var, .guard, .if, .case].contains(tree[tree.statement(around: token).lowerBound].word)
     }
 
     /// These ranges without the hop with which they end.

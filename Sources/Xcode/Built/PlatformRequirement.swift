@@ -66,6 +66,32 @@ package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible 
 }
 
 extension PlatformRequirement {
+    /// Swift 6.
+    package static let swift6 = [PlatformRequirement(.swift, Version(6))]
+    /// Swift 6.2.
+    package static let swift62 = [PlatformRequirement(.swift, Version(6, 2))]
+    /// The systems of 2021, whose SDK has async functions of its own.
+    package static let systemsOf2021 = [
+        PlatformRequirement(.ios, Version(15)), PlatformRequirement(.macos, Version(12)),
+        PlatformRequirement(.tvos, Version(15)), PlatformRequirement(.watchos, Version(8)),
+    ]
+    /// The systems of 2024.
+    package static let systemsOf2024 = [
+        PlatformRequirement(.ios, Version(18)), PlatformRequirement(.macos, Version(15)),
+        PlatformRequirement(.tvos, Version(18)), PlatformRequirement(.watchos, Version(11)),
+    ]
+
+    /// Reads `ios 15, macos 12`, as a row of a table says it; nil for anything else.
+    package static func row(_ text: String) -> [PlatformRequirement]? {
+        let items = text.split(separator: ",")
+        let found = items.compactMap { item -> PlatformRequirement? in
+            let words = item.split(separator: " ")
+            guard words.count == 2, let platform = Platform(rawValue: words[0].lowercased()) else { return nil }
+            return Version(words[1]).map { PlatformRequirement(platform, $0) }
+        }
+        return found.count == items.count ? found : nil
+    }
+
     /// One requirement for each platform, with the highest version, in the order of first mention.
     package static func strictest(_ all: [PlatformRequirement]) -> [PlatformRequirement] {
         var found: [PlatformRequirement] = []

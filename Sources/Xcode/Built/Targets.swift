@@ -12,6 +12,19 @@ package struct Targets: Sendable {
         case unknown
     }
 
+    /// A check that lets code run only on systems older than these, and its line.
+    package struct OlderOnly: Sendable, Hashable {
+        let versions: [PlatformRequirement]
+        let line: Int
+
+        package init(versions: [PlatformRequirement], line: Int) { (self.versions, self.line) = (versions, line) }
+
+        /// Whether no system that the code runs on has what is needed.
+        func excludes(_ need: PlatformRequirement) -> Bool {
+            versions.contains { $0.platform == need.platform && $0.version <= need.version }
+        }
+    }
+
     /// The target of a file and its source.
     package struct Known: Sendable, Hashable {
         /// The target.
@@ -24,13 +37,17 @@ package struct Targets: Sendable {
         let lines: [PlatformRequirement.Platform: Int]
         /// The path of a `project.yml` that could not be read, where neither a manifest nor a project is found.
         let unread: String?
+        /// The manifests of packages above the file no target of which builds it, where nothing else is found; empty for none.
+        package let notBuiltBy: [String]
+        /// The checks for old systems that the code stands behind.
+        private(set) var checks: [OlderOnly] = []
 
         package init(
             _ target: Target, from origin: Origin, builders: [FileBuilder] = [],
-            lines: [PlatformRequirement.Platform: Int] = [:], unread: String? = nil
+            lines: [PlatformRequirement.Platform: Int] = [:], unread: String? = nil, notBuiltBy: [String] = []
         ) {
             (self.target, self.origin, self.builders, self.lines) = (target, origin, builders, lines)
-            self.unread = unread
+            (self.unread, self.notBuiltBy) = (unread, notBuiltBy)
         }
 
         /// The same for code that is built, or runs, for less than the whole file. `isBuilt`: by which targets.
@@ -42,7 +59,17 @@ package struct Targets: Sendable {
             let builders = (building.isEmpty ? builders : building).map {
                 FileBuilder(name: $0.name, path: $0.path, target: change($0.target))
             }
-            return Known(change(target), from: origin, builders: builders, lines: lines, unread: unread)
+            var changed = Known(
+                change(target), from: origin, builders: builders, lines: lines, unread: unread, notBuiltBy: notBuiltBy)
+            changed.checks = checks
+            return changed
+        }
+
+        /// The same for code that runs only where these checks find an older system.
+        package func running(onlyIn checks: [OlderOnly]) -> Known {
+            var known = self
+            known.checks = checks
+            return known
         }
 
         /// The lowest target.

@@ -2,9 +2,16 @@ extension Targets.Known {
     /// The versions that code needs, what stands in the way, and where; nil if nothing does. `users`: the code that needs
     /// some of them, by name.
     package func doubt(about requirements: [PlatformRequirement], of users: [Need] = []) -> String? {
+        func words(for needs: [PlatformRequirement]) -> String {
+            self.needed(needs, by: users.filter { !Set($0.requires).isDisjoint(with: needs) })
+        }
+        if let check = checks.first(where: { requirements.contains(where: $0.excludes) }) {
+            let never = words(for: requirements.filter(check.excludes))
+            return "\(never), and this runs only on older systems, as line \(check.line) asks: leave it as it is"
+        }
         let unmet = target.unmet(requirements)
         guard !unmet.isEmpty else { return nil }
-        let needed = needed(unmet, by: users.filter { !Set($0.requires).isDisjoint(with: unmet) })
+        let needed = words(for: unmet)
         let option = "pass --target \"\(unmet.map(\.description).joined(separator: ", "))\""
         switch origin {
         case .given:
@@ -25,8 +32,11 @@ extension Targets.Known {
             let aside = unread.map { " (\($0) is not read)" } ?? ""
             let isSwift = unmet.allSatisfy { $0.platform == .swift }
             let versions = unmet.count > 1 ? "for these" : isSwift ? "with \(unmet[0].words)" : "for that"
+            let found =
+                notBuiltBy.isEmpty
+                ? "no" : "no target of \(Self.list(notBuiltBy)) builds this file, and no other"
             return
-                "\(needed); no Package.swift or Xcode project says \(isSwift ? "which Swift builds this" : "what this is built for")"
+                "\(needed); \(found) Package.swift or Xcode project says \(isSwift ? "which Swift builds this" : "what this is built for")"
                 + "\(aside): if you build \(versions) or later, \(option)"
         }
     }

@@ -33,6 +33,11 @@ struct TargetSearch {
             }
         }
 
+        /// Whether none of its targets builds a file. A project may name a file in a way that is not read.
+        func leavesOut(_ file: String) -> Bool {
+            if case .package(_, let layout) = kind { layout.leavesOut(file) } else { false }
+        }
+
         /// The target of a file; of one that none of its targets is known to build, the lowest of all.
         func target(of file: String) -> Target {
             switch kind {
@@ -69,10 +74,10 @@ struct TargetSearch {
         /// The version in `.swift-version` beside them, which tools that choose a compiler read.
         var compiler: PlatformRequirement.Version?
 
-        /// Those that are known to build a file, by its path relative to the folder; without any, all.
+        /// Those that are known to build a file, by its path relative to the folder; without any, all that may.
         func builders(of file: String) -> [Builder] {
             let building = builders.filter { !$0.names(building: file).isEmpty }
-            return building.isEmpty ? builders : building
+            return building.isEmpty ? builders.filter { !$0.leavesOut(file) } : building
         }
     }
 
@@ -115,17 +120,31 @@ struct TargetSearch {
         targets = Targets(byPath: byPath)
     }
 
-    /// What is said nearest to a file, and its path relative to that folder.
-    private mutating func said(of path: String) -> (Said, file: String)? {
+    /// What is said nearest to a file, and its path relative to that folder; then what is said above that.
+    private mutating func allSaid(of path: String) -> [(said: Said, file: String)] {
         let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        guard let real = Disk.resolved(folder), let said = nearest(to: real) else { return nil }
+        guard let real = Disk.resolved(folder) else { return [] }
         let file = real + "/" + (path.split(separator: "/").last ?? "")
-        return (said, String(file.dropFirst(said.folder == "/" ? 1 : said.folder.utf8.count + 1)))
+        var found: [(said: Said, file: String)] = []
+        var next: String? = real
+        while let folder = next, let said = nearest(to: folder) {
+            found.append((said, String(file.dropFirst(said.folder == "/" ? 1 : said.folder.utf8.count + 1))))
+            if !said.builders(of: found[found.count - 1].file).isEmpty { break }
+            next = Disk.folders(from: said.folder).dropFirst().first { _ in true }
+        }
+        return found
+    }
+
+    /// The nearest of them that may build the file.
+    private mutating func said(of path: String) -> (said: Said, file: String)? {
+        allSaid(of: path).last.flatMap { $0.said.builders(of: $0.file).isEmpty ? nil : $0 }
     }
 
     private mutating func known(of path: String) -> Targets.Known {
         guard let (said, file) = said(of: path) else {
-            return Targets.Known(.lowest, from: .unknown, unread: unread(above: path))
+            return Targets.Known(
+                .lowest, from: .unknown, unread: unread(above: path),
+                notBuiltBy: allSaid(of: path).flatMap { $0.said.builders.map(\.path) })
         }
         let building = said.builders(of: file)
         let paths = building.map(\.path).joined(separator: " and ")
@@ -144,7 +163,23 @@ struct TargetSearch {
     }
 
     /// The folder of what is said nearest to a file; nil if there is none.
-    mutating func folder(of path: String) -> String? { said(of: path)?.0.folder }
+    mutating func folder(of path: String) -> String? { allSaid(of: path).first?.said.folder }
+
+    /// The folders of packages and projects as the paths of the run begin with them, without those inside of others; of what
+    /// belongs to none, the folders that the user named. Longer ones come first.
+    mutating func homes(of paths: [String], below operands: [String]) -> [String] {
+        let operands = operands.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        var (projects, named): (Set<String>, Set<String>) = ([], [])
+        for path in paths {
+            if let nearest = allSaid(of: path).first {
+                if path.hasSuffix(nearest.file) { projects.insert(String(path.dropLast(nearest.file.count))) }
+            } else if let operand = operands.first(where: path.hasPrefix) {
+                named.insert(operand)
+            }
+        }
+        let outermost = projects.filter { home in !projects.contains { $0 != home && home.hasPrefix($0) } }
+        return outermost.union(named).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    }
 
     /// What is known of a file, and where each thing was read. `given`: what `--target` says.
     mutating func account(of path: String, given: Target?) -> TargetAccount {

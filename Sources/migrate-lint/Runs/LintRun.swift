@@ -34,7 +34,7 @@ struct LintRun {
         (self.reading, self.chosen) = (reading, chosen?.paths)
         for warning in reading.warnings { terminal.warn(warning) }
         let paths = reading.files.map(\.path)
-        let search = TargetSearch(of: paths, reading: reading.files)
+        var search = TargetSearch(of: paths, reading: reading.files)
         targets = arguments.target.map { search.targets.given($0) } ?? search.targets
         let neighbours = Neighbours.files(
             of: reading, ModuleSearch.modules(of: paths), operands: arguments.operands, rules: rules)
@@ -42,7 +42,8 @@ struct LintRun {
         let options = LintOptions(
             targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named,
             modules: modules, neighbours: neighbours,
-            listedFiles: search.listedFiles, ruleIDs: all.pages.flatMap { [$0.id] + $0.replaces },
+            listedFiles: search.listedFiles, homes: search.homes(of: paths, below: arguments.operands),
+            ruleIDs: all.pages.flatMap { [$0.id] + $0.replaces },
             baseline: baseline.map { $0.baseline.naming($0.names(of: paths)) }, chosen: chosen?.paths)
         linter = Linter(rules: rules, knowing: all.known, options: options)
     }
