@@ -40,11 +40,11 @@ final class TicketsModel {
         // expect: combine-sink-value unsafe
         AnyCancellable(Task { [weak self, session] in
             do {
-                let (response, _) = try await session.data(for: request)
+                let (data, _) = try await session.data(for: request)
                 guard !Task.isCancelled else { return }
-                let result = try JSONDecoder().decode(Answer.self, from: response)
-                let data = result.tickets
-                self?.tickets = data
+                let answer = try JSONDecoder().decode(Answer.self, from: data)
+                let value = answer.tickets
+                self?.tickets = value
                 self?.message = "done"
             } catch {
                 guard !Task.isCancelled else { return }

@@ -114,36 +114,38 @@ struct SubscribedOperators {
         return found
     }
 
-    /// The same for the answer of a request; nil where the first operator does not take the data out of it. `wish`: what the value
-    /// may be called that comes out.
-    func stepsOfRequest(naming wish: String, besides taken: Set<String>) -> [ValueStep]? {
-        guard let first = links.first, !isDecode(first), let given = first.call?.arguments.first?.value,
-            ["\\.data", "{ $0.data }", "{$0.data}"].contains(tree.text(given)), fallback == nil
+    /// The same for the answer of a request; nil where the first operator does not take the data out of it.
+    func stepsOfRequest(besides taken: Set<String>) -> [ValueStep]? {
+        guard let first = links.first, !isDecode(first), let taking = first.call?.arguments.first?.value,
+            ["\\.data", "{ $0.data }", "{$0.data}"].contains(tree.text(taking)), fallback == nil
         else { return nil }
         let rest = links.dropFirst()
         if rest.isEmpty { return [.member(".0")] }
-        var (taken, found) = (taken, [ValueStep]())
+        var (taken, given, found) = (taken, "data", [ValueStep]())
         for link in rest {
             guard let call = link.call else { return nil }
-            let own = ["data", "response", "result", "received"].first { !taken.contains($0) } ?? "answer"
+            let own = [given, "data", "response", "received"].first { !taken.contains($0) } ?? "answer"
+            let texts = call.arguments.map { tree.text($0.value) }
             let made =
                 isDecode(link)
-                ? (
-                    own,
-                    "try \(tree.text(call.arguments[1].value)).decode(\(tree.text(call.arguments[0].value)), from: \(own))"
-                )
+                ? (own, "try \(texts[1]).decode(\(texts[0]), from: \(own))")
                 : step(call, naming: own, besides: taken).named
+            given = wish(after: link) ?? "value"
             taken.insert(made.0)
             found.append(.expression(of: found.isEmpty ? "(\(made.0), _)" : made.0, made.1))
         }
         return found
     }
 
-    /// What the value of the last `decode` may be called; nil where another one comes out.
-    var decodedType: String? {
-        guard let last = links.last, isDecode(last), let type = last.call?.arguments.first?.value else { return nil }
+    /// What the value may be called that comes out of them after a request.
+    var wishAfterRequest: String { links.count == 1 ? "data" : links.last.flatMap(wish) ?? "value" }
+
+    /// `tickets` after `decode(type: [Ticket].self, …)`; nil for another link.
+    private func wish(after link: Link) -> String? {
+        guard isDecode(link), let type = link.call?.arguments.first?.value else { return nil }
         let text = tree.text(type)
-        return text.hasSuffix(".self") ? String(text.dropLast(5)) : nil
+        let wish = AwaitedValue(code: "", type: text.hasSuffix(".self") ? String(text.dropLast(5)) : text).wish
+        return ["error", "result"].contains(wish) ? nil : wish
     }
 
     /// A `map` as a member of the value, where it is one, and as an expression of a name for it.

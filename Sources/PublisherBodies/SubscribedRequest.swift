@@ -41,11 +41,11 @@ extension PublisherBodyFacts {
         guard let closure = subscribed.valueClosure, !Imports(in: tree).isTest(knowing: project.known),
             settings.isBuiltFor("ios 15, macos 12, tvos 15, watchos 8")
         else { return nil }
-        let wish = operators.decodedType.map { AwaitedValue(code: "", type: $0).wish } ?? "data"
+        let wish = operators.wishAfterRequest
         let names = tree.parameterNames(of: closure).map { tree.text($0) } + [wish]
         let taken = Set(names).union(
             closure.body.lazy.filter { !tree[$0].flags.contains(.member) }.map { tree.text($0) })
-        guard let steps = operators.stepsOfRequest(naming: wish, besides: taken) else { return nil }
+        guard let steps = operators.stepsOfRequest(besides: taken) else { return nil }
         if errors != .caught, operators.decodes, let decode = operators.work?.name {
             throw Refusal(
                 "a task would drop the error of 'decode' in line \(tree.line(of: decode)) unseen: write in `receiveCompletion` what to do "
