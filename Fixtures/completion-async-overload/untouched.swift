@@ -83,7 +83,7 @@ class Untouched: Movable {
     // Events are no completions.
     func onTap(_ action: @escaping () -> Void) { action() }
     func observe(changes handlerOfChanges: @escaping (Int) -> Void) { handlerOfChanges(1) }
-    func decide(decisionHandler: @escaping (Bool) -> Void) { decisionHandler(true) }
+    func change(updateBlock: @escaping (Bool) -> Void) { updateBlock(true) }
     func download(progress: @escaping (Double) -> Void) { progress(1) }
 
     // It does not escape: the answer is there when the call returns.

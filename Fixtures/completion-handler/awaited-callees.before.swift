@@ -7,6 +7,8 @@ final class Shot: Sendable {
 }
 
 enum Desk {
+    // expect: completion-handler
+    // why: 'run' is async already: return what it gives 'done', and remove 'done' here and from its calls
     static func run(_ shot: Shot, done: @escaping @Sendable @MainActor (Int) -> Void) async {
         await MainActor.run {
             guard shot.take() else {
@@ -19,8 +21,8 @@ enum Desk {
 
     // expect: completion-handler display
     // why: only the new signature is shown…
-    // why: in 'run' (awaited-callees.before.swift:10), the closure at line 11 returns at line 14 if 'shot.take()' is…
-    // why: no async overload is offered: the task in line 25 passes 'done' to the async 'run': let that return the value, and let callers await it
+    // why: in 'run' (awaited-callees.before.swift:12), the closure at line 13 returns at line 16 if 'shot.take()' is…
+    // why: no async overload is offered: the task in line 27 passes 'done' to the async 'run': let that return the value, and let callers await it
     static func start(_ shot: Shot, done: @escaping @Sendable @MainActor (Int) -> Void) {
         Task {
             await self.run(shot, done: done)
@@ -36,7 +38,7 @@ struct Order: Sendable {
 final class Till: Sendable {
     // expect: completion-handler display
     // why: only the new signature is shown…
-    // why: no async overload is offered: 'done' is called by the task in line 41: write an async function…
+    // why: no async overload is offered: 'done' is called by the task in line 43: write an async function…
     func buy(_ name: String, offer: Int?, done: @escaping @Sendable (Order?, (any Error)?) -> Void) {
         _ = Task<Void, Never> {
             do {

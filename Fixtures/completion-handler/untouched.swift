@@ -3,16 +3,14 @@ import UIKit
 
 /// None of these answers through a completion handler.
 final class Untouched {
-    // Already async.
-    func load(completion: @escaping (Int) -> Void) async { completion(1) }
     // It does not escape.
     func map(completion: (Int) -> Void) { completion(1) }
     // It asks something back.
     func ask(completion: @escaping (Int) -> Bool) { _ = completion(1) }
-    // Events and decisions.
+    // Events.
     func onTap(_ action: @escaping () -> Void) { action() }
     func download(progress: @escaping (Double) -> Void) { progress(0) }
-    func decide(decisionHandler: @escaping (Bool) -> Void) { decisionHandler(true) }
+    func change(updateBlock: @escaping (Bool) -> Void) { updateBlock(true) }
     func subscribe(eventHandler: @escaping (Int) -> Void) { eventHandler(1) }
     // The nearest typealias of that name asks something back.
     typealias Completion = (Int) -> Bool

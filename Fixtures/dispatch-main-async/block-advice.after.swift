@@ -59,9 +59,11 @@ final class Panel {
 
     func again() {
         let pause = isSlow ? 1.0 : 0.1
-        // expect: dispatch-main-async display
+        // expect: dispatch-main-async unsafe
         // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
-        // why: check that `pause` is not negative, or `UInt64` crashes
-        DispatchQueue.main.asyncAfter(deadline: .now() + pause) { self.move(1, 1) }
+        Task { @MainActor in
+            try? await Task.sleep(nanoseconds: UInt64(max(0, pause) * 1_000_000_000))
+            self.move(1, 1)
+        }
     }
 }

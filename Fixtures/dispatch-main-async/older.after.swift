@@ -15,8 +15,9 @@ final class Hint {
     }
 
     func hide(after delay: Double) {
-        // expect: dispatch-main-async display
-        DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+        // expect: dispatch-main-async unsafe
+        Task { @MainActor in
+            try? await Task.sleep(nanoseconds: UInt64(max(0, delay) * 1_000_000_000))
             self.isShown = false
         }
     }

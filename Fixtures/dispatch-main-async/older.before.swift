@@ -14,7 +14,7 @@ final class Hint {
     }
 
     func hide(after delay: Double) {
-        // expect: dispatch-main-async display
+        // expect: dispatch-main-async unsafe
         DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
             self.isShown = false
         }

@@ -7,9 +7,8 @@ final class Card {
     private var isShown = false
 
     func show() {
-        // expect: dispatch-main-async display
+        // expect: dispatch-main-async unsafe
         // why: a block that is posted later and due at the same time may run before the task: check that nothing counts on the order
-        // why: check that `.showDelay` is not negative, or `UInt64` crashes
         DispatchQueue.main.asyncAfter(deadline: .now() + .showDelay) { [weak self] in self?.isShown = true }
     }
 }

@@ -57,8 +57,10 @@ package struct Condition: Sendable {
         /// `context is main actor or in language mode 5`: main-actor code may use values of the enclosing code.
         case contextReachesMainActor
         /// `$H is called exactly once in $$$B`: on every path; `… without assumption`: that is seen in the sources, or a row of a table
-        /// says it.
-        case isCalledExactlyOnce(Metavariable, in: Metavariable, isSeen: Bool)
+        /// says it. `$H or $F is …`: one of both is.
+        case isCalledExactlyOnce(Metavariable, or: Metavariable?, in: Metavariable, isSeen: Bool)
+        /// `match has one handler`: none beside it is given the error in its place.
+        case hasOneHandler
         /// `$C is used only with self in $$$B`: no use of it is reachable where a weak `self` is nil.
         case isUsedOnlyWithSelf(Metavariable, in: Metavariable)
         /// `failure of $C may be any error in $$$B`: it is only printed, interpolated, cast, or asked for its
@@ -241,7 +243,7 @@ package struct Condition: Sendable {
         switch fact {
         case .mayBeAwaited, .staysWithCaller, .staysOnMain, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
             .mayBeginLater, .callMayBeginLater, .gainsFromBody, .resultIsExpected, .isCalledExactlyOnce,
-            .asyncOverloadIsAdditive, .callersWouldAwait,
+            .asyncOverloadIsAdditive, .callersWouldAwait, .hasOneHandler,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesGiveOneResult,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
             .awaitingIsNotNoticed, .valueMayBeAwaited, .orderIsNotNoticed, .isOfNoStream, .publisherNeedsAsync,

@@ -6,7 +6,7 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
-            .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .staysOnMain,
+            .hasOneHandler, .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .staysOnMain,
             .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread, .mayBeginLater, .callMayBeginLater,
             .gainsFromBody, .resultIsExpected, .matchIsOverridden, .noTestWaits, .callsAsyncOverloads,
             .awaitsMovedCalls,
@@ -23,7 +23,7 @@ extension Condition.Fact {
             .publisherNeedsAsync,
             .readersAllow, .orderIsNotNoticed, .isOfNoStream:
             true
-        case .isA(_, let kind): kind == .handler || kind == .sendable
+        case .isA(_, let kind): [.handler, .failure, .asynchandler, .sendable].contains(kind)
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .mayFollowLine, .matchStandsAlone, .matchEndsChain,
             .chainEnds,
             .matchLies, .fileIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports,

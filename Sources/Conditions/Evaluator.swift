@@ -214,10 +214,11 @@ package final class Evaluator {
             try require(bindings[name.name].map { project.row(of: table, for: $0) != nil } ?? false)
 
         // Of the handler, and of what a body does.
-        case .isCalledExactlyOnce(let handler, let body, let isSeen):
-            try checkCalledOnce(handler, body, match)
+        case .hasOneHandler: try checkHasOneHandler(match)
+        case .isCalledExactlyOnce(let handler, let other, let body, let isSeen):
+            try checkCalledOnce(handler, or: other, body, match)
             guard isSeen else { return match.bindings }
-            if let assumption = flow.account(of: handler, in: body, match)?.assumption {
+            if let assumption = flow.account(of: handler, or: other, in: body, match)?.assumption {
                 throw Refusal(assumption.reason, token: assumption.token)
             }
             try overloads.checkOverridesRestOnNoAssumption(match)
@@ -476,14 +477,25 @@ package final class Evaluator {
         }
     }
 
+    private func checkHasOneHandler(_ match: Match) throws(Refusal) {
+        guard let (declaration, handler) = project.callbackFunction(at: match), let failure = handler.failure else {
+            return
+        }
+        let handlers = FailureHandlers(in: match.tree, of: project)
+        let name = match.tree.text(handler.parameter.name)
+        let (why, token) = handlers.reason(failure, insteadOf: name, of: declaration)
+        throw Refusal(why.text(), token: token)
+    }
+
     private func checkCalledOnce(
-        _ handler: Metavariable, _ body: Metavariable, _ match: Match
+        _ handler: Metavariable, or other: Metavariable?, _ body: Metavariable, _ match: Match
     ) throws(Refusal) {
         guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
             throw Refusal("there is no code that calls '\(handler.name)'")
         }
         do {
-            try flow.account(of: name, in: code.span, of: code.tree).check(code.span)
+            let second = other.flatMap { match.bindings[$0.name]?.plainText }
+            try flow.account(of: name, or: second, in: code.span, of: code.tree).check(code.span)
         } catch {
             throw Refusal(error.reason, token: error.token)
         }

@@ -33,6 +33,10 @@ extension Evaluator {
                 || Sendability(project: project, taken: (generics ?? []).union(inherited(match))).holds(span, in: tree)
         case .member: return isMember(span, of: match)
         case .handler: return isHandler(first, in: tree)
+        case .asynchandler: return isHandlerOfAsync(first, in: tree)
+        case .failure:
+            let declaration = tree.declaration(at: tree.startOfStatement(around: first))
+            return declaration.flatMap { project.completionHandler(of: $0, in: tree) }?.failure?.name == first
         case .omissible: return parameter(named: first, in: tree)?.defaultValue != nil
         case .capturable: return TaskCaptures.isCapturable(span, in: tree)
         }
@@ -157,6 +161,16 @@ extension Evaluator {
     /// The name of a parameter that is a completion handler.
     private func isHandler(_ name: Int, in tree: TokenTree) -> Bool {
         flow.handler(ofFunctionAt: tree.startOfStatement(around: name), in: tree) == name
+    }
+
+    /// The same where the function is async already.
+    private func isHandlerOfAsync(_ name: Int, in tree: TokenTree) -> Bool {
+        guard let declaration = tree.declaration(at: tree.startOfStatement(around: name)),
+            declaration.effects.contains(where: { tree[$0].word == .async })
+        else { return false }
+        return tree.parameters(of: declaration).contains { parameter in
+            parameter.name == name && project.completionHandler(parameter, in: tree) != nil
+        }
     }
 
     /// A local variable, or an `inout` parameter.

@@ -16,7 +16,7 @@ extension Evaluator {
         case .pathWithTwoCalls(let handler, let body):
             return secondCall(of: handler, in: body, match)
         case .doubtAboutCalls(let handler, let body):
-            switch flow.verdict(on: handler, in: body, match) {
+            switch flow.account(of: handler, in: body, match)?.verdict {
             case .cannotTell(let doubt): return doubt
             case .mayNeverBeCalled(let path) where !path.isMistake: return path
             default: return nil

@@ -24,14 +24,17 @@ package final class FlowFacts {
     private struct BodyKey: SharedKey {
         typealias Value = PathSummary
         let handler: String
+        let other: String?
         let body: CodeKey
     }
 
-    /// The summary of the paths through a body, followed once.
-    package func account(of handler: String, in body: Span, of tree: TokenTree) -> PathSummary {
-        let key = BodyKey(handler: handler, body: CodeKey(tree: tree, span: body))
+    /// The summary of the paths through a body, followed once. `other`: a call of this handler counts as one of the first.
+    package func account(of name: String, or other: String? = nil, in body: Span, of tree: TokenTree) -> PathSummary {
+        let key = BodyKey(handler: name, other: other, body: CodeKey(tree: tree, span: body))
         return key.value(in: project) { project in
-            PathWalker(tree: tree, handler: handler, publishers: publishers.anew(for: project)).account(of: body)
+            var walker = PathWalker(tree: tree, handler: name, publishers: publishers.anew(for: project))
+            if let other { walker.names[other] = .handler }
+            return walker.account(of: body)
         }
     }
 
@@ -43,19 +46,13 @@ package final class FlowFacts {
         handlers[key] = .some(found?.parameter.name)
         return found?.parameter.name
     }
-}
-
-extension FlowFacts {
-    /// How often what is bound to `handler` is called in what is bound to `body`; nil where neither is code.
-    package func verdict(on handler: Metavariable, in body: Metavariable, _ match: Match) -> CallCount? {
-        account(of: handler, in: body, match)?.verdict
-    }
 
     /// The paths through what is bound to `body`; nil where either is no code.
-    package func account(of handler: Metavariable, in body: Metavariable, _ match: Match) -> PathSummary? {
-        guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
-            return nil
-        }
-        return account(of: name, in: code.span, of: code.tree)
+    package func account(
+        of handler: Metavariable, or other: Metavariable? = nil, in body: Metavariable, _ match: Match
+    ) -> PathSummary? {
+        func name(_ of: Metavariable?) -> String? { of.flatMap { match.bindings[$0.name]?.plainText } }
+        guard let first = name(handler), let code = match.bindings[body.name]?.code else { return nil }
+        return account(of: first, or: name(other), in: code.span, of: code.tree)
     }
 }

@@ -8,6 +8,8 @@ package struct CompletionHandler: Sendable {
     package let parameter: Parameter
     /// Its function type, without optional marks and attributes.
     package let type: FunctionType
+    /// The handler that is called with an error in its place; nil where there is none.
+    package fileprivate(set) var failure: Parameter?
 }
 
 extension ProjectIndex {
@@ -30,16 +32,59 @@ extension ProjectIndex {
         guard !declaration.effects.contains(where: { tree[$0].word == .async }) else { return nil }
         let key = CodeKey(tree: tree, token: declaration.keyword)
         if let known = search?.handlers[key] { return known }
-        let found = tree.parameters(of: declaration).compactMap { completionHandler($0, in: tree) }.last
+        let parameters = tree.parameters(of: declaration)
+        let found =
+            parameters.compactMap { completionHandler($0, in: tree) }.last.map {
+                pairing($0, among: parameters, in: tree)
+            }
+            ?? successHandler(among: parameters, in: tree)
         search?.handlers[key] = .some(found)
         return found
+    }
+
+    /// With the one handler beside it that is given an error, and called in its place.
+    private func pairing(_ handler: CompletionHandler, among parameters: [Parameter], in tree: TokenTree)
+        -> CompletionHandler
+    {
+        let others = parameters.filter { parameter in
+            parameter.name != handler.parameter.name && functionType(parameter.type, in: tree) != nil
+        }
+        var found = handler
+        if others.count == 1, takesFailure(others[0], in: tree) { found.failure = others[0] }
+        return found
+    }
+
+    /// `onSuccess` beside `onFailure`: a handler for success alone is a completion where another is called in its place.
+    private func successHandler(among parameters: [Parameter], in tree: TokenTree) -> CompletionHandler? {
+        guard parameters.count > 1, parameters.contains(where: { isForFailure($0, in: tree) }),
+            let parameter = parameters.last(where: { parameter in
+                [parameter.label, parameter.name].contains { $0.map { known.isForSuccess(tree.text($0)) } ?? false }
+            }), let type = functionType(parameter.type, in: tree), type.tree.isVoid(type.result),
+            type.isOptional || type.isEscaping
+        else { return nil }
+        return pairing(CompletionHandler(parameter: parameter, type: type), among: parameters, in: tree)
+    }
+
+    /// Whether a parameter is a handler for failures, by its name.
+    private func isForFailure(_ parameter: Parameter, in tree: TokenTree) -> Bool {
+        let names = [parameter.label, parameter.name].compactMap { $0 }
+        guard names.contains(where: { known.says($0, in: tree, .failure) }),
+            let type = functionType(parameter.type, in: tree)
+        else { return false }
+        return type.tree.isVoid(type.result) && (type.isOptional || type.isEscaping)
+    }
+
+    /// Whether it is one, and is given an error and nothing else.
+    package func takesFailure(_ parameter: Parameter, in tree: TokenTree) -> Bool {
+        guard isForFailure(parameter, in: tree), let type = functionType(parameter.type, in: tree) else { return false }
+        return type.elements.count == 1 && errorType(type.elements[0], in: type.tree) != nil
     }
 }
 
 extension TokenTree {
-    /// The parameters of a function without its handler.
+    /// The parameters of a function without its handler, and the one for failures beside it.
     package func parameters(of declaration: Declaration, besides handler: CompletionHandler) -> [Parameter] {
-        parameters(of: declaration).filter { $0.name != handler.parameter.name }
+        parameters(of: declaration).filter { ![handler.parameter.name, handler.failure?.name].contains($0.name) }
     }
 
     /// The labels of a function's parameters without its handler.
@@ -49,8 +94,8 @@ extension TokenTree {
 }
 
 extension KnownNames {
-    /// Whether a label or name is that of a completion. Names of events (`onTap`, `progress`, `decisionHandler`) are left
-    /// out on purpose: they are called any number of times, or ask a question.
+    /// Whether a label or name is that of a completion. Names of events (`onTap`, `progress`, `updateBlock`) are left out on
+    /// purpose: they are called any number of times.
     package func isCompletion(_ name: String) -> Bool { says(name, .completion, or: .completionOfProject) }
 
     /// The same for the label or name that a token spells.
@@ -60,6 +105,17 @@ extension KnownNames {
 
     /// Whether a label or name is that of a handler which is called in place of the completion, for failures.
     package func isFailure(_ name: String) -> Bool { says(name, .failure) }
+
+    /// Whether a name is that of a handler for successes alone: `onSuccess`, `successHandler`.
+    package func isForSuccess(_ name: String) -> Bool { words(insideHandler: name).contains { says($0, .forSuccess) } }
+
+    /// The words, in lower case, that the name of a handler may be made of: `success` in `onSuccess` and `successHandler`.
+    package func words(insideHandler name: String) -> [String] {
+        let name = name.lowercased()
+        let starts = name.indices.filter { $0 == name.startIndex || says(String(name[..<$0]), .beginsHandler) }
+        let ends = name.indices.filter { says(String(name[$0...]), .endsHandler) } + [name.endIndex]
+        return starts.flatMap { start in ends.filter { start < $0 }.map { String(name[start..<$0]) } }
+    }
 }
 
 extension ProjectIndex {

@@ -391,6 +391,8 @@ extension KnownNames {
         case valuesMayBeCalled
 
         // Rules/sdk-types.md
+        /// The function type that a typealias of a module stands for.
+        case standsFor
         /// A module that is seen by who imports this one.
         case reExports
 

@@ -152,6 +152,9 @@ extension KnownNames {
         /// The end of a name: `*Loader`.
         package init(end text: String) { (spelled, self.text, place) = ("*" + text, text, .end) }
 
+        /// A text of any kind, as it is.
+        package init(exactly text: String) { (spelled, self.text, place) = (text, text, .whole) }
+
         /// Nil for a text that is no such name.
         package init?(_ spelled: String) {
             var text = Substring(spelled)

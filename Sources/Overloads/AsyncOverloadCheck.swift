@@ -69,8 +69,10 @@ package struct AsyncOverloadCheck {
             throw refusal(for: requirement, declaration)
         }
         try namesakes.check()
-        if let failure = FailureHandlers(in: tree, of: project).failureHandler(
-            beside: handler.parameter, of: declaration)
+        // An overload can pass both handlers; a body that becomes async returns for one.
+        if handler.failure == nil || admitsPrivate || movesWithOthers,
+            let failure = FailureHandlers(in: tree, of: project).failureHandler(
+                beside: handler.parameter, of: declaration)
         {
             let name = tree.text(handler.parameter.name)
             let (why, token) = FailureHandlers(in: tree, of: project).reason(failure, insteadOf: name, of: declaration)

@@ -19,15 +19,15 @@ extension OverloadFacts {
             return nil
         }
         let labels = tree.labels(of: declaration, besides: handler)
-        let types = WaitingFunctions(in: tree).parameterTypes(of: declaration, besides: handler.parameter.name)
+        let types = WaitingFunctions(in: tree).types(of: tree.parameters(of: declaration, besides: handler))
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let names = [tree.text(name)] + (AsyncNames.suffixed(for: tree.text(name)).map { [$0] } ?? [])
         func isOverload(_ other: ProjectIndex.Function, of callback: String? = nil) -> Bool {
             other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
                 // `load(for drive: Drive)` waits for another one than `load(for id: String)`.
-                && WaitingFunctions(in: other.tree).parameterTypes(of: other.declaration) == types
+                && WaitingFunctions(in: other.tree).types(of: other.tree.parameters(of: other.declaration)) == types
                 && WaitingFunctions(in: other.tree).onlyWaits(other.declaration, for: callback)
-                && WaitingFunctions(in: other.tree).returnsArguments(other.declaration, of: handler.type)
+                && WaitingFunctions(in: other.tree).returnsArguments(other.declaration, of: handler)
                 && GenericSignature(of: other) == GenericSignature(of: declaration, in: tree)
         }
         return names.flatMap { project.functions($0, labels: labels) }.first { isOverload($0) }
@@ -125,7 +125,7 @@ package struct WaitingFunctions: Sendable {
 
     /// Whether a call passes these parameters on as they are, and a handler that only resumes.
     private func passesOn(_ callee: Int, _ parameters: [Parameter]) -> Bool {
-        guard let call = tree.call(at: callee + 1), call.arguments.count == parameters.count + 1 else { return false }
+        guard let call = tree.call(at: callee + 1), call.arguments.count > parameters.count else { return false }
         var rest = parameters[...]
         for argument in call.arguments {
             let value = argument.value
@@ -150,11 +150,9 @@ package struct WaitingFunctions: Sendable {
             }
     }
 
-    /// The types of the parameters, as they are written, without white space.
-    func parameterTypes(of declaration: Declaration, besides handler: Int? = nil) -> [String] {
-        tree.parameters(of: declaration).filter { $0.name != handler }.map { parameter in
-            tree.text(parameter.type).filter { !$0.isWhitespace }
-        }
+    /// The types of parameters, as they are written, without white space.
+    func types(of parameters: [Parameter]) -> [String] {
+        parameters.map { parameter in tree.text(parameter.type).filter { !$0.isWhitespace } }
     }
 
     /// A type without white space, and a tuple without names.
@@ -171,12 +169,13 @@ package struct WaitingFunctions: Sendable {
     private static let resuming: Set<String> = ["resume", "success", "failure", "map", "Result"]
 
     /// Whether an async function returns what this handler is called with, and throws where that can be a failure.
-    func returnsArguments(_ declaration: Declaration, of handler: FunctionType) -> Bool {
+    func returnsArguments(_ declaration: Declaration, of handler: CompletionHandler) -> Bool {
         let canThrow = declaration.effects.contains { tree[$0].word == .throws }
         let result = declaration.result.flatMap { tree.isVoid($0) ? nil : unnamed($0) } ?? ""
-        let expected = handler.asyncResult
+        let expected = handler.type.asyncResult
         let isTyped = declaration.effects.contains { tree[$0].kind == .leftParen }
-        guard canThrow == HandlerShape(handler).canFail, !isTyped else { return false }
+        let canFail = HandlerShape(handler.type).canFail || handler.failure != nil
+        guard canThrow == canFail, !isTyped else { return false }
         return result == expected || result == "(" + expected + ")" || "(" + result + ")" == expected
     }
 }

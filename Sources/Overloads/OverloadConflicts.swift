@@ -20,7 +20,7 @@ struct OverloadConflicts {
     private var isOfType: Bool { Self.isOfType(declaration, in: tree) }
     var parameters: [Parameter] { tree.parameters(of: declaration) }
     var labels: [String?] { parameters.map { ProjectIndex.Slot($0, in: tree).label } }
-    var rest: [Parameter] { parameters.filter { $0.name != handler.parameter.name } }
+    var rest: [Parameter] { tree.parameters(of: declaration, besides: handler) }
     var slots: [ProjectIndex.Slot] { rest.map { ProjectIndex.Slot($0, in: tree) } }
 
     private var others: [ProjectIndex.Function] { others(named: name) }

@@ -39,6 +39,10 @@ package struct Metavariable: Hashable, Sendable {
         case member
         /// The name of a parameter that is a completion handler.
         case handler
+        /// The name of a parameter that is a completion handler, of a function that is async already.
+        case asynchandler
+        /// The name of a parameter that is given the error in place of the completion handler.
+        case failure
         /// The name of a parameter that has a default value.
         case omissible
         /// Can stand in a capture list: holds no closure that uses names of its own, which the compiler would not find

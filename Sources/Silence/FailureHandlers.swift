@@ -46,6 +46,12 @@ package struct FailureHandlers: Sendable {
                         + "function returns once", "leave this"), call
             )
         }
+        if !project.takesFailure(failure, in: tree) {
+            let remark = Remark(
+                "'\(name)' is called instead of '\(handler)'\(line), and what it is given is not seen to be an 'Error'",
+                "let it take an 'Error', or use one handler with a `Result`, first")
+            return (remark, call ?? failure.name)
+        }
         let remark = Remark(
             "'\(name)' is called instead of '\(handler)'\(line)",
             "use one handler with a `Result` first, or write by hand an async version that throws in that case")

@@ -25,18 +25,10 @@ package struct HandlerPurpose {
     /// True for a name of a handler for successes only, false for failures only; nil for others.
     private func outcome(ofName name: String) -> Bool? {
         Outcome(name: name).value(in: project) {
-            let words = words(insideHandler: name)
-            if words.contains(where: { project.known.says($0, .forSuccess) }) { return true }
+            if project.known.isForSuccess(name) { return true }
+            let words = project.known.words(insideHandler: name)
             return words.contains { project.known.says($0, .forFailure) } ? false : nil
         }
-    }
-
-    /// The words, in lower case, that the name of a handler may be made of: `success` in `onSuccess` and `successHandler`.
-    private func words(insideHandler name: String) -> [String] {
-        let (name, known) = (name.lowercased(), project.known)
-        let starts = name.indices.filter { $0 == name.startIndex || known.says(String(name[..<$0]), .beginsHandler) }
-        let ends = name.indices.filter { known.says(String(name[$0...]), .endsHandler) } + [name.endIndex]
-        return starts.flatMap { start in ends.filter { start < $0 }.map { String(name[start..<$0]) } }
     }
 
     /// Whether the handler itself takes a closure, which it is to run later: `hudCompletion: ((() -> Void)?) -> Void`.

@@ -77,7 +77,7 @@ package struct SourceLayout: Sendable {
         guard let spec = ProjectSpec(text) else { return nil }
         let sources = spec.targets.flatMap(\.sources)
         folders = sources.filter { !$0.hasSuffix(".swift") }
-        (parents, names, ofOneTarget, findsFiles) = ([], nil, [], true)
+        (parents, names, ofOneTarget, findsFiles, saysAllFolders) = ([], nil, [], true, false)
         shared = Set(sources.filter { $0.hasSuffix(".swift") })
         homes = Dictionary(folders.map { ($0, spec.home(of: $0)) }) { first, _ in first }
     }

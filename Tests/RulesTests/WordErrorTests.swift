@@ -38,7 +38,7 @@ import Testing
             #"""
             Rules/b-page.md:11:6: error: the line ends too early
               $A is
-                   ^ expected a pattern in backticks, `declared`, `ident`, `literal`, `closure`, `optional`, `seconds`, `self`, `property`, `sendable`, `member`, `handler`, `omissible`, `capturable`, `called` or `used`
+                   ^ expected a pattern in backticks, `declared`, `ident`, `literal`, `closure`, `optional`, `seconds`, `self`, `property`, `sendable`, `member`, `handler`, `asynchandler`, `failure`, `omissible`, `capturable`, `called` or `used`
             """#
         ),
         (

@@ -78,6 +78,7 @@ import Testing
         ("let $C = heading of match without @objc", "C = heading without 1"),
         ("let $$$C = async modifiers of match", "C = async modifiers"),
         ("let $C = enclosing type", "C = enclosing type"), ("$A is omissible", "A is omissible"),
+        ("$A is asynchandler", "A is asynchandler"), ("$A is failure", "A is failure"),
         ("let $C = members of $A", "C = members of A"),
         ("let $C = fresh `${A}Name2`", "C = fresh <A>Name2"), ("let $C = fresh `x`", "C = fresh x"),
         ("let $C = $$$B by a-shapes", "C = B by a-shapes"), ("let $_ = $A by a-shapes", "_ = A by a-shapes"),
@@ -192,8 +193,9 @@ import Testing
         case .contextIsAsync: "async"
         case .contextIsMainActor: "main actor"
         case .isUsedOnlyWithSelf(let name, let body): "\(name.name) only with self in \(body.name)"
-        case .isCalledExactlyOnce(let name, let body, let isSeen):
-            "\(name.name) once in \(body.name)" + (isSeen ? ", seen" : "")
+        case .isCalledExactlyOnce(let name, let other, let body, let isSeen):
+            "\(name.name) \(other.map { "or \($0.name) " } ?? "")once in \(body.name)" + (isSeen ? ", seen" : "")
+        case .hasOneHandler: "one handler"
         case .asyncOverloadIsAdditive: "additive"
         case .callersWouldAwait: "callers would await"
         case .overloadWouldHaveCallers: "overload would have callers"

@@ -258,7 +258,10 @@ extension PathWalker {
     func sharedCall(_ mentions: [Int]) -> Int? {
         zip(mentions, mentions.dropFirst()).first { first, second in
             guard let one = tree.parent(first), let other = tree.parent(second), tree[one].kind == .leftParen,
-                tree[other].kind == .leftParen, isOnlyArgument(first), isOnlyArgument(second)
+                tree[other].kind == .leftParen, isOnlyArgument(first), isOnlyArgument(second),
+                // `load(success: success, failure: failure)`
+                tree.equal(first..<first + 1, to: second..<second + 1, of: tree)
+                    || PassedHandler(of: first, in: self)?.holdsSibling(second) != true
             else { return false }
             return one == other || isGivenToSameCall(one, other)
         }?.1

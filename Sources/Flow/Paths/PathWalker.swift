@@ -46,11 +46,8 @@ package struct PathWalker {
         tree: TokenTree, handler: String, publishers: PublisherFacts,
         callStack: [ProjectIndex.Function.Place] = [], depth: Int = 0
     ) {
-        self.tree = tree
-        self.handler = handler
-        self.publishers = publishers
-        self.callStack = callStack
-        self.depth = depth
+        (self.tree, self.handler, self.publishers) = (tree, handler, publishers)
+        (self.callStack, self.depth) = (callStack, depth)
         names = [handler: .handler]
     }
 

@@ -165,7 +165,9 @@ extension ProjectIndex {
         }
         // With several of a name, another choice after them is not followed: that keeps this linear.
         let aliases = aliases(of: span, in: tree)
-        guard depth <= 8, !aliases.isEmpty else { return nil }
+        guard depth <= 8, !aliases.isEmpty else {
+            return typeOfModule(named: span, in: tree).flatMap { next($0.all, in: $0, isOptional: isOptional) }
+        }
         let arguments = tree.genericArguments(of: span)
         func named(_ alias: Alias) -> (type: FunctionType?, isExact: Bool) {
             let target = outerArguments(of: alias, named: span, in: tree).flatMap {
@@ -182,6 +184,14 @@ extension ProjectIndex {
         }
         if aliases.count > 1 || !isExact { type.isExact = false }
         return type
+    }
+
+    /// The function type that a typealias of a module stands for, by its name, where the project declares none of that name.
+    private func typeOfModule(named type: Span, in tree: TokenTree) -> TokenTree? {
+        guard let last = type.last, known.says(last, in: tree, .isHandlerType),
+            let text = known.names(.standsFor, of: tree.text(type)).first?.text
+        else { return nil }
+        return TokenTree(SourceFile(path: tree.file.path, text: text))
     }
 
     private static let specifiers: WordSet = [.inout, .sending, .borrowing, .consuming]

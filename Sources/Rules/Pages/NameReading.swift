@@ -29,12 +29,22 @@ extension PageReader {
 
     /// The other name of "undone by `stop`".
     private static func spanAtEnd(of item: Excerpt) -> Excerpt? {
-        item.words().last.flatMap { $0.bytes.first == UInt8(ascii: "`") ? $0 : nil }
+        guard let start = startOfSpan(atEndOf: item) else { return nil }
+        return item.part(start..<item.bytes.count)
+    }
+
+    private static func startOfSpan(atEndOf item: Excerpt) -> Int? {
+        let tick = UInt8(ascii: "`")
+        return item.bytes.last == tick ? item.bytes.dropLast().lastIndex(of: tick) : nil
     }
 
     private mutating func readRelation(_ item: Excerpt) -> (relation: KnownNames.Relation, name: KnownNames.Name)? {
-        guard let span = Self.spanAtEnd(of: item), let name = readName(span) as KnownNames.Name? else { return nil }
-        let phrase = item.words().dropLast().map(\.text).joined(separator: " ")
+        guard let span = Self.spanAtEnd(of: item), let start = Self.startOfSpan(atEndOf: item) else { return nil }
+        let phrase = item.part(0..<start).words().map(\.text).joined(separator: " ")
+        if Self.relations[phrase] == .standsFor {
+            return readSpan(span).map { (.standsFor, KnownNames.Name(exactly: $0.text)) }
+        }
+        guard let name = readName(span) as KnownNames.Name? else { return nil }
         if let relation = Self.relations[phrase] { return (relation, name) }
         complain(
             "unknown words `\(phrase)` before a name", at: item.range,

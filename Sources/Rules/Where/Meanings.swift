@@ -35,6 +35,9 @@ extension Metavariable.Kind {
         case .member: "`self.x`, or a name that is no variable of the function around it"
         case .handler:
             "the name of a parameter that is a completion handler; in a pattern of a function the second colon is Swift's"
+        case .asynchandler: "the same of a function that is async already"
+        case .failure:
+            "the name of a parameter that is called with an error, and nothing else, in place of the completion handler"
         case .omissible:
             "the name of a parameter of the matched function that calls may leave out: it has a default value"
         case .capturable:

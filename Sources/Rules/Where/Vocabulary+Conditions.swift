@@ -84,7 +84,19 @@ extension Vocabulary {
                 "every path through `$$$B` calls the handler `$H` once; with the ending: that is seen in the sources, or "
                 + "known by a row of a table of names",
             example: "$H is called exactly once in $$$BODY without assumption else unsafe: one call is not proved"
-        ) { Condition(.isCalledExactlyOnce($0.names[0], in: $0.names[1], isSeen: $0.hasEnding)) },
+        ) { Condition(.isCalledExactlyOnce($0.names[0], or: nil, in: $0.names[1], isSeen: $0.hasEnding)) },
+        Phrase(
+            "$H or $F is called exactly once in $$$B [without assumption]",
+            means:
+                "every path through `$$$B` calls one of the two handlers, and calls it once; the ending means the same",
+            example: "$H or $F is called exactly once in $$$BODY"
+        ) { Condition(.isCalledExactlyOnce($0.names[0], or: $0.names[1], in: $0.names[2], isSeen: $0.hasEnding)) },
+        Phrase(
+            "match has one handler",
+            means:
+                "the matched function has no other handler that is given an error in place of the completion handler",
+            example: "match has one handler else display"
+        ) { _ in Condition(.hasOneHandler) },
         Phrase(
             "$C is used only with self in $$$B",
             means: "`$C` is a name, such as the parameter of `withCheckedContinuation`: every line of `$$$B` "

@@ -36,7 +36,8 @@ extension Vocabulary {
         ) { _ in .wayToAwait },
         Phrase(
             "nanoseconds of $X",
-            means: "a number of seconds in nanoseconds, `500_000_000` for `0.5`; multiplied in code if no literal",
+            means:
+                "a number of seconds in nanoseconds, `500_000_000` for `0.5`; multiplied in code if no literal, from 0",
             example: "let $NANOSECONDS = nanoseconds of $DELAY"
         ) { .nanoseconds($0.names[0]) },
         Phrase(

@@ -1,0 +1,21 @@
+// target: swift 6.0
+
+/// Isolated to nothing: the overload runs on no particular thread, and so calls the callback form there.
+final class Loader: Sendable {
+    private let server: Server
+
+    init(server: Server) { self.server = server }
+
+    // expect: completion-pair
+    func load(
+        _ name: String, success: @escaping @Sendable (Int) -> Void, failure: @escaping @Sendable (any Error) -> Void
+    ) {
+        print("asks for", name)
+        server.ask { result in
+            switch result {
+            case .success(let value): success(value)
+            case .failure(let error): failure(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// target: swift 6.0, ios 15, macos 12
+import Foundation
+
+struct Item: Sendable { var id = 0 }
+
+enum LoadError: Error { case missing, refused }
+
+/// One handler for success, and one for failures: each path calls one of them.
+final class Loader: Sendable {
+    // expect: completion-pair
+    func load(id: Int, onSuccess: @escaping @Sendable (Item) -> Void, onFailure: @escaping @Sendable (Error) -> Void) {
+        DispatchQueue.global().async {
+            guard id > 0 else {
+                onFailure(LoadError.missing)
+                return
+            }
+            onSuccess(Item(id: id))
+        }
+    }
+
+    func load(id: Int) async throws -> Item {
+        try await withCheckedThrowingContinuation { continuation in
+            load(id: id, onSuccess: { continuation.resume(returning: $0) }, onFailure: { continuation.resume(throwing: $0) })
+        }
+    }
+
+    // Another function calls one of both.
+    // expect: completion-pair
+    func reload(id: Int, success: @escaping @Sendable (Item) -> Void, failure: @escaping @Sendable (any Error) -> Void) {
+        load(id: id, onSuccess: { success($0) }, onFailure: { failure($0) })
+    }
+
+    func reload(id: Int) async throws -> Item {
+        try await withCheckedThrowingContinuation { continuation in
+            reload(id: id, success: { continuation.resume(returning: $0) }, failure: { continuation.resume(throwing: $0) })
+        }
+    }
+
+    // It is given both as they are.
+    // expect: completion-pair
+    func again(_ id: Int, success: @escaping @Sendable (Item) -> Void, failure: @escaping @Sendable (any Error) -> Void) {
+        load(id: id, onSuccess: success, onFailure: failure)
+    }
+
+    func again(_ id: Int) async throws -> Item {
+        try await withCheckedThrowingContinuation { continuation in
+            again(id, success: { continuation.resume(returning: $0) }, failure: { continuation.resume(throwing: $0) })
+        }
+    }
+
+    // What succeeds there may fail here; a parameter follows.
+    // expect: completion-pair
+    func check(
+        id: Int, onCompletion: @escaping @Sendable () -> Void, onError: (@Sendable (LoadError) -> Void)?, limit: Int
+    ) {
+        load(
+            id: id,
+            onSuccess: { item in
+                if item.id < limit { onCompletion() } else { onError?(.refused) }
+            }, onFailure: { _ in onError?(.missing) })
+    }
+
+    func check(
+        id: Int, limit: Int
+    ) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            check(id: id, onCompletion: { continuation.resume() }, onError: { continuation.resume(throwing: $0) }, limit: limit)
+        }
+    }
+
+    // expect: completion-pair
+    func pair(_ successBlock: @escaping @Sendable (Int, Item) -> Void, failureBlock: @escaping @Sendable (NSError) -> Void) {
+        DispatchQueue.global().async {
+            switch Int.random(in: 0...1) {
+            case 0: successBlock(0, Item())
+            default: failureBlock(NSError(domain: "none", code: 1))
+            }
+        }
+    }
+
+    func pair() async throws -> (Int, Item) {
+        try await withCheckedThrowingContinuation { continuation in
+            pair({ continuation.resume(returning: ($0, $1)) }, failureBlock: { continuation.resume(throwing: $0) })
+        }
+    }
+}
