@@ -276,6 +276,10 @@ struct PublisherBodyConverter {
                 "the publisher in line \(line(of: expression.lowerBound)) is not one chain of calls: write 'if … else' with a 'return' for "
                     + "each chain, or write the async version by hand", token: expression.lowerBound)
         }
+        if ending == .returned, let named = NamedPublisher(returnedBy: chain, in: tree) {
+            removed += named.declarations
+            return try steps(of: named.value, ending)
+        }
         let before = self
         do throws(Refusal) {
             catchesErrors = before.catchesErrors || chain.links.contains(where: isCatching)
