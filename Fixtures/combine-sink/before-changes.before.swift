@@ -21,7 +21,8 @@ final class Model: ObservableObject {
             .store(in: &bag)
         // expect: combine-sink display
         // why: `sink` runs its closure…
-        // why: line 28 reads 'isShown', which has its old value in the closure and would have the new one in a loop: keep the subscription
+        // why: `sink` handles the first value of '$isLoading' before 'observe' returns…
+        // why: line 29 reads 'isShown', which has its old value in the closure and would have the new one in a loop: keep the subscription
         $isLoading.combineLatest($isShown)
             .sink { [weak self] _ in
                 guard let self else { return }

@@ -75,8 +75,7 @@ final class Counter {
     // By who made it.
     init(of library: Library) {
         // expect: combine-sink report
-        // why: `sink` handles the first value of 'library.count' before 'init' returns, the loop perhaps only later: check that no code, such as a view or a test, needs what it sets right after the object is made
-        // why: `sink` has updated 'count' with the first value of 'library.count' by the time 'Counter' (first-needed.before.swift:86) returns, and line 87 of that file uses it; a loop would update it later: keep the subscription
+        // why: `sink` has updated 'count' with the first value of 'library.count' by the time 'Counter' (first-needed.before.swift:85) returns, and line 86 of that file uses it; a loop would update it later: keep the subscription
         library.count.sink { [weak self] in self?.count = $0 }.store(in: &bag)
     }
 }
@@ -97,6 +96,7 @@ final class Sign {
     func start() {
         // expect: combine-sink unsafe
         // why: …
+        // why: `sink` handles the first value of 'library.$titles' before 'start' returns…
         library.$titles.sink { [weak self] titles in self?.text = titles.joined() }.store(in: &bag)
         print("started")
     }

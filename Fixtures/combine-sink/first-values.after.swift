@@ -10,27 +10,40 @@ final class Feed {
     private var isWaiting = false
     private var bag: Set<AnyCancellable> = []
 
+    // What the closure asks for, the code after it sets: that decides what becomes of the first value.
     func start() {
+        // expect: combine-sink report
+        // why: `sink` handles the first value of '$phase' before line 20 sets 'isWaiting', for which the closure asks in line 18, and a loop would handle it after that: write `dropFirst()` in place of that condition if it leaves out the first value, or keep the subscription
+        $phase.sink { [weak self] phase in
+            if phase == 0, self?.isWaiting == false { print("go on") }
+        }.store(in: &bag)
+        isWaiting = true
+        print("waiting")
+        wait()
+    }
+
+    // What it only reads.
+    func count() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'phase' is set, the loop a moment later: check that the closure does not read the property 'phase', and that no code right after setting it reads or sets what the closure sets
-        // why: `sink` runs its closure at once for the first value of '$phase', the loop runs it later: check that nothing in the lines 20 to 22 needs what the closure does
+        // why: `sink` runs its closure at once for the first value of '$phase', the loop runs it later: check that line 35 does not need what the closure does
+        // why: `sink` handles the first value of '$phase' before line 34 sets 'isWaiting', the loop after that: check that line 32, which reads 'isWaiting', may find the new value
         let phaseValues = $phase
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
             for await phase in phaseValues where !Task.isCancelled {
-                if phase == 0, self?.isWaiting == false { print("go on") }
+                print(phase, self?.isWaiting ?? false)
             }
         }.cancel).store(in: &bag)
         isWaiting = true
-        print("waiting")
         wait()
     }
 
     func listen() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
-        // why: `sink` runs its closure at once for the first value of 'self.rate', the loop runs it later: check that line 31 does not need what the closure does
+        // why: `sink` runs its closure at once for the first value of 'self.rate', the loop runs it later: check that line 43 does not need what the closure does
         // why: `sink` handles the first value of 'self.rate' before 'listen' returns, the loop after that: check that 'show' may be called so late
         let rateValues = self.rate
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

@@ -1,6 +1,7 @@
 // target: swift 6.2, ios 26, macos 26
 // In a loop of the main actor a task of its own for each value does nothing that the loop does not.
 import Combine
+import Dispatch
 
 @MainActor
 final class Lamp {
@@ -47,31 +48,51 @@ final class Lamp {
                 await self.fade(to: state)
             }
         }.cancel).store(in: &bag)
-        // What the loop would wait for, or says what the task is for, stays.
+        // A block for the main queue, and what the closure captures, too.
         // expect: combine-sink
         let statesValues5 = states
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [weak self] in
             for await state in statesValues5 where !Task.isCancelled {
-                Task { await self.blink(to: state) }
+                guard let lamp = self else { return }
+                lamp.isOn = state
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink
         let statesValues6 = states
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
-            for await _ in statesValues6 where !Task.isCancelled {
-                Task { await self.measure() }
+        AnyCancellable(Task.immediate { [weak self] in
+            for await state in statesValues6 where !Task.isCancelled {
+                self?.isOn = state
             }
         }.cancel).store(in: &bag)
+        // What the loop would wait for, or says what the task is for, stays.
         // expect: combine-sink
         let statesValues7 = states
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
             for await state in statesValues7 where !Task.isCancelled {
+                Task { await self.blink(to: state) }
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink
+        let statesValues8 = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await _ in statesValues8 where !Task.isCancelled {
+                Task { await self.measure() }
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink
+        let statesValues9 = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await state in statesValues9 where !Task.isCancelled {
                 // After the animation.
                 Task { @MainActor in self.isOn = state }
             }

@@ -1,6 +1,7 @@
 // target: swift 6.2, ios 26, macos 26
 // In a loop of the main actor a task of its own for each value does nothing that the loop does not.
 import Combine
+import Dispatch
 
 @MainActor
 final class Lamp {
@@ -25,6 +26,20 @@ final class Lamp {
         states.sink { state in
             Task { @MainActor in
                 await self.fade(to: state)
+            }
+        }.store(in: &bag)
+        // A block for the main queue, and what the closure captures, too.
+        // expect: combine-sink
+        states.sink { [weak self] state in
+            DispatchQueue.main.async {
+                guard let lamp = self else { return }
+                lamp.isOn = state
+            }
+        }.store(in: &bag)
+        // expect: combine-sink
+        states.sink { [weak self] state in
+            Task { @MainActor [weak self] in
+                self?.isOn = state
             }
         }.store(in: &bag)
         // What the loop would wait for, or says what the task is for, stays.

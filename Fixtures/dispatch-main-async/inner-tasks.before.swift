@@ -104,6 +104,26 @@ final class Player {
         }
     }
 
+    func playInit() {
+        Task.init {
+            await store.refresh()
+            if isShown {
+                // expect: dispatch-main-async unsafe
+                // why: this task runs the code of the block at once, and not after blocks that were posted before: keep the block if it counts on those
+                DispatchQueue.main.async {
+                    self.isShown = false
+                }
+            }
+        }
+        Task(priority: .high) {
+            await store.refresh()
+            // expect: dispatch-main-async unsafe
+            DispatchQueue.main.async {
+                self.isShown = true
+            }
+        }
+    }
+
     /// Another name, another capture, a loop, or code that follows.
     func others() {
         Task { [weak self] in

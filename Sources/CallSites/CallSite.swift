@@ -257,12 +257,8 @@ extension CallSiteFacts {
     /// purpose.
     static func isInContinuation(_ index: Int, in tree: TokenTree) -> Bool {
         tree.braces(around: index).contains { brace in
-            guard tree.role(brace) == .closure, let start = tree.chainStart(before: brace - 1),
-                let chain = tree.chain(from: start)
-            else { return false }
-            return chain.links.contains { link in
-                link.span.contains(brace) && (link.name.map { tree.text($0).hasSuffix("Continuation") } ?? false)
-            }
+            tree.role(brace) == .closure
+                && tree.calleeName(ofArgument: brace).map { tree.text($0).hasSuffix("Continuation") } ?? false
         }
     }
 }

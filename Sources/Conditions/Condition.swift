@@ -172,6 +172,8 @@ package struct Condition: Sendable {
         case alertIsPresented(in: Metavariable)
         /// `alert in $$$B calls $H once`: each action of the alert calls it once, and nothing else calls it.
         case alertCallsOnce(Metavariable, in: Metavariable)
+        /// `$$$B is a call with a result`: one that would be the value of the closure around it.
+        case isCallWithResult(Metavariable)
         /// ``function around match like `*override*` ``: its declaration without the body, on one line.
         case functionAroundIsLike([Glob])
         /// `enclosing type is public`: code outside the module can use it.

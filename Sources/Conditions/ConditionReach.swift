@@ -20,7 +20,7 @@ extension Condition.Fact {
             .alternativeIsDocumented,
             .overloadMayBeMeant, .contextIsAsync, .givesValues, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
             .severalPublishersNeedMatch, .awaitingIsNotNoticed, .subscribesToOneValue, .valueMayBeAwaited, .loopKeeps,
-            .publisherNeedsAsync,
+            .publisherNeedsAsync, .isCallWithResult,
             .readersAllow, .orderIsNotNoticed, .isOfNoStream:
             true
         case .isA(_, let kind): [.handler, .failure, .asynchandler, .sendable].contains(kind)

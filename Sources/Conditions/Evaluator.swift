@@ -235,6 +235,8 @@ package final class Evaluator {
         case .leavesClosure(let body): try require(UnwrappedClosure(body, match)?.obstacle != nil)
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
         case .awaitsMovedCalls(let body): try require(overloads.awaitsMovedCalls(in: body, match) != nil)
+        case .isCallWithResult(let body):
+            try require(code(body).map { LoneCall(in: $0.tree, of: project).givesResult($0.span) } ?? false)
         case .alertCallsOnce(let handler, let body): try require(bodies.alertCallsOnce(handler, in: body, match))
         case .alertIsPresented(let body): try overloads.checkAlertIsPresented(in: body, match)
         case .bodyMayBecomeAsync(let body, let handler):

@@ -293,6 +293,8 @@ extension KnownNames {
         case isChanging
         /// A property of a type that gives a new object each time.
         case isMadeAnew
+        /// A function whose result may go unused.
+        case mayBeDiscarded
         /// A function that takes a value of any type, as one that prints does.
         case takesAnyValue
         /// The label of an initializer that takes a value of any type.
@@ -357,6 +359,8 @@ extension KnownNames {
         case blocksTest
         /// A function that checks a value, or fails the test.
         case checksTest
+        /// A member of a controller that has its view loaded.
+        case loadsView
         /// A function that fails the test.
         case failsTest
         /// A function, a file or a folder of tests that is only there to call functions in each way.

@@ -2,8 +2,8 @@ import Syntax
 
 extension TokenTree {
     /// The lines of a range of bytes, without the white space and semicolons at its ends and without the indentation of
-    /// the first line. Outside string literals several blank lines become one. A line that held nothing but statements of
-    /// `removed` is left out.
+    /// the first line. Outside string literals several blank lines become one, and a line that is indented less than the
+    /// first begins where that does. A line that held nothing but statements of `removed` is left out.
     package func lines(
         of range: Range<Int>, changes: [Binding.Change], without removed: [Span] = []
     ) -> [String] {
@@ -33,7 +33,9 @@ extension TokenTree {
             // A literal loses the margin on all its lines, or on none.
             let isDeep = number > 0 && line.text.hasPrefix(margin) && line.literalMargin?.hasPrefix(margin) ?? true
             let isEmpty = isBlank && (!line.isFixed || isDeep && line.text.count == margin.count)
-            found.append(isEmpty ? "" : String(isDeep ? line.text.dropFirst(margin.count) : line.text[...]))
+            let isShallow = number > 0 && !isDeep && !line.isFixed
+            let rest = isShallow ? line.text.drop(while: \.isWhitespace) : line.text[...]
+            found.append(isEmpty ? "" : String(isDeep ? line.text.dropFirst(margin.count) : rest))
         }
         if found.last == "" { found.removeLast() }
         return found

@@ -5,6 +5,8 @@ struct Rendered: Sendable {
     var text = ""
     /// The range of each template token in the text, in UTF-8 bytes; absent tokens have none.
     var places: [Range<Int>?]
+    /// Where the comments begin in the file that stay behind a link.
+    var comments: [Int] = []
 
     /// Whether it is a closure with one short line.
     fileprivate var isShortClosure: Bool {
@@ -34,6 +36,8 @@ struct Renderer {
     private var indentation: String
     /// A closure that was on one line stays on one.
     private var isOneLine = false
+    /// A comment behind a link stays there.
+    private var keepsComments = false
     /// A closing parenthesis follows the current binding.
     private var endsList = false
     /// The column where the current parameter list began.
@@ -53,11 +57,12 @@ struct Renderer {
     /// the indentation of lines of their own; nil for that of the current line.
     static func render(
         _ template: Template, bindings: Bindings, in tree: TokenTree, at range: Range<Int>,
-        after host: Declaration? = nil, margin: String? = nil
+        after host: Declaration? = nil, margin: String? = nil, keepsComments: Bool = false
     ) -> Rendered {
         var renderer = Renderer(
             template, bindings: bindings, margin: margin ?? String(tree.indentation(at: range.lowerBound)),
             unit: tree.indentationUnit, lineEnd: tree.lineEnd)
+        renderer.keepsComments = keepsComments
         renderer.marginOfExtension = host.map { String(tree.indentation(at: tree[$0.span.lowerBound].offset)) }
         var joined = renderer
         let rendered = renderer.render()
@@ -82,7 +87,9 @@ struct Renderer {
                 margin = marginOfExtension
             }
             let own = gaps.count == 1 ? gaps[0] : nil
-            if own == "", let line = brokenLine(before: index) {
+            let line = own == "" ? brokenLine(before: index) : nil
+            if keepsComments, line != nil || own?.contains("\n") ?? false { writeComment(before: index) }
+            if let line {
                 if outer == nil { outer = (margin, endOfChain(around: index)) }
                 margin = line
                 write(gap: "\n")
@@ -92,6 +99,7 @@ struct Renderer {
                 write(gap: own ?? joined(gaps, before: index), isLink: isLink(index))
             }
             gaps.removeAll(keepingCapacity: true)
+            leaveOpening(of: index)
             let start = rendered.text.utf8.count
             if let label = template.argumentLabel(at: index, bindings) {
                 rendered.text += label
@@ -110,6 +118,22 @@ struct Renderer {
         return rendered
     }
 
+    /// Blank lines at the beginning of a block stay, and a comment there that is not indented does.
+    private mutating func leaveOpening(of index: Int) {
+        guard index > 0, template.tree[index - 1].kind == .leftBrace || template.tree[index - 1].word == .in,
+            let hole = template.holes[index], let binding = bindings[hole.name], let tree = binding.code?.tree,
+            let start = binding.range?.lowerBound, rendered.text.hasSuffix(lineEnd + indentation)
+        else { return }
+        let gap = tree.file.bytes[..<start].reversed().prefix(while: \.isWhiteSpace).count
+        let first = tree.lines.range(ofLine: tree.lines.line(at: start - gap)).upperBound
+        let last = tree.lines.range(ofLine: tree.lines.line(at: start)).lowerBound
+        if first < last {
+            rendered.text.removeLast(indentation.count)
+            rendered.text += tree.file.text(first..<last) + indentation
+        }
+        if Rewriting.isCommentedOut(start, in: tree) { rendered.text.removeLast(indentation.count) }
+    }
+
     /// Whether the token after a hole, such as `func` after attributes, is on a new line in the file.
     private func isOnNewLine(_ index: Int) -> Bool {
         guard index > 0, let hole = template.holes[index - 1], let (tree, span) = bindings[hole.name]?.code,
@@ -117,6 +141,22 @@ struct Renderer {
         else { return false }
         return tree[span.upperBound].flags.contains(.startsLine)
             && tree.equal(span.upperBound..<span.upperBound + 1, to: index..<index + 1, of: template.tree)
+    }
+
+    /// The comment behind a link, on its line, where another link follows on the next one in the file and on the page.
+    private mutating func writeComment(before index: Int) {
+        guard index > 0, isLink(index), let hole = template.holes[index - 1], let binding = bindings[hole.name],
+            let (tree, span) = binding.code, let last = span.last, span.upperBound < tree.count,
+            tree[span.upperBound].kind == .period, tree[span.upperBound].flags.contains(.startsLine)
+        else { return }
+        let end = tree[last].end
+        let line = tree.lines.range(ofLine: tree.lines.line(at: end))
+        let gap = end..<min(line.upperBound, tree[span.upperBound].offset)
+        guard let comment = tree.comments(in: gap).first, tree.file.text(comment.range).hasPrefix("//"),
+            !(binding.range ?? 0..<0).contains(comment.offset)
+        else { return }
+        rendered.text += tree.file.text(end..<comment.end)
+        rendered.comments.append(comment.offset)
     }
 
     /// The indentation of a link that is on a line of its own in the file, to be kept for its replacement; else nil.

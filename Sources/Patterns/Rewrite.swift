@@ -21,7 +21,8 @@ extension SemanticPatch {
         let range = match.tree.range(subject(of: match))
         let own = host == nil ? OwnLines(match.span, in: match.tree) : nil
         let rendered = Renderer.render(
-            template, bindings: match.bindings, in: match.tree, at: range, after: host, margin: own?.margin)
+            template, bindings: match.bindings, in: match.tree, at: range, after: host, margin: own?.margin,
+            keepsComments: front == nil)
         var writer = EditWriter(patch: self, match: match, template: template, rendered: rendered)
         var edits = own?.put(around: writer.write()) ?? writer.write()
         if let host, let last = edits.popLast() {
@@ -29,7 +30,7 @@ extension SemanticPatch {
             if let own = added.own { edits.append(own) }
             edits.append(added.edit)
         }
-        let lost = lostComments(edits, match, template)
+        let lost = lostComments(edits, match, template).filter { !rendered.comments.contains($0.offset) }
         if !lost.isEmpty, let lines = CarriedComments(lost, match) { return lines.put(into: edits) }
         if lost.isEmpty, let lifted = CarriedComments(after: match)?.lift(into: edits, of: match) { return lifted }
         return Rewrite(edits: edits, lostComments: lost)
@@ -180,14 +181,25 @@ private struct EditWriter {
         }
     }
 
-    /// With white space in blank lines if all of those that are replaced had it. Lines of literals stay as they are.
+    /// With the white space that blank lines have in the replaced text, before the same code; another one has that of the line
+    /// below it if all of those had white space. Lines of literals stay as they are.
     private func withBlankLines(as old: String, _ new: String) -> String {
         func isBlank(_ line: some StringProtocol) -> Bool { line.allSatisfy { $0 == " " || $0 == "\t" } }
-        let blank = old.splitAtLineEnds().dropFirst().dropLast().filter(isBlank)
-        guard !blank.isEmpty, !blank.contains(where: \.isEmpty), !new.contains("\"\"\"") else { return new }
+        func code(_ line: Substring) -> Substring { line.drop { $0 == " " || $0 == "\t" } }
+        let before = old.splitAtLineEnds()
+        let blank = before.indices.dropFirst().dropLast().filter { isBlank(before[$0]) }
+        guard !blank.isEmpty, !new.contains("\"\"\"") else { return new }
+        let isIndented = !blank.contains { before[$0].isEmpty }
         var lines = new.splitAtLineEnds()
-        for index in lines.indices.dropFirst().dropLast() where lines[index].isEmpty {
-            lines[index] = lines[index + 1].prefix { $0 == " " || $0 == "\t" }
+        var next = 0
+        for index in lines.indices.dropFirst().dropLast() where isBlank(lines[index]) {
+            let same = blank[next...].firstIndex { code(before[$0 + 1]) == code(lines[index + 1]) }
+            if let same {
+                lines[index] = before[blank[same]]
+                next = same + 1
+            } else if lines[index].isEmpty, isIndented {
+                lines[index] = lines[index + 1].prefix { $0 == " " || $0 == "\t" }
+            }
         }
         return lines.joined(separator: new.utf8.contains(0x0D) ? "\r\n" : "\n")
     }

@@ -97,8 +97,9 @@ struct Rewriting: Sendable {
     }
 
     private mutating func begin(_ tree: TokenTree, at start: Int, upTo end: Int, _ margin: Substring) -> Int {
-        // The text of a string must not move; a blank line has no indentation to change.
-        if tree.isInsideString(start) || Self.isBlankLine(at: start, in: tree) {
+        // The text of a string must not move; a blank line has no indentation to change, and code that is commented out
+        // keeps its place.
+        if tree.isInsideString(start) || Self.isBlankLine(at: start, in: tree) || Self.isCommentedOut(start, in: tree) {
             lines.append(Line(text: "", indentation: "", isFixed: true))
             return start
         }
@@ -133,6 +134,13 @@ struct Rewriting: Sendable {
 
     private static func endsLine(_ offset: Int, in tree: TokenTree) -> Bool {
         offset > 0 && (tree.file.bytes[offset - 1] == 0x0A || tree.file.bytes[offset - 1] == 0x0D)
+    }
+
+    /// Whether a line begins with `//`, not indented.
+    static func isCommentedOut(_ offset: Int, in tree: TokenTree) -> Bool {
+        let bytes = tree.file.bytes
+        return offset + 1 < bytes.count && bytes[offset] == 0x2F && bytes[offset + 1] == 0x2F
+            && (offset == 0 || endsLine(offset, in: tree))
     }
 
     private static func isBlankLine(at offset: Int, in tree: TokenTree) -> Bool {

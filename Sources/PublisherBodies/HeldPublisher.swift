@@ -7,12 +7,14 @@ import Syntax
 /// A constant that holds a publisher for the next statement, which returns it or a chain on it:
 /// `let items: AnyPublisher<[Item], Error> = client.load(path)`.
 struct HeldPublisher {
-    /// The statement that declares it.
-    let declaration: Span
+    /// What is not needed without it: the statement that declares it, and those of types that only this spells.
+    let declarations: [Span]
     /// The publisher, without the type that it is cast to.
     let publisher: Span
     /// The type of its values, where it is written.
     let type: String?
+    /// Whether a type is written that says nothing of its values here.
+    let hasOtherType: Bool
 
     /// Nil where the head of a chain is anything else, or is used once more.
     init?(headOf chain: Chain, in tree: TokenTree, knowing known: KnownNames) {
@@ -32,11 +34,16 @@ struct HeldPublisher {
         let cast = value.first { tree[$0].word == .as && tree.parent($0) == tree.parent(value.lowerBound) }
         publisher = value.lowerBound..<(cast ?? value.upperBound)
         let written = cast.map { $0 + 1..<value.upperBound } ?? variable.type
-        if let written {
-            guard let last = tree.names(of: written).last, known.says(last, in: tree, .isPublisher) else { return nil }
+        let isPublisher = written.flatMap { tree.names(of: $0).last }.map { known.says($0, in: tree, .isPublisher) }
+        hasOtherType = isPublisher == false
+        type = isPublisher == true ? written.flatMap { tree.genericArguments(of: $0).first } : nil
+        let types = statements[..<number].filter { type in
+            tree[type.lowerBound].word == .typealias
+                && tree.words(spelling: tree.text(type.lowerBound + 1), in: block).allSatisfy {
+                    type.contains($0) || declaration.contains($0)
+                }
         }
-        type = written.flatMap { tree.genericArguments(of: $0).first }
-        self.declaration = declaration
+        declarations = types + [declaration]
     }
 }
 
@@ -45,8 +52,9 @@ extension PublisherBodyConverter {
     /// what a generic function returns, the value has that type.
     mutating func held(by chain: Chain, _ ending: Ending) throws(Refusal) -> AwaitedSteps? {
         guard let held = HeldPublisher(headOf: chain, in: tree, knowing: project.known) else { return nil }
-        removed.append(held.declaration)
         let isReturned = isEnd(1, of: chain)
+        guard isReturned || !held.hasOtherType else { return nil }
+        removed += held.declarations
         var steps = try steps(of: held.publisher, isReturned ? ending : .assigned(""))
         guard let type = held.type, steps.value.type == nil, !steps.isOver, !isReturned || ending != .returned else {
             return steps

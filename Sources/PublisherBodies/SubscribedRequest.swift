@@ -39,7 +39,7 @@ extension PublisherBodyFacts {
     ) throws(Refusal) -> CallSite? {
         let (tree, operators, settings) = (subscribed.tree, subscribed.operators, functions.callSites.settings)
         guard let closure = subscribed.valueClosure, !Imports(in: tree).isTest(knowing: project.known),
-            settings.isBuiltFor("ios 15, macos 12, tvos 15, watchos 8")
+            settings.isBuiltFor(PlatformRequirement.systemsOf2021)
         else { return nil }
         let wish = operators.wishAfterRequest
         let names = tree.parameterNames(of: closure).map { tree.text($0) } + [wish]

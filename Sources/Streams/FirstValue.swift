@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Silence
 import Syntax
 
 /// The value that a publisher gives as soon as it is subscribed to: `sink` handles it before the statements that follow, a loop
@@ -25,29 +26,36 @@ struct FirstValue {
         }
     }
 
-    /// That the object is made with what the first value sets, where an initializer subscribes; nil elsewhere.
-    func refusal(inInitializer source: SubscribedPublisher) -> Refusal? {
-        guard let function = tree.enclosingFunction(match.span.lowerBound), tree[function.keyword].word == .`init`,
+    /// That the function round the subscription returns before a loop has handled the first value.
+    func refusal(inFunctionWith source: SubscribedPublisher) -> Refusal? {
+        guard let function = tree.enclosingFunction(match.span.lowerBound),
             tree.innermostClosure(around: match.span.lowerBound) == nil, match.span.contains(where: isOwn)
         else { return nil }
+        let isInit = tree[function.keyword].word == .`init`
+        let name = isInit ? "init" : function.name.map { tree.text($0) } ?? "the function"
         let caller = Subscription(in: match, of: project).isAssignment ? "`assign`" : "`sink`"
         let deed = caller + (source.makesPublishers ? " may handle" : " handles")
         return Refusal(
-            "\(deed) the first value of \(source.name) before 'init' returns, the loop perhaps only later: check that no "
-                + "code, such as a view or a test, needs what it sets right after the object is made",
+            "\(deed) the first value of \(source.name) before '\(name)' returns, the loop perhaps only later: check that no code, "
+                + "such as a view or a test, needs what it sets right after \(isInit ? "the object is made" : "'\(name)' is called")",
             token: function.keyword)
     }
 
     /// Nil where none is seen.
     var overtaken: Statements? {
-        let statement = tree.statement(around: match.span.lowerBound)
-        guard let brace = tree.brace(around: statement.lowerBound), let close = tree.partner(brace),
-            statement.upperBound < close, match.span.contains(where: { isOwn($0) })
-        else { return nil }
-        let noticed = tree.statements(in: statement.upperBound..<close).filter { !Self.isSubscription($0, in: tree) }
-            .flatMap { tree.ownTokens(of: $0).filter(isNoticed) }
+        let noticed = later.filter { isNoticed($0) && reading(of: $0) == nil }
         guard let first = noticed.first, let last = noticed.last else { return nil }
         return Statements(first: first, last: last)
+    }
+
+    /// The code of the statements that follow, but for other subscriptions.
+    private var later: [Int] {
+        let statement = tree.statement(around: match.span.lowerBound)
+        guard let brace = tree.brace(around: statement.lowerBound), let close = tree.partner(brace),
+            statement.upperBound < close, match.span.contains(where: isOwn)
+        else { return [] }
+        return tree.statements(in: statement.upperBound..<close).filter { !Self.isSubscription($0, in: tree) }
+            .flatMap { tree.ownTokens(of: $0) }
     }
 
     /// Whether a token of the closure stands for the object.
@@ -71,15 +79,63 @@ struct FirstValue {
             || match.span.contains(where: isMethod)
     }
 
+    // MARK: What the closure reads, and later code sets
+
+    /// Why the subscription has to stay: a condition of the closure asks for a property that a statement after it sets.
+    func refusal(ofConditionsOn source: SubscribedPublisher) -> Refusal? {
+        guard let (set, read) = readings.first(where: { isCondition($0.read) }) else { return nil }
+        return Refusal(
+            "`sink` handles the first value of \(source.name) before line \(tree.line(of: set)) sets '\(tree.text(set))', for which the "
+                + "closure asks in line \(tree.line(of: read)), and a loop would handle it after that: write `dropFirst()` in place of that "
+                + "condition if it leaves out the first value, or keep the subscription", token: set)
+    }
+
+    /// That the closure reads another value for the first value than now.
+    func refusal(ofReadingsBy source: SubscribedPublisher) -> Refusal? {
+        guard let (set, read) = readings.first else { return nil }
+        return Refusal(
+            "`sink` handles the first value of \(source.name) before line \(tree.line(of: set)) sets '\(tree.text(set))', the loop after that: "
+                + "check that line \(tree.line(of: read)), which reads '\(tree.text(set))', may find the new value",
+            token: set)
+    }
+
+    private var readings: [(set: Int, read: Int)] {
+        later.compactMap { set in reading(of: set).map { (set, $0) } }
+    }
+
+    /// Where the closure reads a property of the object that this token sets; nil where it sets it itself.
+    private func reading(of set: Int) -> Int? {
+        guard tree[set].kind == .identifier, tree[set + 1].kind == .equal, !isDeclared(set), isProperty(set),
+            let type = tree.typesAround(set).first, project.property(named: tree.text(set), of: type) != nil
+        else { return nil }
+        let uses = Subscription(in: match, of: project).closures.flatMap(\.body).filter {
+            tree[$0].kind == .identifier && tree[$0].hash == tree[set].hash && !isDeclared($0) && isProperty($0)
+        }
+        return uses.contains { tree[$0 + 1].kind == .equal } ? nil : uses.first
+    }
+
+    private func isProperty(_ token: Int) -> Bool {
+        tree[token].flags.contains(.member) ? isOfSelf(token) : !Shadowing(in: tree).isLocal(token)
+    }
+
+    /// `count`, `self.count`, `self?.count`
+    private func isOfSelf(_ token: Int) -> Bool {
+        guard tree[token].flags.contains(.member) else { return true }
+        let receiver = tree[token - 2].kind == .postfixQuestion ? token - 3 : token - 2
+        return receiver >= 0 && tree[receiver].word == .`self`
+    }
+
+    /// Whether a token stands in the condition of an `if` or a `guard`.
+    private func isCondition(_ token: Int) -> Bool {
+        [.if, .guard].contains(tree[tree.statement(around: token).lowerBound].word)
+    }
+
     private func isDeclared(_ token: Int) -> Bool { [.let, .var].contains(tree[token - 1].word) }
 
     /// `refresh()`, `self.refresh()`, `self?.refresh()`
     private func isMethod(_ token: Int) -> Bool {
         guard tree[token].kind == .identifier, tree[token + 1].kind == .leftParen else { return false }
-        if tree[token].flags.contains(.member) {
-            let receiver = tree[token - 2].kind == .postfixQuestion ? token - 3 : token - 2
-            guard receiver >= 0, tree[receiver].word == .`self` else { return false }
-        }
+        guard isOfSelf(token) else { return false }
         let types = tree.typesAround(token).flatMap { project.ancestry(of: $0) }
         return project.functions(tree.text(token)).contains { $0.type.map(types.contains) ?? false }
     }

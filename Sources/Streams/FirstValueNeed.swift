@@ -15,7 +15,9 @@ struct FirstValueNeed {
     private var subscription: Subscription { Subscription(in: match, of: project) }
 
     /// Why the subscription has to stay; nil where no such code is seen.
-    var refusal: Refusal? {
+    var known: Refusal? { project.memory { LastNeed() }.refusal(of: self) }
+
+    fileprivate var refusal: Refusal? {
         let deed = subscription.isAssignment ? "`assign`" : "`sink`"
         if let asked = source.askedFirstValue {
             return Refusal(
@@ -155,6 +157,19 @@ struct FirstValueNeed {
         if [.let, .var].contains(tree[call - 3].word) { return tree.text(call - 2) }
         guard let chain = tree.chain(around: call - 2) else { return nil }
         return Subscription.names(of: chain.links, in: tree).joined(separator: ".")
+    }
+}
+
+/// The one of the match that was asked for last: three conditions of each form ask for it.
+private final class LastNeed {
+    private var last: (match: CodeKey, refusal: Refusal?)?
+
+    func refusal(of need: FirstValueNeed) -> Refusal? {
+        let key = CodeKey(tree: need.match.tree, span: need.match.span)
+        if let last, last.match == key { return last.refusal }
+        let found = need.refusal
+        last = (key, found)
+        return found
     }
 }
 

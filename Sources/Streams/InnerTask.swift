@@ -3,8 +3,9 @@ import Patterns
 import Syntax
 import Threads
 
-/// `Task { @MainActor in … }` as all that a closure does, where a task of the main actor takes the place of the subscription: the
-/// loop does the same without it, as long as it need not wait there for more than a turn of an actor.
+/// `Task { @MainActor in … }`, or a block for the main queue, as all that a closure does, where a task of the main actor
+/// takes the place of the subscription: the loop does the same without it, as long as it need not wait there for more than a
+/// turn of an actor.
 struct InnerTask {
     private let match: Match
     private let project: ProjectIndex
@@ -15,10 +16,9 @@ struct InnerTask {
     /// comments round it.
     func statements(of body: Binding) -> Binding? {
         guard case .code(let tree, let span, let changes) = body.content, tree.statements(in: span) == [span],
-            let chain = tree.chain(from: span.lowerBound), chain.span == span, chain.links.count == 1,
-            let name = chain.links[0].name, tree.spells(name, "Task"), let call = chain.links[0].call,
-            call.arguments.count == 1, let closure = tree.closure(at: call.arguments[0].value.lowerBound),
-            isOnMain(closure, of: tree), closure.captures.isEmpty, !closure.body.isEmpty,
+            let chain = tree.chain(from: span.lowerBound), chain.span == span,
+            let closure = task(chain, of: tree) ?? block(chain, of: tree), isCaptured(closure.captures, of: tree),
+            !closure.body.isEmpty,
             !closure.body.contains(where: { tree[$0].word == .try }), isDoneSoon(closure.body, of: tree, steps: 2)
         else { return nil }
         let inside = tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset
@@ -28,6 +28,32 @@ struct InnerTask {
         return Binding(
             .code(tree, closure.body, changes: changes.filter { closure.body.contains($0.span.lowerBound) }),
             range: tree.trimmed(inside))
+    }
+
+    /// The closure of `Task { … }` on the main actor.
+    private func task(_ chain: Chain, of tree: TokenTree) -> Closure? {
+        guard chain.links.count == 1, let name = chain.links[0].name, tree.spells(name, "Task"),
+            let call = chain.links[0].call, call.arguments.count == 1,
+            let closure = tree.closure(at: call.arguments[0].value.lowerBound), isOnMain(closure, of: tree)
+        else { return nil }
+        return closure
+    }
+
+    /// The closure of `DispatchQueue.main.async { … }`.
+    private func block(_ chain: Chain, of tree: TokenTree) -> Closure? {
+        guard isOnMain else { return nil }
+        return MainQueue(in: tree, knowing: project.known).sentToMainQueue(chain).flatMap {
+            tree.closure(at: $0.lowerBound)
+        }
+    }
+
+    /// Whether the closure of the subscription captures the same, in the same way.
+    private func isCaptured(_ captures: [Span], of tree: TokenTree) -> Bool {
+        captures.allSatisfy { capture in
+            Subscription(in: match, of: project).closures.contains { closure in
+                closure.captures.contains { match.tree.equal($0, to: capture, of: tree) }
+            }
+        }
     }
 
     /// Whether the task of this closure runs on the main actor, and so does the loop.

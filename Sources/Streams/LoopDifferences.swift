@@ -41,19 +41,40 @@ extension StreamFacts {
         }
         let late = LateFirstValue(match: match, source: source, project: project).refusal
         guard source.givesValueAtOnce, !source.delaysFirst else { return try Refusal.throwAll([later, late]) }
+        try Refusal.throwAll([later] + firstMoment(of: source, late, match))
+    }
+
+    /// What the closure does for the first value, or finds then; that it is handled later at all where nothing more is seen. `late`:
+    /// what others see of that.
+    private func firstMoment(of source: SubscribedPublisher, _ late: Refusal?, _ match: Match) -> [Refusal?] {
         let value = FirstValue(in: match, of: project)
-        let first = isAssigned(match) ? nil : value.overtaken.map { $0.refusal(of: source.name, in: match.tree) }
-        try Refusal.throwAll([later, first ?? value.refusal(inInitializer: source), late])
+        if !isAssigned(match) {
+            if value.refusal(ofConditionsOn: source) != nil { return [] }
+            let seen = [
+                value.overtaken.map { $0.refusal(of: source.name, in: match.tree) },
+                value.refusal(ofReadingsBy: source),
+            ].compactMap(\.self)
+            if !seen.isEmpty { return seen + [late] }
+        }
+        let isKept =
+            (FirstValueNeed(match: match, source: source, project: project).known ?? passedChange(match, source)) != nil
+        return [late ?? (isKept ? nil : value.refusal(inFunctionWith: source))]
     }
 
     /// Throws where code counts on the first value before the loop would have handled it, and where two loops would feed each other.
     package func checkOrder(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
         try Refusal.throwAll([
-            FirstValueNeed(match: match, source: source, project: project).refusal,
+            FirstValueNeed(match: match, source: source, project: project).known ?? askedCondition(match, source),
             FedSubscription(match: match, source: source, project: project).refusal,
             passedChange(match, source),
         ])
+    }
+
+    /// That a condition of the closure leaves out the first value, as it asks for what later code sets.
+    private func askedCondition(_ match: Match, _ source: SubscribedPublisher) -> Refusal? {
+        source.givesValueAtOnce && !source.delaysFirst && !isAssigned(match)
+            ? FirstValue(in: match, of: project).refusal(ofConditionsOn: source) : nil
     }
 
     /// That a subscription tells others of a change before it is made, which a loop would do after it.

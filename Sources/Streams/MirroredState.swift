@@ -28,7 +28,7 @@ struct MirroredState {
     var refusal: Refusal? {
         // Of tests, and of the first value, more is known.
         guard source.isInStep, !Imports(in: tree).isTest(knowing: project.known),
-            FirstValueNeed(match: match, source: source, project: project).refusal == nil
+            FirstValueNeed(match: match, source: source, project: project).known == nil
         else { return nil }
         let subscription = Subscription(in: match, of: project)
         let deed = subscription.isAssignment ? "`assign`" : "`sink`"

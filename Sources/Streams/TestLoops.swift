@@ -54,6 +54,7 @@ extension StreamFacts {
                 "the test at \(found.tree.place(of: found.check)) sets '\(property)' and then checks '\(found.name)', which the loop "
                     + "sets later: let that test wait until the value is there")
         }
+        try checkTestsWaitForView(of: source, match)
         guard let turn = type.flatMap(HastyTests(of: project).oneTurn) else { return }
         let (place, deed) = (turn.tree.place(of: turn.token), "other code one turn by '\(turn.tree.text(turn.token))'")
         throw Refusal(
@@ -61,6 +62,33 @@ extension StreamFacts {
                 ? "the test at \(place) gives \(deed) before it checks, and the loop may need more: let that test wait until the value is there"
                 : "tests give \(deed) before they check (\(turn.count) times, first at \(place)), and the loop may need more: let them "
                     + "wait until the value is there")
+    }
+
+    /// Throws where a test has the view of a controller loaded, which subscribes then, and checks the controller right after.
+    private func checkTestsWaitForView(of source: SubscribedPublisher, _ match: Match) throws(Refusal) {
+        guard source.givesValueAtOnce, !source.delaysFirst, isRunWhenViewLoads(match),
+            let type = match.tree.enclosingType(match.span.lowerBound)?.name.map({ match.tree.text($0) }),
+            let (tree, check, loading) = HastyTests(of: project).check(afterLoadingViewIn: type)
+        else { return }
+        throw Refusal(
+            "the test at \(tree.place(of: check)) checks right after '\(tree.text(loading))' (line \(tree.line(of: loading))), by when the first "
+                + "value of \(source.name) has been handled, and a loop may handle it only later: let that test wait for what the loop does"
+        )
+    }
+
+    /// Whether the function of a subscription has a view loaded, or one of the same file that does so calls it.
+    private func isRunWhenViewLoads(_ match: Match) -> Bool {
+        let tree = match.tree
+        var open = tree.enclosingFunction(match.span.lowerBound).map { [$0] } ?? []
+        for _ in 0..<3 {
+            let names = open.compactMap(\.name)
+            if names.contains(where: { project.known.says($0, in: tree, .loadsView) }) { return true }
+            open = names.flatMap { name in
+                tree.words(spelling: tree.text(name)).filter { $0 != name && tree[$0 + 1].kind == .leftParen }
+                    .compactMap { tree.enclosingFunction($0) }
+            }
+        }
+        return false
     }
 
     /// What a subscription sets: `title` in `self.title = $0`, and in `assign(to: \.title, …)`.

@@ -448,7 +448,7 @@ package struct MainThreadEvidence: Sendable {
         let closures = tree.braces(around: call.name).prefix(100).filter { tree.role($0) == .closure }
         let isOnQueue = closures.contains { brace in
             guard let closure = tree.closure(at: brace), Isolation(in: tree, of: project).runsElsewhere(closure),
-                let chain = tree.chainStart(before: brace - 1).flatMap({ tree.chain(from: $0) })
+                let chain = tree.calleeName(ofArgument: brace).flatMap({ tree.chain(around: $0) })
             else { return false }
             return !chain.span.prefix { $0 < brace }.contains { project.known.says($0, in: tree, .mayBeMainQueue) }
         }

@@ -194,6 +194,40 @@ package struct HastyTests {
         return nil
     }
 
+    /// Where a test that names a type has the view of an object loaded, and then checks something of that object before it waits.
+    package func check(afterLoadingViewIn type: String) -> (tree: TokenTree, check: Int, loading: Int)? {
+        AfterLoading(type: type).value(in: project) { findCheck(afterLoadingViewIn: type) }
+    }
+
+    private func findCheck(afterLoadingViewIn type: String) -> (tree: TokenTree, check: Int, loading: Int)? {
+        for tree in project.trees(naming: Token.hash(of: type)) where project.known.isOfTests(tree) {
+            let code = code(in: tree)
+            for loading in tree.all where project.known.says(loading, in: tree, .loadsView) {
+                guard let object = objectWhoseViewLoads(at: loading, in: tree), let brace = tree.brace(around: loading)
+                else { continue }
+                let start = tree.statement(around: loading).upperBound
+                let next = tree.statements(in: start..<max(start, tree.interior(brace).upperBound))
+                    .prefix { !code.waits(in: $0) }
+                let check = next.lazy.filter { $0.contains { tree.spells($0, object) } }
+                    .compactMap { code.check(at: $0.lowerBound) }.first
+                if let check { return (tree, check, loading) }
+            }
+        }
+        return nil
+    }
+
+    /// `page` in `_ = page.view`, `page.loadViewIfNeeded()`
+    private func objectWhoseViewLoads(at name: Int, in tree: TokenTree) -> String? {
+        guard tree[name].flags.contains(.member), let chain = tree.chain(around: name), chain.links.count == 2,
+            chain.links[1].name == name, tree[chain.span.lowerBound].kind == .identifier,
+            ![.`self`, .super].contains(tree[chain.span.lowerBound].word)
+        else { return nil }
+        let statement = tree.statement(around: name)
+        let isDropped = tree.spells(statement.lowerBound, "_") && tree[statement.lowerBound + 1].kind == .equal
+        guard isDropped || statement == chain.span else { return nil }
+        return tree.text(chain.span.lowerBound)
+    }
+
     /// A test that calls a function, and before it waits uses a test double, or checks something.
     package struct Acting {
         /// The file of the test.
@@ -281,6 +315,12 @@ private struct FirstActing: MemoKey {
     let function: ProjectIndex.Function.Place
     let onDoubles: Bool
     let steps: Int
+}
+
+/// Where does a test of a type check something right after it has had a view loaded?
+private struct AfterLoading: MemoKey {
+    typealias Value = (tree: TokenTree, check: Int, loading: Int)?
+    let type: String
 }
 
 /// Where does a test of a type give other code one turn?

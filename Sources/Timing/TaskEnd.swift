@@ -29,7 +29,7 @@ package struct TaskEnd {
         for brace in tree.braces(around: index) {
             if tree.role(brace) == .closure {
                 guard let closure = tree.closure(at: brace), let name = tree.calleeName(ofArgument: brace),
-                    tree.spells(name, "Task"), !tree[name].flags.contains(.member)
+                    tree.spells(name, "Task") && !tree[name].flags.contains(.member) || isInit(name)
                 else { return nil }
                 return closure
             }
@@ -37,6 +37,12 @@ package struct TaskEnd {
             if let owner, [.for, .while, .repeat, .defer].contains(owner) { return nil }
         }
         return nil
+    }
+
+    /// `Task.init { … }`
+    private func isInit(_ name: Int) -> Bool {
+        tree[name].word == .`init` && name > 1 && tree.spells(name - 2, "Task")
+            && !tree[name - 2].flags.contains(.member)
     }
 
     /// The names behind `let` and `var`.

@@ -240,6 +240,7 @@ import Testing
         case .givesOneOfBoth(let asAssumed): "one of both" + (asAssumed ? ", as assumed" : "")
         case .alertIsPresented(let body): "alert in \(body.name) presented"
         case .alertCallsOnce(let name, let body): "alert in \(body.name) calls \(name.name)"
+        case .isCallWithResult(let body): "\(body.name) is a call with a result"
         case .functionAroundIsLike(let globs): "around like \(globs.map(\.text).joined(separator: "|"))"
         case .enclosingTypeIsPublic: "public type"
         case .orderIsNotNoticed: "any order"

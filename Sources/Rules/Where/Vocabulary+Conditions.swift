@@ -116,6 +116,13 @@ extension Vocabulary {
             example: "$$$BODY may become async without $H else unsafe"
         ) { Condition(.bodyMayBecomeAsync($0.names[0], without: $0.names[1])) },
         Phrase(
+            "$$$B is a call with a result",
+            means:
+                "`$$$B` is one call, and a closure of it alone would have its result as value: the project declares the "
+                + "function with one, or by `may be discarded` of sdk-types, or it is one of a type that no file declares",
+            example: "not $$$BODY is a call with a result"
+        ) { Condition(.isCallWithResult($0.names[0])) },
+        Phrase(
             "alert in $$$B is presented",
             means: "`$$$B` presents the alert with a statement of its own, on a controller that is not optional",
             example: "alert in $$$BODY is presented else unsafe: the caller may wait for ever"

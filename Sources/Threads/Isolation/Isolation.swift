@@ -19,7 +19,9 @@ package struct Isolation: Sendable {
             if tree.role(brace) == .closure {
                 guard let closure = tree.closure(at: brace) else { return false }
                 if closure.attributes.contains(where: { tree.spells($0, "MainActor") }) { return true }
-                if !closure.attributes.isEmpty || runsElsewhere(closure) || isSendable(closure) { return false }
+                if !closure.attributes.isEmpty || runsElsewhere(closure) || isForQueue(closure) || isSendable(closure) {
+                    return false
+                }
                 continue
             }
             guard let declaration = tree.declaration(ofBrace: brace) else { continue }
@@ -74,13 +76,30 @@ package struct Isolation: Sendable {
 
     /// Whether the closure is passed to a detached task, to an operation, or to a queue that is not known to be the main one.
     package func runsElsewhere(_ closure: Closure) -> Bool {
-        guard let start = tree.chainStart(before: closure.open - 1), let chain = tree.chain(from: start),
-            let index = chain.links.firstIndex(where: { $0.span.contains(closure.open) }),
-            let name = chain.links[index].name
-        else { return false }
-        let front = tree.text(chain.front(upTo: index))
+        guard let (front, name) = callee(of: closure) else { return false }
         if tree.spells(name, "detached") { return front == "Task" }
-        if index == 0, tree.spells(name, "BlockOperation") { return true }
-        return (tree.spells(name, "async") || tree.spells(name, "asyncAfter")) && front != "DispatchQueue.main"
+        if front.isEmpty, tree.spells(name, "BlockOperation") { return true }
+        return posts(name) && !project.known.says(front, .isMainQueue)
+    }
+
+    /// Whether the closure is passed to a queue other than `DispatchQueue.main`: the compiler takes the blocks of that alone for
+    /// code of the main actor, and not those of `OperationQueue.main`.
+    private func isForQueue(_ closure: Closure) -> Bool {
+        callee(of: closure).map { posts($0.name) && $0.front != "DispatchQueue.main" } ?? false
+    }
+
+    private func posts(_ name: Int) -> Bool {
+        project.known.says(name, in: tree, .runsOnQueue) && !tree.spells(name, "sync")
+    }
+
+    /// The name of such a function that a closure is passed to, and what stands before it, also after other arguments:
+    /// `queue.asyncAfter(deadline: time) { … }`.
+    private func callee(of closure: Closure) -> (front: String, name: Int)? {
+        // The name tells most of them apart; a chain may be long.
+        guard let name = tree.calleeName(ofArgument: closure.open),
+            posts(name) || tree.spells(name, "detached") || tree.spells(name, "BlockOperation"),
+            let chain = tree.chain(around: name), let index = chain.links.firstIndex(where: { $0.name == name })
+        else { return nil }
+        return (tree.text(chain.front(upTo: index)), name)
     }
 }

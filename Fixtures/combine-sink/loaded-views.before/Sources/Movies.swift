@@ -1,0 +1,34 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import UIKit
+
+/// A test that has the view loaded counts on the first value, which a loop handles later.
+final class MoviesController: UIViewController {
+    @Published private(set) var titles: [String] = []
+    private let names = PassthroughSubject<String, Never>()
+    private let label = UILabel()
+    private(set) var rows = 0
+    private var bag: Set<AnyCancellable> = []
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bind()
+    }
+
+    private func bind() {
+        // expect: combine-sink display
+        // why: `sink` runs its closure before 'titles' is set…
+        // why: `sink` handles the first value of '$titles' before 'bind' returns…
+        // why: the test at MoviesTests.swift:7 checks right after 'view' (line 6), by when the first value of '$titles' has been handled, and a loop may handle it only later: let that test wait for what the loop does
+        $titles.sink { [weak self] titles in self?.showRows(of: titles) }.store(in: &bag)
+        // expect: combine-sink unsafe
+        names.sink { [weak self] name in self?.title = name }.store(in: &bag)
+    }
+
+    func search() {
+        // expect: combine-sink unsafe
+        $titles.sink { [weak self] titles in self?.showRows(of: titles) }.store(in: &bag)
+    }
+
+    private func showRows(of titles: [String]) { rows = titles.count }
+}
