@@ -11,7 +11,7 @@ final class Door {
     // expect: combine-publisher-function display
     // why: make 'open' async, and await it in its callers: 'first' gives one value
     // why: 'handleEvents' in line 18 can be rewritten only if `receiveOutput` is all that it has: write the async version by hand
-    // why: callers would wait by `singleValue()`, which may cancel before the closure of 'handleEvents(receiveCompletion:)' (line 18) runs: leave that operator out, and do its work in a `defer` before the `await`
+    // why: callers would wait by a helper, `singleValue()`, which may cancel before the closure of 'handleEvents(receiveCompletion:)' (line 18) runs: leave that operator out, and do its work in a `defer` before the `await`
     func open(_ code: Int) -> AnyPublisher<Int, any Error> {
         isBusy = true
         return answers.filter { $0 == code }.first()
@@ -51,7 +51,7 @@ final class Door {
 
     // expect: combine-publisher-function display
     // why: make 'cancelled' async, and await it in its callers: 'Future<Int, any Error>' gives one value (line 54)
-    // why: callers would wait by `singleValue()`, which cancels after the first value and so may run the closure of 'handleEvents(receiveCancel:)' (line 48): leave that operator out, and do its work in the `onCancel` of `withTaskCancellationHandler`
+    // why: callers would wait by a helper, `singleValue()`, which cancels after the first value and so may run the closure of 'handleEvents(receiveCancel:)' (line 48): leave that operator out, and do its work in the `onCancel` of `withTaskCancellationHandler`
     func cancelled(_ desk: Desk) -> AnyPublisher<Int, any Error> {
         desk.answer.handleEvents(receiveCancel: { self.isBusy = false }).retry(1).map { $0 + 1 }.eraseToAnyPublisher()
     }

@@ -17,7 +17,7 @@ final class Store {
     }
 
     // expect: completion-async-body
-    // why: the 'defer' in line 24 runs after the call of 'completion', and now before the caller goes on: check that this does not matter
+    // why: the 'defer' in line 24 runs after 'completion' was called; in the async version it runs before the caller goes on: check that this does not matter
     // why: nothing in the checked files calls 'ended', so the async version takes its place: await it in code elsewhere that calls it
     func ended(_ url: URL, completion: @escaping @Sendable (Int) -> Void) {
         session.dataTask(with: url) { data, _, _ in

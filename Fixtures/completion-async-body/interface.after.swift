@@ -219,8 +219,8 @@ final class TrackStore: ObservableObject {
 /// The async version is there already, and would use the view elsewhere.
 final class Presenter {
     // expect: completion-async-body display
-    // why: the callback version of 'show' is deleted: if code outside the checked files calls it, that no longer compiles: search there first
     // why: 'show' belongs on the main thread, as it uses 'view' in line 161, and its existing async version is on no actor: mark that version '@MainActor'
+    // why: the callback version of 'show' is deleted: if code outside the checked files calls it, that no longer compiles: search there first
     func show(_ view: UIView, completion: @escaping (Int) -> Void) {
         completion(view.subviews.count)
     }

@@ -28,7 +28,7 @@ final class Panel {
         // expect: dispatch-main-async display
         // why: compilers before Swift 6 refuse a task that uses a variable which may change: declare 'count' inside of the block, which alone uses it
         // why: the block that 'show' posts at line 20 sets 'items', too, and the tasks of both may begin in another order: check that nothing relies on their order
-        // why: the task would change the local variable 'count', which Swift 6 mode refuses as 'showCount' is not on the main actor: declare it inside of the task, or keep it in a property
+        // why: the task would change the local variable 'count', which compilers before Swift 6 refuse: declare it inside of the task, or keep it in a property
         DispatchQueue.main.async {
             count = new.count
             self.items = [count]

@@ -58,7 +58,7 @@ final class Counter {
         // expect: dispatch-main-async display
         // why: compilers before Swift 6 refuse a task that uses a variable which may change: declare 'isFirst' inside of the block, which alone uses it
         // why: the tasks of two calls of 'first' may begin in another order: check that nothing relies on it
-        // why: the task would change the local variable 'isFirst', which Swift 6 mode refuses as 'first' is not on the main actor: declare it inside of the task, or keep it in a property
+        // why: the task would change the local variable 'isFirst', which compilers before Swift 6 refuse: declare it inside of the task, or keep it in a property
         DispatchQueue.main.async {
             if isFirst { done() }
             isFirst = false

@@ -22,7 +22,7 @@ final class Canvas {
         var stroke = first
         // expect: dispatch-main-async display
         // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
-        // why: the task would change the local variable 'stroke', which Swift 6 mode refuses as 'widen' is not on the main actor: declare it inside of the task, or keep it in a property
+        // why: the task would change the local variable 'stroke', which compilers before Swift 6 refuse: declare it inside of the task, or keep it in a property
         DispatchQueue.main.async {
             stroke.width += 1
             stroke.width = 3

@@ -23,6 +23,23 @@ extension FlowFacts {
         return span.first { (tree.isAssigned($0) || isAssignedInPart($0, in: tree)) && isLocal($0) }.map { (tree, $0) }
     }
 
+    /// Whether nothing else can use such a variable once the task has begun: the compiler of Swift 6 lets it change that.
+    func isOnlyUsed(by match: Match, local token: Int, in tree: TokenTree) -> Bool {
+        guard tree === match.tree, let function = tree.enclosingFunction(token) else { return false }
+        let others = tree.words(spelling: tree.text(token), in: function.span).filter { !match.span.contains($0) }
+        let start = match.span.lowerBound
+        guard let declared = others.last(where: { [.let, .var].contains(tree[$0 - 1].word) }),
+            tree[declared - 1].word == .var, let block = tree.brace(around: declared),
+            tree.innermostClosure(around: declared) == nil,
+            others.allSatisfy({ $0 < start && tree.innermostClosure(around: $0) == nil })
+        else { return false }
+        // In a loop or a closure of its own the task could begin several times.
+        return tree.braces(around: start).prefix { $0 != block }.allSatisfy { brace in
+            tree.role(brace) != .closure
+                && !(tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false)
+        }
+    }
+
     /// Where code after the match, which waits for nothing, uses such a variable: a task would not have set it yet.
     func useAfter(_ match: Match, ofLocal token: Int, in tree: TokenTree) -> Int? {
         let start = match.span.lowerBound

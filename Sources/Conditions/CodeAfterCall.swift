@@ -41,8 +41,8 @@ extension FlowFacts {
         }
         return ending.map { end in
             Refusal(
-                "the 'defer' in line \(tree.line(of: end)) runs after the call of '\(name)', and now before the caller goes on: check "
-                    + "that this does not matter")
+                "the 'defer' in line \(tree.line(of: end)) runs after '\(name)' was called; in the async version it runs before the "
+                    + "caller goes on: check that this does not matter")
         }
     }
 }

@@ -76,9 +76,11 @@ package final class Evaluator {
             let later = flow.useAfter(match, ofLocal: token, in: tree).map {
                 "keep this as it is, as line \(tree.line(of: $0)) uses '\(tree.text(token))' before a task would have set it"
             }
-            let isOnMain = Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
+            let isAllowed =
+                Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
+                || flow.isOnlyUsed(by: match, local: token, in: tree)
             let mark =
-                isOnMain
+                isAllowed
                 ? "pass --target \"swift 6\" if you build with Xcode 16 or later"
                 : "mark \(function ?? "the test") '@MainActor'"
             let advice =
@@ -86,7 +88,7 @@ package final class Evaluator {
                 ? "\(mark), or collect the value in a class or an actor"
                 : later ?? place ?? "declare it inside of the task, or keep it in a property"
             let refused =
-                isOnMain
+                isAllowed
                 ? "compilers before Swift 6 refuse"
                 : "Swift 6 mode refuses as \(function ?? "this code") is not on the main actor"
             return Refusal(
@@ -229,9 +231,15 @@ package final class Evaluator {
         case .failureMayBeAnyError(let subject, let body):
             try streams.checkFailureMayBeAnyError(body, on: subject, match)
         case .changesLocal(let body):
-            try require(flow.changeOfLocal(in: body, match) != nil)
-            // A task there is no other thread for a compiler with language mode 6.
-            try require(!settings.hasSwift6 || !Isolation(in: tree, of: project).isMainActor(start))
+            guard let (home, token) = flow.changeOfLocal(in: body, match) else {
+                throw Refusal()
+            }
+            // A task there is no other thread for a compiler with language mode 6, or nothing else uses the variable.
+            try require(
+                !settings.hasSwift6
+                    || !Isolation(in: tree, of: project).isMainActor(start)
+                        && !flow.isOnlyUsed(by: match, local: token, in: home)
+            )
         case .leavesClosure(let body): try require(UnwrappedClosure(body, match)?.obstacle != nil)
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
         case .awaitsMovedCalls(let body): try require(overloads.awaitsMovedCalls(in: body, match) != nil)
@@ -316,7 +324,10 @@ package final class Evaluator {
             let text = heading?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             try require(text.map { text in globs.contains { $0.matches(text) } } ?? false)
         case .enclosingTypeIsPublic:
-            let modifiers = tree.enclosingType(start)?.modifiers ?? []
+            let type = tree.enclosingType(start)
+            // What is `@_spi` is for programs of the same makers.
+            try require(!(type?.attributes ?? []).contains { tree.spells($0.lowerBound + 1, "_spi") })
+            let modifiers = type?.modifiers ?? []
             try require(modifiers.contains { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
         case .orderIsNotNoticed: try postOrder(of: match)?.check()
         case .isOfNoStream: try postOrder(of: match)?.checkIsOfNoStream()

@@ -252,9 +252,7 @@ struct BodyConverter {
                 .map { tree[$0].word == .else } ?? false
     }
 
-    func isReturn(_ statement: Span) -> Bool {
-        statement.count == 1 && tree[statement.lowerBound].word == .return
-    }
+    func isReturn(_ statement: Span) -> Bool { statement.count == 1 && tree[statement.lowerBound].word == .return }
 
     func needsContinuation(_ reason: String, _ token: Int) -> Trouble {
         .needsContinuation(Refusal(reason, token: token))

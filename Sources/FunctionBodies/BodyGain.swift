@@ -14,9 +14,7 @@ enum Gain {
     /// There is nothing to await.
     case nothing
 
-    init(of body: Snippet) {
-        self = body.goesOnInLine ? .awaits : body.makesContinuation ? .continuation : .nothing
-    }
+    init(of body: Snippet) { self = body.goesOnInLine ? .awaits : body.makesContinuation ? .continuation : .nothing }
 }
 
 extension BodyFacts {
@@ -95,9 +93,14 @@ extension BodyFacts {
             let advice =
                 overload.map { "keep '\(name)' and \($0 == name ? "its async overload" : "'\($0)'") as they are" }
                 ?? "keep '\(name)' as it is, and add an async overload if callers want to await it"
+            let need = project.callbackFunction(at: match).flatMap { function, handler in
+                PlainUse(in: match.tree).needOfResult(
+                    in: function.body ?? 0..<0, ofCallGiven: match.tree.text(handler.parameter.name))
+            }
             throw Refusal(
-                "the code of '\(name)' in an async version would only wrap the same callbacks in a continuation, as the tool knows no async "
-                    + "version of what it calls: \(advice) ('--form body' moves it nevertheless)")
+                "the code of '\(name)' in an async version would only wrap the same callbacks in a continuation, as "
+                    + "\(need ?? "the tool knows no async version of what it calls"): \(advice) ('--form body' moves it nevertheless)"
+            )
         case .nothing:
             throw Refusal(
                 "'\(name)' has nothing to await: let it return the value, without 'async', unless a protocol or a superclass requires "

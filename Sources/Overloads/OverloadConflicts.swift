@@ -31,6 +31,7 @@ struct OverloadConflicts {
         return project.functions(name).filter { other in
             (other.path != tree.file.path || other.position != here) && other.place != waiting
                 && project.isRelated(type, other.type) && !isOfNamesake(other)
+                && project.isSame(other.type, in: tree.file.path, and: other.path)
                 && Self.isOfType(other.declaration, in: other.tree) == Self.isOfType(declaration, in: tree)
         }
     }

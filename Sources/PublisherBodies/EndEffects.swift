@@ -24,12 +24,12 @@ struct EndEffects {
         let operation = "'handleEvents(\(other.text(label)):)' (\(place))"
         guard other.spells(label, "receiveCompletion") else {
             throw Refusal(
-                "callers would wait by `\(method.rawValue)()`, which cancels after the first value and so may run the closure of "
+                "callers would wait by a helper, `\(method.rawValue)()`, which cancels after the first value and so may run the closure of "
                     + "\(operation): leave that operator out, and do its work in the `onCancel` of `withTaskCancellationHandler`",
                 token: isHere ? label : nil)
         }
         throw Refusal(
-            "callers would wait by `\(method.rawValue)()`, which may cancel before the closure of \(operation) runs: leave that "
+            "callers would wait by a helper, `\(method.rawValue)()`, which may cancel before the closure of \(operation) runs: leave that "
                 + "operator out, and do its work in a `defer` before the `await`", token: isHere ? label : nil)
     }
 
@@ -41,7 +41,7 @@ struct EndEffects {
                 if let label = Self.label(in: call, of: tree), Self.isLast(name, in: tree) { return (tree, label) }
                 continue
             }
-            guard let meant = CallbackCall(of: name, in: tree) else { continue }
+            guard Self.isLast(name, in: tree), let meant = CallbackCall(of: name, in: tree) else { continue }
             for callee in PublisherCallees(of: meant, at: name, in: tree, of: project).all {
                 let key = CodeKey(tree: callee.tree, token: callee.declaration.keyword)
                 guard let body = callee.declaration.body, followed.insert(key).inserted else { continue }
@@ -59,7 +59,7 @@ struct EndEffects {
         }.compactMap(\.label).first { tree.spells($0, "receiveCompletion") || tree.spells($0, "receiveCancel") }
     }
 
-    /// Whether who takes the first value of the chain stops this operator: none after it waits for the end or stops at the first
+    /// Whether who takes the first value of the chain stops this operator or function: none after it waits for the end or stops at the first
     /// value itself, nor subscribes.
     private static func isLast(_ name: Int, in tree: TokenTree) -> Bool {
         guard let chain = tree.chain(around: name), let link = chain.links.firstIndex(where: { $0.name == name }) else {

@@ -238,7 +238,7 @@ extension PublisherBodyConverter {
             {
                 guard declared.insert(tree.text(token)).inserted else {
                     throw Refusal(
-                        "'\(tree.text(token))' in line \(line(of: token)) would be declared a second time: rename it",
+                        "in the async version, '\(tree.text(token))' in line \(line(of: token)) would be declared a second time: rename it",
                         token: token)
                 }
             }

@@ -27,7 +27,9 @@ extension PublisherBodyConverter {
             if let steps = try awaitedCall(name, call, number, of: chain) { return (steps, number + 1) }
             if let steps = try request(name, call, number, of: chain) { return (steps, number + 1) }
         }
-        let names = chain.links.prefix(3).compactMap { link in link.name.map { tree.text($0) } }
+        var names = chain.links.prefix(3).compactMap { link in link.name.map { tree.text($0) } }
+        // `.init { … }` is made of the type that the function returns.
+        if names[...].first == "init", let type = declaration.result?.lowerBound { names[0] = tree.text(type) }
         let makers = functions(of: chain)
         let origin =
             makers.isEmpty

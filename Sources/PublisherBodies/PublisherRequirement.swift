@@ -18,6 +18,11 @@ struct PublisherRequirement {
             other.isRequirement && other.place != function.place && other.type.map(ancestry.contains) ?? false
         }
         if let rival {
+            if rival.type == type {
+                throw Refusal(
+                    "'\(type)' requires another '\(function.name)' with the same labels (\(rival.location)): write the async version of each "
+                        + "by hand, under names of their own")
+            }
             throw Refusal(
                 "the protocol '\(rival.type ?? "")' (\(rival.location)) requires this function, too: change both protocols "
                     + "together by hand")

@@ -2,12 +2,15 @@ import Patterns
 import Syntax
 
 /// The expressions whose values functions, getters and closures of one file return.
-struct ReturnedExpressions {
+package struct ReturnedExpressions {
     let tree: TokenTree
+
+    /// Those of one file.
+    package init(tree: TokenTree) { self.tree = tree }
 
     /// The expressions whose value statements of a function, a getter or a closure give: what `return` gives, and a single
     /// expression, also in the branches of an `if` or `switch`.
-    func results(of span: Span) -> [Span] {
+    package func results(of span: Span) -> [Span] {
         let statements = tree.statements(in: span)
         if statements.count == 1, tree[statements[0].lowerBound].word != .return {
             let found = branchResults(of: statements[0])
@@ -56,7 +59,7 @@ struct ReturnedExpressions {
     }
 
     /// The statements of the getter of a computed property, with its braces.
-    func getter(in body: Span) -> Span {
+    package func getter(in body: Span) -> Span {
         guard tree.role(body.lowerBound) == .accessors else { return body }
         let get = tree.interior(body.lowerBound).first { tree[$0].word == .get && tree.parent($0) == body.lowerBound }
         guard let get, let open = (get..<body.upperBound).first(where: { tree.role($0) == .code }) else { return body }

@@ -134,6 +134,13 @@ enum Glossary {
             """
         ),
         (
+            ["singleValue", "singleValue()"],
+            """
+            singleValue(): a helper for Combine that a rewrite adds to your project. It awaits the first value of a publisher, and then \
+            cancels its subscription: `migrate-lint explain combine-single-value` shows it.
+            """
+        ),
+        (
             ["completion handler", "handler", "callback"],
             """
             completion handler: the closure that a function is given and calls with its result, once it is done.

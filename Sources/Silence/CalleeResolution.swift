@@ -189,7 +189,7 @@ package struct CalleeResolution {
     }
 
     /// The type of the receiver, also where several types of the file have a property of its name.
-    private func seenType(ofReceiverOf passed: PassedHandler) -> String? {
+    package func seenType(ofReceiverOf passed: PassedHandler) -> String? {
         passed.chain.links.firstIndex { $0.name == passed.name }.flatMap { link -> String? in
             guard link > 0 else { return nil }
             return project.seenType(ofReceiverIn: passed.chain, before: link, in: tree)

@@ -17,7 +17,7 @@ extension StreamFacts {
                     + "the others do not matter")
         }
         if source.hasBegun { return }
-        if source.startsForEachSubscriber {
+        if source.startsForEachSubscriber || source.isMadeForSubscriber {
             throw Refusal(
                 "the task subscribes to \(source.name) a moment later, and work that the subscription starts, such as a request, "
                     + "begins only then: check that no code right after this needs it to have begun")

@@ -305,7 +305,7 @@ struct SubscribedPublisher {
         }
     }
 
-    /// Whether a function of the project returns it, and always that of a request: it gives nothing before `sink` returns.
+    /// Whether a function or a property of the project returns it, and always that of a request: it gives nothing before `sink` returns.
     var isReturnedRequest: Bool { returnsRequest(steps: 3) }
 
     private func returnsRequest(steps: Int) -> Bool {
@@ -321,8 +321,16 @@ struct SubscribedPublisher {
         } && isLink("prepend") == nil && isLink("merge") == nil
     }
 
-    /// Whether the functions of the project that it calls first return only such chains.
+    /// Whether the functions of the project that it calls first return only such chains, or the property that it reads first.
     private func returnsOnly(_ isSuch: (TokenTree, ArraySlice<Link>) -> Bool) -> Bool {
+        if let (tree, body) = getter {
+            let results = ReturnedExpressions(tree: tree).results(of: body)
+            return !results.isEmpty
+                && results.allSatisfy { result in
+                    tree.chain(from: result.lowerBound).map { $0.span == result && isSuch(tree, $0.links[...]) }
+                        ?? false
+                }
+        }
         guard let first = links.first(where: { $0.call != nil }), let name = first.name else { return false }
         let made = project.functions(tree.text(name)).filter { function in
             function.declaration.body != nil && function.declaration.result != nil
@@ -339,6 +347,46 @@ struct SubscribedPublisher {
                     && starts.allSatisfy { start in tree.chain(from: start).map { isSuch(tree, $0.links[...]) } ?? false
                     }
             }
+    }
+
+    /// The file and the statements of the computed property whose publisher it is: `Loader().items`.
+    private var getter: (TokenTree, Span)? {
+        let own = links.prefix(firstOperator)
+        guard let last = own.last, own.count > 1, last.suffixes.isEmpty, let name = last.name,
+            tree[name].kind == .identifier, let type = project.typeOfValue(own.dropLast(), in: tree),
+            !project.isProtocol(type), let found = project.property(named: tree.text(name), of: type),
+            case let home = found.tree, DeclaredVariable(found.name, in: home).value == nil,
+            let body = home.declaration(at: home.startOfStatement(around: found.name))?.body,
+            [.accessors, .code].contains(home.role(body.lowerBound))
+        else { return nil }
+        return (home, home.interior(ReturnedExpressions(tree: home).getter(in: body).lowerBound))
+    }
+
+    /// Whether it is made on the spot by a type of the project that does its work in `receive(subscriber:)`: nothing in its
+    /// initializers starts any.
+    var isMadeForSubscriber: Bool {
+        guard firstOperator > 0, let first = links.first, first.call != nil, let name = first.name else {
+            return false
+        }
+        let types = project.declarations(of: tree.text(name))
+        let begins = project.functions("receive", labels: ["subscriber"]).contains { $0.type == tree.text(name) }
+        return begins
+            && types.allSatisfy { type in
+                let (home, body) = (type.tree, type.declaration.body ?? 0..<0)
+                return body.allSatisfy { index in
+                    guard home[index].word == .`init`, home.brace(around: index) == body.lowerBound,
+                        let made = home.declaration(at: home.startOfStatement(around: index))?.body
+                    else { return true }
+                    return !made.contains { isStart($0, in: home) }
+                }
+            }
+    }
+
+    /// A closure, or a call of anything but an initializer.
+    private func isStart(_ index: Int, in tree: TokenTree) -> Bool {
+        if tree.role(index) == .closure, tree[index].kind == .leftBrace { return true }
+        guard tree[index].kind == .identifier, tree[index + 1].kind == .leftParen else { return false }
+        return tree[index].word != .`init` && tree.text(index).first?.isLowercase ?? true
     }
 
     private static func keepsWork(_ links: ArraySlice<Link>, in tree: TokenTree) -> Bool {

@@ -82,8 +82,15 @@ package struct HandlerCall {
         let added = AddedHandler(of: function, in: project)
         if tree.call(at: name + 1).map({ added.isLeftOut(by: $0, in: tree) }) ?? false { return false }
         if given.isEmpty { return CalledFunctions(in: tree, of: project).isSeen(function, calledBy: name) }
-        let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: given.lowerBound)
-        return callees.contains { callee, _ in
+        guard let passed = PassedHandler(of: given.lowerBound, in: tree, of: project) else { return false }
+        let resolution = CalleeResolution(in: tree, project: project)
+        // Of two classes that fulfil a requirement, neither has the function of the other.
+        if let own = function.type, let type = resolution.seenType(ofReceiverOf: passed), !project.isForeign(type),
+            !project.isRelated(type, own)
+        {
+            return false
+        }
+        return resolution.callees(of: passed).contains { callee, _ in
             callee.place == function.place
                 || callee.isRequirement && project.isRelated(callee.type, function.type)
                     && callee.parameters.map(\.label) == function.parameters.map(\.label)

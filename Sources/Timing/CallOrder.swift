@@ -94,11 +94,23 @@ package struct CallOrder {
     private func areExcluded(_ first: Int, _ second: Int) -> Bool {
         let (own, others) = (comparisons(around: first), comparisons(around: second))
         return own.contains { one in
-            others.contains { other in
+            let isSet = (first..<second).contains { tree.spells($0, one.left) && tree.isAssigned($0) }
+            if isSet { return false }
+            if one.sign == "==", one.right == "nil", isUnwrapped(one.left, from: first, to: second) { return true }
+            return others.contains { other in
                 one.left == other.left && one.right == other.right
                     && Self.opposites.contains([one.sign, other.sign])
-                    && !(first..<second).contains { tree.spells($0, one.left) && tree.isAssigned($0) }
             }
+        }
+    }
+
+    /// Whether all that goes from one token to the other passes `name!`, which ends the program where that is nil.
+    private func isUnwrapped(_ name: String, from first: Int, to second: Int) -> Bool {
+        let blocks = tree.braces(around: second)
+        return (first..<second).contains { index in
+            tree.spells(index, name) && !tree[index].flags.contains(.member)
+                && tree[index + 1].kind == .postfixExclamation
+                && tree.brace(around: index).map(blocks.contains) ?? false
         }
     }
 

@@ -75,7 +75,8 @@ package struct CodeAfter {
 
     private static let constants: Set<Word> = [.true, .false, .nil]
 
-    /// The first token from this one on that is code of the same build: after `#endif`, and after what an `#else` has instead.
+    /// The first token from this one on that is code of the same build and runs there: after `#endif`, after what an `#else` has
+    /// instead, and after local functions.
     private func afterDirectives(from start: Int, to close: Int) -> Int {
         var (end, depth) = (start, 0)
         while end < close {
@@ -86,6 +87,8 @@ package struct CodeAfter {
             case .poundIf: depth += depth > 0 ? 1 : 0
             case .poundElse, .poundElseif: depth = max(depth, 1)
             case .poundEndif: depth = max(depth - 1, 0)
+            // A local function runs where it is called.
+            case _ where depth == 0 && tree.declaration(at: end).map { tree[$0.keyword].word == .func } ?? false: break
             case _ where depth == 0: return end
             default: break
             }

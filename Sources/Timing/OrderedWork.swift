@@ -22,15 +22,22 @@ package struct OrderedWork {
     }
 
     /// The name of the queue or context to which a function hands work, itself or in functions that it calls, and its file; nil
-    /// for none. A queue on which it only calls its handler gets none. `steps`: how many calls are followed.
-    package func firstQueue(of function: ProjectIndex.Function, steps: Int = 2) -> (TokenTree, Int)? {
+    /// for none. A queue on which it only calls its handler gets none.
+    package func firstQueue(of function: ProjectIndex.Function) -> (TokenTree, Int)? {
+        firstQueue(of: function, without: [], steps: 2)
+    }
+
+    /// `absent`: its parameters that are nil. `steps`: how many calls are followed.
+    private func firstQueue(
+        of function: ProjectIndex.Function, without absent: Set<String>, steps: Int
+    ) -> (TokenTree, Int)? {
         guard let body = function.declaration.body else { return nil }
         let tree = function.tree
         let handover = QueueHandover(in: tree, knowing: project.known)
         let closures = tree.parameters(of: function.declaration).filter {
             project.functionType($0.type, in: tree) != nil
         }
-        let interior = tree.interior(body.lowerBound)
+        let interior = reached(tree.interior(body.lowerBound), of: tree, without: absent)
         for queue in handover.queues(in: interior) where !handover.onlyCalls(closures.map(\.name), on: queue) {
             if let name = queue.last(where: { tree[$0].kind == .identifier }), !isMade(name, in: interior, of: tree) {
                 return (tree, name)
@@ -41,10 +48,41 @@ package struct OrderedWork {
         for index in interior where tree[index].kind == .identifier {
             guard [.leftParen, .leftBrace].contains(tree[index + 1].kind) else { continue }
             for callee in called.functions(calledBy: index).prefix(4) where callee.place != function.place {
-                if let found = firstQueue(of: callee, steps: steps - 1) { return found }
+                let absent = parametersLeft(of: callee, by: index, in: tree, without: absent)
+                if let found = firstQueue(of: callee, without: absent, steps: steps - 1) { return found }
             }
         }
         return nil
+    }
+
+    /// A body up to the `guard let id else { return }` at which it ends where that is nil.
+    private func reached(_ body: Span, of tree: TokenTree, without absent: Set<String>) -> Span {
+        guard !absent.isEmpty else { return body }
+        let end = tree.statements(in: body).first { statement in
+            let first = statement.lowerBound
+            guard tree[first].word == .guard, tree[first + 1].word == .let else { return false }
+            let value = tree[first + 3].kind == .equal ? first + 4 : first + 2
+            return absent.contains(tree.text(value))
+                && (tree[value + 1].word == .else || tree[value + 1].kind == .comma)
+        }
+        return body.lowerBound..<(end?.lowerBound ?? body.upperBound)
+    }
+
+    /// The parameters of a function for which a call gives nil, or leaves it to their default value.
+    private func parametersLeft(
+        of callee: ProjectIndex.Function, by name: Int, in tree: TokenTree, without absent: Set<String>
+    ) -> Set<String> {
+        guard let call = tree.call(at: name + 1), let places = callee.signature.match(call.arguments, in: tree) else {
+            return []
+        }
+        let parameters = callee.tree.parameters(of: callee.declaration).enumerated().filter { number, parameter in
+            guard let argument = places.firstIndex(of: number) else {
+                return parameter.defaultValue.map { callee.tree.text($0) == "nil" } ?? false
+            }
+            let value = call.arguments[argument].value
+            return value.count == 1 && (tree[value.lowerBound].word == .nil || absent.contains(tree.text(value)))
+        }
+        return Set(parameters.map { callee.tree.text($0.element.name) })
     }
 
     /// Whether a name is that of an object which the code makes anew: `let client = Client(url)`.

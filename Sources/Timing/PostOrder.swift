@@ -193,16 +193,23 @@ package struct PostOrder {
         case (.calls(let function, let object, let given), .calls(let otherFunction, let otherObject, let otherGiven))
         where function == otherFunction && object == otherObject:
             guard given != otherGiven || own.repeated == nil, own.function == nil, other.function == nil,
-                isOfProject(own) || isKept(object)
+                case let (callees, others) = (functions(calledBy: own), functions(calledBy: other)),
+                !callees.isEmpty || isKept(object),
+                // `show(item:)` and `show(step:)`
+                callees.isEmpty || others.isEmpty || !callees.isDisjoint(with: others)
             else { return nil }
             return "calls '\(object.isEmpty ? "" : object + ".")\(function)'"
         default: return nil
         }
     }
 
-    private func isOfProject(_ effect: PostedWork.Effect) -> Bool {
-        guard let chain = effect.tree.chain(from: effect.token), let name = chain.links.last?.name else { return false }
-        return !CalledFunctions(in: effect.tree, of: project).functions(calledBy: name).isEmpty
+    private func functions(calledBy effect: PostedWork.Effect) -> Set<ProjectIndex.Function.Place> {
+        guard let link = effect.tree.chain(from: effect.token)?.links.last, let name = link.name else { return [] }
+        let named = CalledFunctions(in: effect.tree, of: project).functions(calledBy: name)
+        let fitting = named.filter { function in
+            link.lastCall.map { function.signature.match($0.arguments, in: effect.tree) != nil } ?? false
+        }
+        return Set((fitting.isEmpty ? named : fitting).map(\.place))
     }
 
     /// Whether an object is a property of the type round the block.

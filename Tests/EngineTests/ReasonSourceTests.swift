@@ -158,11 +158,12 @@ import Xcode
         Case(
             rule: "combine-sink-main",
             source: model(
-                "var n = 0\ntexts\(main).sink { _ in n += 1 }.store(in: &bag)", kind: "final class"),
+                "var n = 0\nlet shown = { print(n) }\ntexts\(main).sink { _ in n += 1 }.store(in: &bag)\n_ = shown",
+                kind: "final class"),
             level: .display,
             reason:
                 "the task would change the local variable 'n', which Swift 6 mode refuses as 'show' is not on the main actor: "
-                + "declare it inside of the task, or keep it in a property"),
+                + "keep it in an object on the main actor or with a lock, as line 8 uses it, too"),
         Case(
             rule: "combine-sink-main",
             source: model(

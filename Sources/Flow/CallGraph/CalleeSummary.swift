@@ -279,10 +279,9 @@ extension PathWalker {
             if use == .once {
                 grounds += apart.grounds(on: callee, parameter, passed)
             } else if use.isFlawed, let flaw = apart.flaw(of: callee) {
-                let name = "'\(callee.name)' (\(callee.location))"
-                let remark = Remark(
-                    "\(name) does not always call exactly one of its two closures: \(flaw.fact)",
-                    Remark.correction)
+                let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)' (\(callee.location))"
+                let fact = "\(name) does not always call exactly one of the two closures that call '\(handler)'"
+                let remark = Remark("\(fact): \(flaw.fact)", Remark.correction)
                 return (Doubt(remark: remark, token: passed.name, isDisproved: true), [])
             } else {
                 return nil

@@ -75,9 +75,7 @@ final class FollowedCallees {
         }
     }
 
-    private struct Cut: Hashable {
-        let (callee, depth): (Callee, Depth)
-    }
+    private struct Cut: Hashable { let (callee, depth): (Callee, Depth) }
 
     /// The use of each function, and its grounds, as they were found last.
     private(set) var uses: [ProjectIndex.Function.Place: Use] = [:]

@@ -10,7 +10,10 @@ extension PathWalker {
     /// `queue.add(Payment(callback: done))`, where it is data, `pending.append(done)`, which waits for some event.
     func isKeptInValue(_ passed: PassedHandler) -> Bool {
         let name = tree.text(passed.name)
-        if models.isType(name) { return isStructure(passed) || isReturned(passed) }
+        if models.isType(name) {
+            let isLast = passed.chain.links.last?.name == passed.name
+            return isStructure(passed) || isLast && PlainUse(in: tree).isReturned(passed.chain)
+        }
         return project.known.says(name, .keepsValue) && passed.argument.label == nil
             && passed.chain.links.count < (tree[passed.chain.span.lowerBound].word == .`self` ? 5 : 4)
     }
@@ -25,17 +28,5 @@ extension PathWalker {
     /// Whether it is `.case(…)`, after no other link: a case of an enum, or a static member that makes a value alike.
     func isCase(_ passed: PassedHandler) -> Bool {
         tree[passed.chain.span.lowerBound].kind == .period && passed.chain.links.first?.name == passed.name
-    }
-
-    /// Whether the function returns the value, with or without the word `return`.
-    private func isReturned(_ passed: PassedHandler) -> Bool {
-        guard passed.chain.links.last?.name == passed.name else { return false }
-        let first = passed.chain.span.lowerBound
-        let statement = tree.statement(around: first)
-        if tree[statement.lowerBound].word == .return { return statement.lowerBound + 1 == first }
-        guard statement.lowerBound == first, let function = tree.enclosingFunction(first),
-            let result = function.result, !tree.isVoid(result), let body = function.body
-        else { return false }
-        return tree.statements(in: tree.interior(body.lowerBound)) == [statement]
     }
 }

@@ -64,9 +64,7 @@ extension PathWalker {
         number(of: passed).map { publishers.values(of: passed.chain, before: $0, in: tree) }
     }
 
-    private func number(of passed: PassedHandler) -> Int? {
-        passed.chain.links.firstIndex { $0.name == passed.name }
-    }
+    private func number(of passed: PassedHandler) -> Int? { passed.chain.links.firstIndex { $0.name == passed.name } }
 
     /// `sink(receiveCompletion: { })`, `sink { } receiveValue: { }`
     private func isOfCompletion(_ argument: Argument, among arguments: [Argument]) -> Bool {

@@ -235,9 +235,7 @@ struct PathSet {
 
     static func doubt(_ doubt: Doubt) -> PathSet { PathSet([Path(doubt: doubt)]) }
 
-    static func leaving(_ exit: Path.Exit, at token: Int) -> PathSet {
-        PathSet([Path(exit: exit, leaves: token)])
-    }
+    static func leaving(_ exit: Path.Exit, at token: Int) -> PathSet { PathSet([Path(exit: exit, leaves: token)]) }
 
     /// Of two paths with the same key the likelier stays, else the one with fewer decisions, else the one that leaves first.
     mutating func add(_ path: Path) {

@@ -311,9 +311,7 @@ package struct PathSummary {
 extension PathTrace.Step {
     /// What is assumed, with the line of the loop, or of the call where the function is not one of the project's.
     fileprivate func placedAssumption(in tree: TokenTree) -> Assumption? {
-        guard var assumption, assumption.place == nil, token < tree.count else {
-            return assumption
-        }
+        guard var assumption, assumption.place == nil, token < tree.count else { return assumption }
         let line = "line \(tree.line(of: token))"
         assumption.place = assumption.kind == .ends ? line : "called at \(line)"
         return assumption

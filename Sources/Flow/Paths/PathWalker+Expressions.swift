@@ -230,6 +230,11 @@ extension PathWalker {
     private func kept(_ mention: Int) -> Doubt {
         let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         guard isStored else { return unclear(mention) }
+        if let type = PlainUse(in: tree).typeCast(after: mention) {
+            let fact = "line \(tree.line(of: mention)) uses '\(handler)' only if it is a '\(shown(type))'"
+            let remark = Remark(fact, "leave this as it is")
+            return Doubt(remark: remark, token: mention, isDisproved: true, flaw: remark)
+        }
         if let remark = passedInList(mention) { return Doubt(remark: remark, token: mention, escape: .forLater) }
         var doubt = Doubt(remark: stored(at: mention), token: mention, escape: .forLater)
         // `operation.completion = done` passes it on; `self.completion = done` waits for some event.

@@ -145,7 +145,9 @@ extension PathWalker {
         }
         doubt.closureMayNotCall = true
         let silence = SilentPath(path: first, body: passed.argument.value, walk: self)
-        let missing = silence.onceFlag.map { Remark.once(handler, by: $0) } ?? Remark(silence.words, Remark.call)
+        let missing =
+            silence.onceFlag.map { Remark.once(handler, by: $0) } ?? askedAgain(passed, on: first)
+            ?? Remark(silence.words, Remark.call)
         // Of a closure that is called again and again, that comes first.
         doubt.flaw = doubt.flaw ?? (doubt.remark.fact.hasSuffix(" several times") ? doubt.remark : missing)
         // Whoever keeps the closure, calling it is not enough.
@@ -153,6 +155,17 @@ extension PathWalker {
         let ways = PathSet.doubt(doubt).or(twice)
         if isForLater || project.known.says(passed.name, in: tree, .mayBeCancelled) { return ways }
         return calls.promisesOneCall(passed) ? ways.or(PathSet(silent)) : ways
+    }
+
+    /// `observe { state in …; return false }`: a closure that tells by a `Bool` whether it has to be called again.
+    private func askedAgain(_ passed: PassedHandler, on path: Path) -> Remark? {
+        guard let end = path.silence, tree[end].word == .return, [.true, .false].contains(tree[end + 1].word),
+            tree.statement(around: end).count == 2, !calls.promisesOneCall(passed)
+        else { return nil }
+        let places = "'\(tree.text(end + 1))' at line \(tree.line(of: end)) without calling '\(handler)'"
+        return Remark(
+            "'\(tree.text(passed.name))' may call its closure several times (line \(tree.line(of: passed.name))), which returns \(places)",
+            "leave this as it is")
     }
 
     /// Whether the closure, which has no sibling for success, is for failures by its label or its parameter.

@@ -128,7 +128,7 @@ private struct ValueTypes {
         guard isCalled else { return variable(name, depth) }
         if LocalScope(in: tree).localNames(around: name).contains(text) { return nil }
         let around = Set(tree.typesAround(name).flatMap { project.ancestry(of: $0) })
-        return result(of: project.functions(text).filter { $0.type.map(around.contains) ?? true })
+        return result(of: project.functions(text).filter { $0.type.map(around.contains) ?? true }, link.call)
     }
 
     private func member(_ link: Link, _ isCalled: Bool, of before: ArraySlice<Link>, _ depth: Int) -> WrittenType? {
@@ -149,7 +149,7 @@ private struct ValueTypes {
         if isCalled, text.first?.isUppercase ?? false { return WrittenType(name..<name + 1, in: tree) }
         guard isCalled else { return property(text, of: owner, depth) }
         let types = project.ancestry(of: owner)
-        return result(of: project.functions(text).filter { $0.type.map(types.contains) ?? false })
+        return result(of: project.functions(text).filter { $0.type.map(types.contains) ?? false }, link.call)
     }
 
     private static let ofElement: Set = ["first", "last", "randomElement", "popLast", "removeFirst", "removeLast"]
@@ -158,13 +158,31 @@ private struct ValueTypes {
     ]
 
     /// What all functions that a name may mean return.
-    private func result(of functions: [ProjectIndex.Function]) -> WrittenType? {
+    private func result(of functions: [ProjectIndex.Function], _ call: Call?) -> WrittenType? {
         let types = functions.map { function in
-            function.declaration.result.flatMap { WrittenType($0, in: function.tree) }
+            function.declaration.result.flatMap { WrittenType($0, in: function.tree) }.flatMap { written in
+                // Its own generic parameters stand in its heading, which is no place inside of it.
+                let name = written.name ?? written.element?.name ?? ""
+                let own = function.tree.placeholderDeclarations(of: function.declaration)
+                guard own.contains(where: { function.tree.spells($0.lowerBound, name) }) else { return written }
+                return written.isList || written.name == nil ? nil : given(for: name, of: function, by: call)
+            }
         }
         guard let first = types.first, let type = first else { return nil }
         let text = type.tree.text(type.span)
         return types.allSatisfy { $0.map { $0.tree.text($0.span) } == text } ? type : nil
+    }
+
+    /// The type that a call gives for a generic parameter: `Loading` of `resolve(Loading.self)`, where that takes a `T.Type`.
+    private func given(for placeholder: String, of function: ProjectIndex.Function, by call: Call?) -> WrittenType? {
+        guard let call else { return nil }
+        let argument = call.arguments.first { argument in
+            guard let type = function.parameter(for: argument, of: call, in: tree)?.type, type.count == 3,
+                let last = argument.value.last, tree[last].word == .`self`, argument.value.count > 2
+            else { return false }
+            return function.tree.text(type) == "\(placeholder).Type"
+        }
+        return argument.flatMap { WrittenType($0.value.dropLast(2), in: tree) }
     }
 
     private func property(_ name: String, of type: String, _ depth: Int) -> WrittenType? {
