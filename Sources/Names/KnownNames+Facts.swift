@@ -347,6 +347,8 @@ extension KnownNames {
         case saysConsent
         /// A word of a closure in which somebody's wait ends.
         case endsWait
+        /// A type of which a value can be made of nothing.
+        case mayHaveNoData
 
         // Rules/test-frameworks.md
         /// A function that waits for expectations; one that counts what its closure is told, until that ends.
@@ -395,6 +397,10 @@ extension KnownNames {
         // Rules/sdk-async-calls.md
         /// A module in which a call spelled so means an async function, if it stands in async code.
         case asyncWithoutHandlerIn
+
+        // Rules/silence.md
+        /// A part of what a function gives its closure, which is there in the case of success.
+        case givesInSuccess
     }
 }
 
