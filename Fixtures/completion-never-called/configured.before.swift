@@ -145,8 +145,18 @@ final class Quotes: Work {
 
     private func ask(completion: @escaping (Result<String, any Error>) -> Void) {
         guard let request else { return }
-        DispatchQueue.global().async { completion(.success(request.place)) }
+        DispatchQueue.global().async { self.check(request, completion: completion) }
     }
+
+    private func check(_ request: Request, completion: @escaping (Result<String, any Error>) -> Void) {
+        if request.place.isEmpty { askAgain(completion: completion) } else { completion(.success(request.place)) }
+    }
+
+    private func askAgain(completion: @escaping (Result<String, any Error>) -> Void) {
+        again(completion: completion)
+    }
+
+    private func again(completion: @escaping (Result<String, any Error>) -> Void) { ask(completion: completion) }
 
     // expect: completion-never-called
     func count(completion: @escaping (Result<Int, any Error>) -> Void) {

@@ -16,7 +16,7 @@ package struct ConfiguredProperty {
         let property = source(of: tree.text(name), in: type) ?? tree.text(name)
         guard declares(property, type), let setters = setters(of: property, in: type) else { return false }
         let names = Set(setters.compactMap { $0.name.map { tree.text($0) } })
-        return setters.contains { isCalledBeforeUse($0, of: type) } && !isUsed(user, of: type, without: names, steps: 3)
+        return setters.contains { isCalledBeforeUse($0, of: type) } && !isUsed(user, of: type, without: names)
     }
 
     /// The property without which another one, which is computed, gives nil: `guard let query = self.query else { return nil }`,
@@ -104,20 +104,22 @@ package struct ConfiguredProperty {
     }
 
     /// Whether code that is no test calls the function that needs the value on an object that has a setter, and calls none before.
-    /// `steps`: through how many functions of the type itself.
-    private func isUsed(_ user: Declaration, of type: String, without setters: Set<String>, steps: Int) -> Bool {
+    /// `seen`: the functions of the type itself through which it is called.
+    private func isUsed(
+        _ user: Declaration, of type: String, without setters: Set<String>, through seen: [Int] = []
+    ) -> Bool {
         project.firstReference(to: user, in: tree) { other, index in
             guard !project.known.isOfTests(other), other.call(at: index + 1) != nil,
                 let chain = other.chain(around: index),
                 let link = chain.links.firstIndex(where: { $0.name == index }),
-                let seen = project.seenType(ofReceiverIn: chain, before: link, in: other),
-                project.isRelated(seen, type), hasSetter(seen, setters)
+                let receiver = project.seenType(ofReceiverIn: chain, before: link, in: other),
+                project.isRelated(receiver, type), hasSetter(receiver, setters)
             else { return false }
             let caller = other.enclosingFunction(index)
             let isOwn = link == 0 || link == 1 && other[chain.span.lowerBound].word == .`self`
-            if isOwn, other === tree, steps > 0, let caller {
-                return caller.keyword != user.keyword
-                    && isUsed(caller, of: type, without: setters, steps: steps - 1)
+            if isOwn, other === tree, seen.count < 8, let caller {
+                let all = seen + [user.keyword]
+                return !all.contains(caller.keyword) && isUsed(caller, of: type, without: setters, through: all)
             }
             let body = caller?.body ?? index..<index
             return !(body.lowerBound..<max(body.lowerBound, index)).contains { setters.contains(other.text($0)) }
