@@ -62,3 +62,37 @@ final class Book {
         completion(number)
     }
 }
+
+final class Save: BlockOperation, @unchecked Sendable {}
+
+final class NamedSave: BlockOperation, @unchecked Sendable {
+    var title = ""
+
+    convenience init?(title: String) {
+        if title.isEmpty { return nil }
+        self.init()
+        self.title = title
+    }
+}
+
+final class Writer {
+    private var save: Save?
+    private var named: NamedSave?
+    private let queue = OperationQueue()
+
+    func write(completion: @escaping (Bool) -> Void) {
+        save = Save(block: { print("written") })
+        guard let save else { return }
+        save.completionBlock = nil
+        queue.addOperation { completion(true) }
+    }
+
+    // An empty title is refused.
+    // expect: completion-never-called
+    func write(_ title: String, completion: @escaping (Bool) -> Void) {
+        named = NamedSave(title: title)
+        guard let named else { return }
+        named.completionBlock = nil
+        queue.addOperation { completion(true) }
+    }
+}

@@ -23,6 +23,9 @@ package struct BuildSettings: Sendable {
     /// Whether its compiler has Swift 6, whatever the language mode.
     package var hasSwift6: Bool { isBuiltFor(PlatformRequirement.swift6) }
 
+    /// Whether all systems have the async functions of iOS 15 and macOS 12.
+    package var hasSystemsOf2021: Bool { isBuiltFor(PlatformRequirement.systemsOf2021) }
+
     /// Whether all of a view is on the main actor: before the SDK of Xcode 16 its `body` was, and nothing else.
     package var isolatesViews: Bool { hasSwift6 }
 

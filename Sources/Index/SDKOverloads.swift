@@ -25,7 +25,7 @@ package struct SDKOverloads {
                 "async code may not call '\(tree.text(refused))': write the `await` by hand, and leave '\(tree.text(refused))' out or "
                     + "replace it, such as by `await MainActor.run`")
         }
-        guard settings.isBuiltFor(PlatformRequirement.systemsOf2021) else { return }
+        guard settings.hasSystemsOf2021 else { return }
         let called = own.first { index in
             guard tree[index].flags.contains(.member), known.says(index, in: tree, .hasAsyncOverload),
                 let link = tree.chain(around: index)?.links.first(where: { $0.name == index }),

@@ -351,6 +351,8 @@ extension KnownNames {
         case saysConsent
         /// A word of a closure in which somebody's wait ends.
         case endsWait
+        /// A type of which a value can be made of nothing.
+        case mayHaveNoData
 
         // Rules/test-frameworks.md
         /// A function that waits for expectations; one that counts what its closure is told, until that ends.
@@ -407,6 +409,10 @@ extension KnownNames {
         case awaitedOn
         /// A type on which such a call may fail, which nobody is told: it is written with `try? await`.
         case awaitedWithTryOn
+
+        // Rules/silence.md
+        /// A part of what a function gives its closure, which is there in the case of success.
+        case givesInSuccess
     }
 }
 

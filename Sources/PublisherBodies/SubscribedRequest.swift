@@ -39,7 +39,7 @@ extension PublisherBodyFacts {
     ) throws(Refusal) -> CallSite? {
         let (tree, operators, settings) = (subscribed.tree, subscribed.operators, functions.callSites.settings)
         guard let closure = subscribed.valueClosure, !Imports(in: tree).isTest(knowing: project.known),
-            settings.isBuiltFor(PlatformRequirement.systemsOf2021)
+            settings.hasSystemsOf2021
         else { return nil }
         let wish = operators.wishAfterRequest
         let names = tree.parameterNames(of: closure).map { tree.text($0) } + [wish]

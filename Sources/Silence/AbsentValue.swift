@@ -1,5 +1,6 @@
 import Index
 import Syntax
+import Types
 
 /// A value that a clause asks for: why it is never nil, or why nobody waits where it is.
 package struct AbsentValue {
@@ -23,7 +24,8 @@ package struct AbsentValue {
     /// Whether the value is there, or nobody waits where it is not.
     package var isExpected: Bool {
         isOfGivenProperty || isJustSet || isOfRequest || isErrorOfFailure || called(asked).map(isNeverNil) ?? false
-            || isNilOnlyForDebugging || isProven || isOfPanel
+            || isNilOnlyForDebugging || isProven || isOfPanel || isConfigured
+            || PartOfSuccess(in: tree, of: project).isThere(asked)
     }
 
     /// The name of the type's own property or function: of `owner`, `self.owner`, `makeOwner()`.
@@ -106,7 +108,19 @@ package struct AbsentValue {
             tree.text(statement.lowerBound..<equal) == name
         else { return false }
         let value = equal + 1..<statement.upperBound
-        return isPlain(value) || called(value).map(isNeverNil) ?? false
+        return isPlain(value) || called(value).map { isNeverNil($0) || isInitialized(value, $0) } ?? false
+    }
+
+    /// `Layer(session: session)`, of a class of the project without initializers that may give nil.
+    private func isInitialized(_ value: Span, _ type: Int) -> Bool {
+        type == value.lowerBound && !project.isForeign(tree.text(type))
+            && OptionalityReader(tree: tree, body: type, project: project).optionality(of: value) == .never
+    }
+
+    /// Those who use the object set the property first: `source.set(query: query)`.
+    private var isConfigured: Bool {
+        guard let name = ownMember, name + 1 == asked.upperBound else { return false }
+        return ConfiguredProperty(in: tree, of: project).isNamed(by: name)
     }
 
     /// The function that a value is the result of, where it is that of one call, also as some type.
@@ -143,8 +157,7 @@ package struct AbsentValue {
             tree[brace - 1].kind == .colon, project.known.isFailure(tree.text(brace - 2)),
             let closure = tree.closure(at: brace)
         else { return false }
-        let names = tree.parameterNames(of: closure)
-        return names.count == 1 && tree.text(names[0]) == tree.text(asked)
+        return tree.parameterNames(of: closure).map { tree.text($0) } == [tree.text(asked)]
     }
 
     // MARK: Builds for debugging
@@ -162,8 +175,8 @@ package struct AbsentValue {
             && bodies.allSatisfy { tree, body in
                 let empty = body.filter { returnsNil($0, in: tree) }
                 return !empty.isEmpty
-                    && empty.allSatisfy { index in
-                        tree.isOnlyForDebugging(index) || depth > 0 && isGuarded(index, of: type, in: tree, depth - 1)
+                    && empty.allSatisfy {
+                        tree.isOnlyForDebugging($0) || depth > 0 && isGuarded($0, of: type, in: tree, depth - 1)
                     }
             }
     }

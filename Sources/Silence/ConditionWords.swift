@@ -23,8 +23,9 @@ package struct ConditionWords {
         guard isCut(written), let first = condition.first else { return written }
         let place = "at line \(tree.line(of: first))"
         if clauses.count == 1 {
-            let words = tree.text(condition).prefix { $0 != "\n" }.prefix(60)
-            return "'\(words)…' \(place) is \(holds)"
+            let whole = tree.text(condition).split { $0.isWhitespace }.joined(separator: " ")
+            if whole.count <= 80 { return "'\(whole)' is \(holds)" }
+            return "'\(whole.prefix(80))…' \(place) is \(holds)"
         }
         if holds { return "all \(clauses.count) conditions \(place) hold" }
         let beginning = text(clause: clauses[0], holds: false)

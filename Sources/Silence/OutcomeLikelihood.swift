@@ -1,5 +1,6 @@
 import Index
 import Syntax
+import Types
 
 /// How likely the program takes a path, by its conditions: of several paths without a call the likeliest is shown.
 package enum Likelihood: Int, Comparable {

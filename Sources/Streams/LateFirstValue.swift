@@ -18,7 +18,7 @@ struct LateFirstValue {
         let isKnown = source.givesValueAtOnce && !source.delaysFirst
         guard isKnown || source.mayGiveValueAtOnce, !(isKnown && isInInitializer),
             !Imports(in: tree).isTest(knowing: project.known), let deed = deed(countingOwnState: !isKnown),
-            !isKnown || FirstValueNeed(match: match, source: source, project: project).refusal == nil
+            !isKnown || FirstValueNeed(match: match, source: source, project: project).known == nil
         else { return nil }
         let caller = subscription.isAssignment ? "`assign`" : "`sink`"
         let handled =

@@ -114,7 +114,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ("guard let a else { return }\ndone()", "", "returns here without calling 'done'"),
         (
             "do { try g()\ndone() } catch { print() }", "",
-            "an error is caught here without calling 'done', which cannot tell of a failure: it would have to take an `Error?`"
+            "an error is caught here without calling 'done': call it here, too"
         ),
     ])
     func handlersThatCannotTell(body: String, value: String, wanted: String) throws {
@@ -158,12 +158,17 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "guard !(drive.isOfTheFreePlan && !drive.plan.isOneOfThoseWithManyMoreThings) else { return }\ndone(1)",
-            "the function returns at line 2 if '!(drive.isOfTheFreePlan && !drive.plan.isOneOfThoseWithManyM…' at line 2 is false, without "
+            "the function returns at line 2 if '!(drive.isOfTheFreePlan && !drive.plan.isOneOfThoseWithManyMoreThings)' is false, without "
                 + "calling 'done'"
         ),
         (
+            "guard drive.plan.isOneOfThoseWithManyMoreThings || drive.plan.isOneOfThoseWithManyOthers else { return }\ndone(1)",
+            "the function returns at line 2 if 'drive.plan.isOneOfThoseWithManyMoreThings || drive.plan.isOneOfThoseWithManyOthe…' at "
+                + "line 2 is false, without calling 'done'"
+        ),
+        (
             "if drive.isOfTheFreePlan || drive.plan.isOneOfThoseWithManyMoreThings || other { done(1) }",
-            "if 'drive.isOfTheFreePlan || drive.plan.isOneOfThoseWithManyMore…' at line 2 is false, 'done' is not called"
+            "if 'drive.isOfTheFreePlan || drive.plan.isOneOfThoseWithManyMoreThings || other' is false at line 2, 'done' is not called"
         ),
         (
             "if a, b, c, d { done(1) }",

@@ -22,10 +22,11 @@ extension PathWalker {
         return state.hasSuffix("ing") && !project.known.says(state, .saysNothingOfWork)
     }
 
-    /// `subscribe(callback:)`, `openStream(callback:)`: the handler is for events, and may be called never or often.
+    /// `subscribe(callback:)`, `openStream(callback:)`, `onStateChange(callback:)`: the handler is for events, and may be called never or often.
     private func isOfEvents(_ function: Declaration) -> Bool {
         guard let name = function.name.map({ tree.text($0) }) else { return false }
         return models.isRegistration(name) || project.known.says(name, .isOfEvents)
+            || models.isEvent(name) && [name, handler].allSatisfy { project.known.says($0, .eventHandler) }
     }
 
     /// Whether an override passes the handler to `super`: on its other paths it may refuse the work.

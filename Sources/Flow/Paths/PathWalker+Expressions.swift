@@ -25,6 +25,7 @@ extension PathWalker {
                 noteSilence(token, on: &thrown, "this fails only where the task is cancelled")
                 thrown = thrown.intentionallySilent
             }
+            if NoError(in: tree, of: project).isThrown(by: token) { thrown = thrown.hardlyTaken }
             let isOwn = callsHandler(token + (tree[token + 1].word == .await ? 2 : 1))
             if isOwn { thrownByHandler = thrown } else { ways = ways.or(thrown) }
         }

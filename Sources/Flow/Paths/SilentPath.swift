@@ -204,14 +204,9 @@ struct SilentPath {
         guard let function = body.first.flatMap({ tree.enclosingFunction($0) }),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, walk.handler) })
         else { return nil }
-        if walk.takesValueAlone(parameter, in: body) {
-            return
-                ", which cannot say that there is no value: call it with a value that stands for 'none', or let it take an optional or a `Result`"
-        }
-        guard path.likelihood == .failure || path.caught != nil, walk.isWithoutValues(around: body.lowerBound) else {
-            return nil
-        }
-        return ", which cannot tell of a failure: it would have to take an `Error?`"
+        return walk.takesValueAlone(parameter, in: body)
+            ? ", which cannot say that there is no value: call it with a value that stands for 'none', or let it take an optional or a `Result`"
+            : nil
     }
 
     /// Whether all calls in the branches of a decision come before a `return` there, so that a path past them is not to blame.

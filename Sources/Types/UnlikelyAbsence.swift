@@ -9,7 +9,18 @@ package struct UnlikelyAbsence {
     package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
 
     /// Whether a clause asks for such a value.
-    package func isAsked(by clause: Span) -> Bool { isOfURL(clause) || isOfEncoding(clause) || isOfOwnType(clause) }
+    package func isAsked(by clause: Span) -> Bool {
+        isOfURL(clause) || isOfEncoding(clause) || isOfOwnType(clause) || isOfGeneric(clause)
+    }
+
+    /// `let page = made as? Page`, where `Page` is a generic parameter of the function: its callers choose what fits.
+    private func isOfGeneric(_ clause: Span) -> Bool {
+        guard let cast = clause.first(where: { tree[$0].word == .as }), cast + 3 == clause.upperBound,
+            tree[cast + 1].kind == .postfixQuestion,
+            let generics = tree.enclosingFunction(cast)?.generics
+        else { return false }
+        return tree.elements(generics).contains { tree.spells($0.lowerBound, tree.text(cast + 2)) }
+    }
 
     /// `let body = try? JSONEncoder().encode(message)`
     private func isOfEncoding(_ clause: Span) -> Bool {

@@ -1,0 +1,50 @@
+import Syntax
+
+/// Functions that are declared `throws`, and that no error leaves.
+package struct NoError {
+    private let tree: TokenTree
+    private let project: ProjectIndex
+
+    package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
+
+    /// Whether what a `try` stands before is one call of such a function: `try save(items)`, `try Store.save(items)`.
+    package func isThrown(by mark: Int) -> Bool {
+        guard let chain = tree.chain(from: mark + (tree[mark + 1].word == .await ? 2 : 1)),
+            let call = chain.links.last?.call, let name = chain.links.last?.name, isOwn(chain),
+            !call.span.dropFirst().contains(where: { [.leftParen, .leftBrace].contains(tree[$0].kind) })
+        else { return false }
+        let isOfType = chain.links.count == 2 && tree[chain.span.lowerBound].word != .`self`
+        let type = isOfType ? chain.span.lowerBound : tree.enclosingType(name)?.name
+        let owner = type.map { tree.text($0) }
+        let callees = project.functions(tree.text(name)).filter { callee in
+            (callee.type == nil && !isOfType || callee.type != nil && project.isRelated(callee.type, owner))
+                && callee.signature.match(call.arguments, in: tree) != nil
+        }
+        return !callees.isEmpty
+            && callees.allSatisfy { callee in
+                callee.declaration.body.map { body in !body.contains { leaves($0, body, in: callee.tree) } } ?? false
+            }
+    }
+
+    /// `save()`, `self.save()`, `Store.save()`
+    private func isOwn(_ chain: Chain) -> Bool {
+        let first = chain.span.lowerBound
+        return chain.links.count == 1
+            || chain.links.count == 2 && chain.links[0].suffixes.isEmpty
+                && (tree[first].word == .`self` || !project.declarations(of: tree.text(first)).isEmpty)
+    }
+
+    /// Whether an error may leave a body at a token: no `do` round it has a `catch` for each error.
+    private func leaves(_ index: Int, _ body: Span, in tree: TokenTree) -> Bool {
+        guard tree[index].word == .throw || tree[index].word == .try else { return false }
+        if [.postfixExclamation, .postfixQuestion].contains(tree[index + 1].kind) { return false }
+        return !tree.braces(around: index).contains { brace in
+            guard body.contains(brace), let owner = tree.owner(ofBrace: brace), tree[owner].word == .do else {
+                return false
+            }
+            return tree.blocks(of: tree.statement(around: owner)).dropFirst().contains {
+                tree[$0.lowerBound - 2].word == .catch
+            }
+        }
+    }
+}
