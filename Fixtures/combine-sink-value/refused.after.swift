@@ -160,8 +160,8 @@ final class Cart {
         for id in 1...3 {
             // expect: combine-sink-value unsafe
             AnyCancellable(Task { [weak self, shop] in
-                guard let newItem = try? await shop.item(id), !Task.isCancelled else { return }
-                self?.item = newItem
+                guard let item = try? await shop.item(id), !Task.isCancelled else { return }
+                self?.item = item
             }.cancel).store(in: &bag)
         }
     }

@@ -40,6 +40,7 @@ final class NewsModel {
     func watch() {
         // expect: combine-sink display
         // why: `sink` runs its closure as soon as 'Fetches' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
+        // why: `sink` handles the first value of 'Fetches' before 'watch' returns, the loop perhaps only later: check that no code, such as a view or a test, needs what it sets right after 'watch' is called
         // why: 'watch' is not on the main actor, so the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         // why: if you use this code, add the new file…
         Fetches(name: "talks")

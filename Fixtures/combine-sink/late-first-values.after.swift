@@ -96,6 +96,7 @@ final class OffersController: UIViewController {
         }.cancel).store(in: &bag)
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
+        // why: `sink` handles the first value of 'model.$offers' before 'bind' returns, the loop perhaps only later…
         let offersValues2 = model.$offers
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -112,7 +113,7 @@ final class OffersController: UIViewController {
             guard let self else { return }
             // expect: combine-sink unsafe
             // why: `sink` runs its closure before 'model.offers' is set…
-            // why: `sink` handles the first value of 'model.$offers' before the closure in line 64 returns, the loop after that: check that 'table.reloadData' may be called so late
+            // why: `sink` handles the first value of 'model.$offers' before the closure in line 65 returns, the loop after that: check that 'table.reloadData' may be called so late
             let offersValues = model.$offers
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values

@@ -56,6 +56,7 @@ final class OffersController: UIViewController {
         events.sink { [weak self] text in self?.title = text }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
+        // why: `sink` handles the first value of 'model.$offers' before 'bind' returns, the loop perhaps only later…
         model.$offers.sink { [weak self] offers in self?.names = offers }.store(in: &bag)
     }
 
@@ -65,7 +66,7 @@ final class OffersController: UIViewController {
             guard let self else { return }
             // expect: combine-sink unsafe
             // why: `sink` runs its closure before 'model.offers' is set…
-            // why: `sink` handles the first value of 'model.$offers' before the closure in line 64 returns, the loop after that: check that 'table.reloadData' may be called so late
+            // why: `sink` handles the first value of 'model.$offers' before the closure in line 65 returns, the loop after that: check that 'table.reloadData' may be called so late
             model.$offers.sink { [weak self] _ in self?.table.reloadData() }.store(in: &bag)
         }
     }

@@ -12,7 +12,9 @@ final class Lister {
         // expect: completion-call
         Task {
             let lines = await store.lines()
-            self.stop()
+            DispatchQueue.main.async {
+                self.stop()
+            }
             if lines.count > self.count {
                 self.count = lines.count
             }

@@ -109,7 +109,7 @@ final class Player {
             await store.refresh()
             if isShown {
                 // expect: dispatch-main-async unsafe
-                // why: this task runs the code of the block at once, and not after blocks that were posted before: keep the block if it counts on those
+                // why: the task around the block then runs its code at once, and not after blocks that were posted before: keep the block if it counts on those
                 DispatchQueue.main.async {
                     self.isShown = false
                 }

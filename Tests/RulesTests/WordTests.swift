@@ -241,6 +241,8 @@ import Testing
         case .alertIsPresented(let body): "alert in \(body.name) presented"
         case .alertCallsOnce(let name, let body): "alert in \(body.name) calls \(name.name)"
         case .isCallWithResult(let body): "\(body.name) is a call with a result"
+        case .awaitsMovedCalls(let body): "\(body.name) awaits moved calls"
+        case .mayGiveNeither: "neither of both"
         case .functionAroundIsLike(let globs): "around like \(globs.map(\.text).joined(separator: "|"))"
         case .enclosingTypeIsPublic: "public type"
         case .orderIsNotNoticed: "any order"
