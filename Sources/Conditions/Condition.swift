@@ -223,6 +223,8 @@ package struct Condition: Sendable {
         /// The order of its values and those of other loops: those of an `AsyncStream`, or those of `values`.
         case sequence
         case sequenceOfValues = "sequence-of-values"
+        /// Values of several loops are handled in the order in which they are sent.
+        case turns
         /// What it sets and another subscription sets, too.
         case changes
         /// The type of its values, which the closure may tell.

@@ -136,8 +136,8 @@ enum Glossary {
         (
             ["singleValue", "singleValue()"],
             """
-            singleValue(): a helper for Combine that a rewrite adds to your project. It awaits the first value of a publisher, and then \
-            cancels its subscription: `migrate-lint explain combine-single-value` shows it.
+            singleValue(): a helper for Combine that a rewrite adds to your project. It awaits the first value of a \
+            publisher, and then cancels its subscription: `migrate-lint explain combine-single-value` shows it.
             """
         ),
         (

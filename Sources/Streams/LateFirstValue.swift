@@ -61,7 +61,7 @@ struct LateFirstValue {
         if end < tree.count, tree[end].kind == .equal || ["+=", "-="].contains(tree.text(end)) {
             return countingOwnState || !isOwnState(path) ? (path, "set") : nil
         }
-        // `Task { … }` and `print(…)` show nothing, and of `objectWillChange` more is said.
+        // A task and a line of output show nothing, and of `objectWillChange` more is said.
         guard last.call != nil, !(path.first?.isUppercase ?? true), !path.hasPrefix("objectWillChange"),
             !chain.links.contains(where: { $0.name.map { project.known.says($0, in: tree, .goesUnnoticed) } ?? false })
         else { return nil }

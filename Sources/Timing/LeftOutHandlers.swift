@@ -34,7 +34,7 @@ extension AsyncShadowing {
     /// Those that stand directly in the span, as statements of their own, with the token before which `await` is written.
     package func awaitedStatements(in span: Span) -> [(call: LeftOutHandler, start: Int)] {
         leftOutHandlers(in: span, isInClosures: false).compactMap { call in
-            tree.placeOfAwait(for: call.name, call.words, in: span).map { (call, $0) }
+            LeftOutHandler.placeOfAwait(for: call.name, call.words, in: span, of: tree).map { (call, $0) }
         }
     }
 
@@ -54,7 +54,8 @@ extension AsyncShadowing {
         guard !calls.isEmpty, firstCall(in: span, besides: calls) == nil else { return nil }
         let queue = MainQueue(in: tree, knowing: project.known)
         let isAwaited = calls.allSatisfy { call in
-            tree.placeOfAwait(for: call.name, call.words, in: span) != nil || queue.isOnMain(call.name, in: span)
+            LeftOutHandler.placeOfAwait(for: call.name, call.words, in: span, of: tree) != nil
+                || queue.isOnMain(call.name, in: span)
         }
         if isWhole, !isAwaited { return nil }
         return Self.wait(for: calls.map(\.name), in: tree)
@@ -115,7 +116,7 @@ extension LeftOutHandler {
             guard let called = CallbackCall(of: name, in: tree)?.nameWithLabels,
                 let call = calls.first(where: { $0.spelling == called })
             else { continue }
-            guard let start = tree.placeOfAwait(for: name, call.words, in: tree.all) else { return nil }
+            guard let start = placeOfAwait(for: name, call.words, in: tree.all, of: tree) else { return nil }
             places.append((tree[start].offset, call.words))
         }
         for place in places.reversed() {
@@ -132,22 +133,23 @@ extension CallbackCall {
     }
 }
 
-extension TokenTree {
+extension LeftOutHandler {
     /// The token before which these words go, so that a call is awaited: that is a statement of its own, in no closure, function or
     /// `defer` within the span, and nothing uses its value.
-    fileprivate func placeOfAwait(for name: Int, _ words: String, in span: Span) -> Int? {
-        let isDirect = braces(around: name).prefix { span.contains($0) }.allSatisfy { brace in
-            [.code, .cases].contains(role(brace)) && self[brace - 1].word != .defer
-                && !(owner(ofBrace: brace).map { [.func, .`init`, .get].contains(self[$0].word) } ?? false)
+    fileprivate static func placeOfAwait(for name: Int, _ words: String, in span: Span, of tree: TokenTree) -> Int? {
+        let isDirect = tree.braces(around: name).prefix { span.contains($0) }.allSatisfy { brace in
+            let owner = tree.owner(ofBrace: brace).map { tree[$0].word }
+            return [.code, .cases].contains(tree.role(brace)) && tree[brace - 1].word != .defer
+                && !(owner.map { [.func, .`init`, .get].contains($0) } ?? false)
         }
-        let statement = statement(around: name)
-        guard isDirect, let chain = chain(around: name), chain.links.last?.name == name,
-            chain.span.upperBound == statement.upperBound || self[chain.span.upperBound].kind == .semicolon
+        let statement = tree.statement(around: name)
+        guard isDirect, let chain = tree.chain(around: name), chain.links.last?.name == name,
+            chain.span.upperBound == statement.upperBound || tree[chain.span.upperBound].kind == .semicolon
         else { return nil }
         var start = statement.lowerBound
-        if spells(start, "_"), spells(start + 1, "=") { start += 2 }
-        if self[start].word == .try, words.hasPrefix("await") { start += 1 }
-        if [.postfixQuestion, .postfixExclamation].contains(self[start].kind) { start += 1 }
+        if tree.spells(start, "_"), tree.spells(start + 1, "=") { start += 2 }
+        if tree[start].word == .try, words.hasPrefix("await") { start += 1 }
+        if [.postfixQuestion, .postfixExclamation].contains(tree[start].kind) { start += 1 }
         return start == chain.span.lowerBound ? start : nil
     }
 }

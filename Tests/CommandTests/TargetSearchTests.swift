@@ -28,7 +28,7 @@ import Xcode
                 "A.xcodeproj"
             ),
             // What XcodeGen makes a project from counts where that is not there.
-            (["project.yml": spec], "a.swift", "swift 5.5, ios 15", "project.yml"),
+            (["project.yml": spec], "a.swift", "ios 15", "project.yml"),
             (
                 ["project.yml": spec, "A.xcodeproj/project.pbxproj": project("16.0")], "a.swift", "swift 5.5, ios 16",
                 "A.xcodeproj"

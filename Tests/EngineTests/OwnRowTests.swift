@@ -100,7 +100,11 @@ import Testing
             sign: "without: completion-async-overload"),
         Case(
             page: "sdk-types", row: "`NWError` | is error type",
-            code: "func load(completion: @escaping (Int?, NWError?) -> Void) { completion(1, nil) }",
+            code: """
+                func wait() async {}
+                func wait(_ done: @escaping () -> Void) { Task { await wait(); done() } }
+                func load(completion: @escaping (Int?, NWError?) -> Void) { wait { completion(1, nil) } }
+                """,
             sign: "throws(NWError)"),
         Case(
             page: "sdk-types", row: "`report` | takes any value",
