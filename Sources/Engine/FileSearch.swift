@@ -195,7 +195,7 @@ final class FileSearch {
         let creations = entry.alternative.creates.map { file in
             NewFileEdit(
                 of: file, beside: tree, project: evaluator.project, modules: options.modules,
-                isolatesByDefault: target.target.mayIsolateByDefault, taken: isTaken)
+                target: known.target, taken: isTaken)
         }
         return FixDraft(
             entry: entry, match: match, verdict: verdict, evaluator: evaluator, target: target, known: known,

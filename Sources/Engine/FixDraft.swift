@@ -24,7 +24,7 @@ struct FixDraft {
         let awaited = awaiting(match)
         guard let own = entry.alternative.patch.rewrite(awaited.match) else { return nil }
         let called = evaluator.awaitedFunction(of: match, by: transforms).flatMap(BuiltSystems.need)
-        let needs = entry.alternative.requires + (called?.requires ?? [])
+        let needs = PlatformRequirement.strictest(entry.alternative.requires + (called?.requires ?? []))
         verdict.note(
             tree: match.tree, match: match, edits: own.edits, target: target, ofFile: known.target, requires: needs,
             of: entry.alternative.needs + [called].compactMap(\.self))

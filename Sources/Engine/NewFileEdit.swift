@@ -21,15 +21,15 @@ struct NewFileEdit {
     private let methods: Set<String>
     private let free: Set<String>
 
-    /// What says nothing of an actor is on the main actor there.
-    private let isolatesByDefault: Bool
+    /// What each declaration of the file begins with; mostly nothing.
+    private let mark: String
 
-    /// For code of a file. `taken`: whether a file of the run has this path.
+    /// For code of a file that is built for this target. `taken`: whether a file of the run has this path.
     init(
-        of file: NewFile, beside tree: TokenTree, project: ProjectIndex, modules: Modules, isolatesByDefault: Bool,
+        of file: NewFile, beside tree: TokenTree, project: ProjectIndex, modules: Modules, target: Target,
         taken: (String) -> Bool
     ) {
-        self.isolatesByDefault = isolatesByDefault
+        mark = Self.mark(for: target)
         methods = Set(file.functions.filter { $0.type != nil }.map(\.name))
         free = Set(file.functions.filter { $0.type == nil }.map(\.name))
         let module = modules[tree.file.path]
@@ -84,7 +84,7 @@ struct NewFileEdit {
             file.text.split(separator: "import Combine\n", omittingEmptySubsequences: false).joined(
                 separator: lines + "\n")
         }
-        let code = isolatesByDefault ? Self.nonisolated(imports ?? file.text) : imports ?? file.text
+        let code = marked(imports ?? file.text)
         let text = tree.withOwnLineEnds(Self.notice(above: tree, for: file.name) + code)
         edit = SourceEdit(path: place, range: 0..<0, replacement: text, createsFile: true)
         let names = Set(file.functions.map { "'\($0.name)'" }).sorted().joined(separator: " and ")
@@ -102,11 +102,19 @@ struct NewFileEdit {
         reason = "\(deed): in Xcode, add it to each target that builds \(own), or the build fails"
     }
 
-    /// The same on no actor: its closures run wherever the publisher sends. Swift 6.1 or later, as default isolation needs 6.2.
-    private static func nonisolated(_ text: String) -> String {
+    /// Where the module is built for systems without async functions, what calls the file is available later, and so is the
+    /// file. It is on no actor: its closures run wherever the publisher sends. Swift 6.1 or later, as default isolation needs
+    /// 6.2.
+    private static func mark(for target: Target) -> String {
+        (target.hasConcurrency ? "" : DeclarationHeading.availability + "\n")
+            + (target.mayIsolateByDefault ? "nonisolated " : "")
+    }
+
+    /// The same with what its declarations begin with.
+    private func marked(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             ["extension ", "private struct ", "func "].contains(where: line.hasPrefix)
-                ? "nonisolated " + line : String(line)
+                ? mark + String(line) : String(line)
         }
         return lines.joined(separator: "\n")
     }

@@ -99,7 +99,7 @@ package struct DeclarationHeading {
     }
 
     /// The systems on which async functions run at all (SE-0296, with the back-deployment of Swift 5.5.2).
-    private static let availability = "@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)"
+    package static let availability = "@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)"
 
     /// Whether the function, or a type round it, is marked as available since some version that has Swift's concurrency.
     private var isAvailableLater: Bool {

@@ -55,10 +55,19 @@ package struct PackageManifest: Sendable {
         !targets.isEmpty && systems.isEmpty && !tree.all.contains { tree.spells($0, "platforms") }
     }
 
-    /// Whether it is a `Package()` that only keeps Xcode out of the folder. Tools before 4 found targets by their folders.
+    /// Whether it is a `Package()`, or one with `targets: []`, that only keeps Xcode out of the folder. Tools before 4 found
+    /// targets by their folders.
     package var buildsNothing: Bool {
         call != nil && !(toolsVersion?.hasPrefix("3") ?? true)
-            && !tree.all.contains { tree.spells($0, "targets") || tree.spells($0, "platforms") }
+            && !tree.all.contains {
+                tree.spells($0, "targets") && !hasEmptyList(afterLabel: $0) || tree.spells($0, "platforms")
+            }
+    }
+
+    /// Whether it is `targets` in `targets: []`.
+    private func hasEmptyList(afterLabel index: Int) -> Bool {
+        index + 3 < tree.count && tree[index + 1].kind == .colon && tree[index + 2].kind == .leftBracket
+            && tree[index + 3].kind == .rightBracket
     }
 
     /// The name `Package` in `Package(…)`.

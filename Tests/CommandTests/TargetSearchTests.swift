@@ -53,6 +53,21 @@ import Xcode
                     "x/Package.swift": "// swift-tools-version: 5.6\nlet package = Package()\n",
                 ], "x/a.swift", "swift 6.2, ios 26", "Package.swift"
             ),
+            (
+                [
+                    "Package.swift": package,
+                    "x/Package.swift":
+                        "// swift-tools-version: 5.6\nlet package = Package(name: \"X\", products: [], targets: [])\n",
+                ], "x/a.swift", "swift 6.2, ios 26", "Package.swift"
+            ),
+            // Its targets are added later.
+            (
+                [
+                    "Package.swift": package,
+                    "x/Package.swift":
+                        "// swift-tools-version: 5.6\nlet p = Package(name: \"X\", targets: [])\np.targets += all()\n",
+                ], "x/a.swift", "swift 5.6", "x/Package.swift"
+            ),
             // This one declares a type.
             (
                 ["Package.swift": package, "x/Package.swift": "class Package {}"], "x/a.swift", "swift 6.2, ios 26",
@@ -304,6 +319,21 @@ import Xcode
         let known = TargetSearch(of: [path]).targets[path]
         #expect(known.origin == .targets("App", of: folder.absolute("x/Sample/A.xcodeproj")))
         #expect(known.target.description == "swift 6, ios 17")
+    }
+
+    /// Of several such projects the lowest versions hold.
+    @Test func projectsInSubfoldersShareAFile() throws {
+        let listing = Self.listing.replacing("path = App;", with: "path = ../App;")
+        let older = listing.replacing("TARGET = 17.0;", with: "TARGET = 12.1;")
+        let empty = "// swift-tools-version:5.2\nlet package = Package(name: \"X\", products: [], targets: [])\n"
+        let folder = try TemporaryFolder([
+            "Package.swift": Self.package, "x/App/One.swift": "", "x/Package.swift": .text(empty),
+            "x/Old/B.xcodeproj/project.pbxproj": .text(older), "x/Sample/A.xcodeproj/project.pbxproj": .text(listing),
+        ])
+        let path = folder.absolute("x/App/One.swift")
+        let known = TargetSearch(of: [path]).targets[path]
+        #expect(known.target.description == "swift 6, ios 12.1")
+        #expect(known.doubt(about: try PlatformRequirement.list("swift 5.5, ios 13"))?.contains("iOS 12.1") == true)
     }
 
     /// SwiftPM builds a package without `platforms:` for its oldest systems; code of it that awaits shows that it does not.

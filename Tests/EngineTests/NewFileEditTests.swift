@@ -77,6 +77,27 @@ import Xcode
             ])
     }
 
+    /// Code that is available later than its module needs a file that is so, too.
+    @Test(arguments: [
+        ("swift 5.9, ios 13", false), ("swift 5.9, ios 11", true), ("swift 5.9, ios 13, macos 10.14", true),
+    ])
+    func fileForOldSystemsIsAvailableLater(target: String, isOld: Bool) throws {
+        let linter = try linter(Self.package, target: try Target(parsing: target))
+        let source = "@available(iOS 13, macOS 10.15, *)\nfunc f() { ask(z) }\n"
+        let fix = try #require(linter.lint([text("x/a.swift", source)]).findings.first?.fixes.first)
+        let mark = "@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)\n"
+        #expect(fix.edits.first(where: \.createsFile)?.replacement == (isOld ? mark : "") + Self.added)
+    }
+
+    @Test func theMarksOfAFileStandTogether() throws {
+        let versions = try PlatformRequirement.list("swift 6.2, ios 11")
+        let linter = try linter(Self.package, target: Target(versions, mayIsolateByDefault: true))
+        let fix = try #require(linter.lint([text("x/a.swift", "ask(z)\n")]).findings.first?.fixes.first)
+        let created = try #require(fix.edits.first(where: \.createsFile)?.replacement)
+        let mark = "@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)\nnonisolated "
+        #expect(created == mark + Self.added)
+    }
+
     /// A fix whose file must be added to the Xcode project by hand comes after one in an older form.
     @Test func fileAddedByHandComesLast() throws {
         let fixes = try fixes(Modules(strays: ["x/a.swift"]))

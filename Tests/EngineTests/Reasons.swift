@@ -222,7 +222,7 @@ struct ToldReasons: Sendable {
         let creations = entry.alternative.creates.map { file in
             NewFileEdit(
                 of: file, beside: tree, project: evaluator.project, modules: options.modules,
-                isolatesByDefault: false, taken: paths.contains)
+                target: options.targets[tree.file.path].target, taken: paths.contains)
         }
         for related in verdict.related { add(related.message) }
         let fix = FixDraft(

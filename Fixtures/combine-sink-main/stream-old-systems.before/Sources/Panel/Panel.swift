@@ -1,0 +1,30 @@
+// target: swift 5.9, ios 11
+// fix: safe
+// The new file is built for iOS 11, too.
+import Combine
+import Foundation
+
+@available(iOS 13.0, *)
+@MainActor
+final class Panel {
+    private let model: PanelModel
+    private var bag = Set<AnyCancellable>()
+    private(set) var text = ""
+
+    init(model: PanelModel) {
+        self.model = model
+        // expect: combine-sink-main safe
+        model.count
+            .map(String.init)
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] text in
+                self?.text = text
+            }
+            .store(in: &bag)
+    }
+}
+
+@available(iOS 13.0, *)
+final class PanelModel {
+    let count = CurrentValueSubject<Int, Never>(0)
+}
