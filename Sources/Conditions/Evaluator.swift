@@ -224,6 +224,7 @@ package final class Evaluator {
                 throw Refusal(assumption.reason, token: assumption.token)
             }
             try overloads.checkOverridesRestOnNoAssumption(match)
+            try overloads.checkRestsOnNoOpenRequirement(match)
         case .isUsedOnlyWithSelf(let name, let body):
             guard let name = bindings[name.name]?.plainText, let code = code(body) else { throw Refusal() }
             try require(WeakSelfUse(in: code.tree).usesOnlyWithSelf(name, in: code.span))

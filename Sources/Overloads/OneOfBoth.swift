@@ -29,9 +29,11 @@ struct OneOfBoth {
             let name = tree.text(handler.parameter.name)
             let interior = tree.interior(body.lowerBound)
             var source: String?
-            for mention in tree.uses(of: name, in: interior) {
+            let mentions = tree.uses(of: name, in: interior)
+            for mention in mentions {
                 source = try self.source(ofMention: mention, in: tree, interior, steps) ?? source
             }
+            try checkGivesNoneTogether(mentions, in: tree, interior)
             return source
         }
         let witnesses = steps > 0 ? witnesses(of: function) : []
