@@ -51,7 +51,7 @@ let package = Package(
         .target(
             name: "Conditions",
             dependencies: [
-                "Syntax", "Names", "Patterns", "Xcode", "Index", "Publishers", "Silence", "Flow", "Threads",
+                "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Publishers", "Silence", "Flow", "Threads",
                 "Overloads", "Timing", "CallSites", "FunctionBodies", "PublisherBodies", "Streams",
             ]),
         .target(

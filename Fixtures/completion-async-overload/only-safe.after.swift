@@ -1,12 +1,10 @@
 // target: swift 6.0
 // fix: safe
 
-final class Picture {
-    var width = 0
-}
+import Pictures
 
 struct Gallery {
-    // The picture is not Sendable: that overload is not safe, and is not written.
+    // Nothing shows that a picture is Sendable: that overload is not safe, and is not written.
     // expect: completion-async-overload unsafe
     // why: in Swift 6 mode the values given to 'completion' must be `Sendable`, and nothing shows that they all are: check the types in '@escaping (Picture) -> Void'
     func picture(completion: @escaping (Picture) -> Void) {

@@ -35,6 +35,9 @@ package struct Condition: Sendable {
         case isDeclared(Metavariable, as: Pattern)
         /// `$X is closure`.
         case isA(Metavariable, Metavariable.Kind)
+        /// `$X may be sendable`: in language mode 6 no declaration shows that values of it, or that a handler of this type is given,
+        /// cannot be sent to another task.
+        case mayBeSendable(Metavariable)
         /// `$X row of PAGE`: some row's pattern matches it as a whole.
         case isRow(Metavariable, of: Table)
         /// `match is statement`: the match is a whole statement, its value unused.
@@ -251,7 +254,7 @@ package struct Condition: Sendable {
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesGiveOneResult,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
             .awaitingIsNotNoticed, .valueMayBeAwaited, .orderIsNotNoticed, .isOfNoStream, .publisherNeedsAsync,
-            .readersAllow,
+            .readersAllow, .mayBeSendable,
             .witnessesCallOnce(doubles: false, _):
             !isNegated
         case .loopKeeps: !isNegated

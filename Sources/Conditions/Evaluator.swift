@@ -211,6 +211,11 @@ package final class Evaluator {
             return found.bindings
         case .isDeclared(let name, let pattern):
             try require(bindings[name.name]?.isDeclared(as: pattern) ?? false)
+        case .isA(let name, .sendable):
+            guard let binding = bindings[name.name], isA(binding, .sendable, match) else {
+                throw notSendable(name, match) ?? Refusal()
+            }
+        case .mayBeSendable(let name): try Refusal.throwAll([notSendable(name, match)])
         case .isA(let name, let kind): try require(bindings[name.name].map { isA($0, kind, match) } ?? false)
         case .isRow(let name, let table):
             try require(bindings[name.name].map { project.row(of: table, for: $0) != nil } ?? false)

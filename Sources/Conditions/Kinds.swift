@@ -3,6 +3,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Types
 
 // What a binding is, judged from its tokens and the visible declarations.
 
@@ -40,6 +41,17 @@ extension Evaluator {
         case .omissible: return parameter(named: first, in: tree)?.defaultValue != nil
         case .capturable: return TaskCaptures.isCapturable(span, in: tree)
         }
+    }
+
+    /// Why values that a handler of this type is given are not sendable, where a declaration shows it; nil for all else.
+    func notSendable(_ type: Metavariable, _ match: Match) -> Refusal? {
+        guard settings.isInMode6, !settings.mayIsolateByDefault,
+            let (tree, span) = match.bindings[type.name]?.code
+        else { return nil }
+        let declaration = match.tree.declaration(at: match.span.lowerBound)
+        let generics = declaration.map { GenericParameters(inSightOf: $0, in: match.tree, project: project).names }
+        let reason = project.reasonNotToSend(span, in: tree, besides: (generics ?? []).union(inherited(match)))
+        return reason.map { Refusal($0) }
     }
 
     /// The associated types that the protocol round a match inherits, and that are `Sendable` by what they conform to.

@@ -10,6 +10,8 @@ package struct BuildSettings: Sendable {
     package let keepsCaller: Bool
     /// It is compiled in a language mode that does not check what is sent to another actor.
     package let isInMode5: Bool
+    /// All of it is known to be compiled in language mode 6, which does.
+    package var isInMode6: Bool { target?.languageMode == 6 }
     /// Some module isolates what says nothing to the main actor.
     package let mayIsolateByDefault: Bool
     /// The Swift files that its projects name and that are not checked, without folders.

@@ -56,6 +56,7 @@ package struct AsyncOverloadCheck {
         try checkWitness(declaration, handler)
         try checkAttributes(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)
+        try project.checkTypesAreInSight(of: handler, in: tree)
         try QueueWork(in: tree, knowing: project.known).checkRunsNothing(for: declaration, handler)
         if !movesWithOthers { try HandlerWork(in: tree, of: project).check(declaration, handler) }
         try ValueScopes(in: project).checkMayReturn(declaration, handler.parameter, handler.type, in: tree)

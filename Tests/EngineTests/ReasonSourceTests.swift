@@ -640,6 +640,11 @@ import Xcode
             "an 'isolated' parameter cannot be used inside a continuation: move the body by hand",
             method("func load(_ a: isolated A, completion: @escaping (Int) -> Void)")),
         none(
+            "'Handler' names 'Answer' as it is declared in 'Wire' (Model.swift:2), which is not in sight here: write the async version by hand",
+            "struct Wire {\n    struct Answer {}\n    typealias Handler = (Answer) -> Void\n}\n"
+                + "final class Loader {\n    func load(completion: @escaping Wire.Handler) { completion(Wire.Answer()) }\n}\n"
+        ),
+        none(
             "a 'sending' parameter cannot be used inside a continuation: move the body by hand",
             method("func load(_ a: sending Loader, completion: @escaping (Int) -> Void)")),
         none(

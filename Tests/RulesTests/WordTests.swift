@@ -26,6 +26,7 @@ import Testing
         ("match gains from an async body else display", "gains else display"),
         ("match stays on the main thread else unsafe", "stays on main else unsafe"),
         ("match returns what callers expect else display", "expected result else display"),
+        ("$A may be sendable else display", "A may be sendable else display"),
         ("$A may begin later by a-shapes else display", "A later by a-shapes else display"),
         ("not calls without $A may mean the overload", "not overload meant without A"),
         ("let $C = name of async overload", "C = name of overload"),
@@ -172,6 +173,7 @@ import Testing
         case .has(let name, let pattern): "\(name.name) has \(describe(pattern))"
         case .matches(let name, let pattern): "\(name.name) matches \(describe(pattern))"
         case .isDeclared(let name, let pattern): "\(name.name) declared \(describe(pattern))"
+        case .mayBeSendable(let name): "\(name.name) may be sendable"
         case .isA(let name, let sort): "\(name.name) is \(sort.rawValue)"
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .givesValues(let name, let number): "\(name.name) gives \(number.rawValue)"

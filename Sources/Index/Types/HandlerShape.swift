@@ -57,4 +57,20 @@ extension HandlerShape {
 extension FunctionType {
     /// The types of what it is given.
     package var elements: [Span] { tree.elements(tree.interior(core.lowerBound)).map { tree.withoutName($0) } }
+
+    /// The types of the values that an async version returns in place of calling this handler, each with its file.
+    package var returned: [(tree: TokenTree, type: Span)] {
+        switch HandlerShape(self) {
+        case .nothing, .error: return []
+        case .values: return elements.map { (tree: tree, type: $0) }
+        case .valuesOrError: return elements.dropLast().map { (tree: tree, type: $0) }
+        case .result:
+            if let value = resultLikeEnum?.value {
+                let written = TokenTree(SourceFile(path: tree.file.path, text: value))
+                return [(tree: written, type: written.all)]
+            }
+            guard let first = elements.first, let value = tree.resultArguments(first)?.value else { return [] }
+            return [(tree: tree, type: value)]
+        }
+    }
 }

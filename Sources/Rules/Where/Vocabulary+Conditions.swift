@@ -38,6 +38,12 @@ extension Vocabulary {
             example: "not $PUB is optional"
         ) { Condition(.isA($0.names[0], Metavariable.Kind(rawValue: $0.words[0])!)) },
         Phrase(
+            "$X may be sendable",
+            means: "no type that a handler of the type `$X` is given is declared in the project as one that cannot be "
+                + "sent to another task: in language mode 6 a class, or a public struct or enum, that nothing says to be `Sendable`",
+            example: "$TYPE may be sendable else display"
+        ) { Condition(.mayBeSendable($0.names[0])) },
+        Phrase(
             "$X gives one|no|one-or-no|several|optional value|values",
             means: "`$X` is the name of the matched function or property, which returns a publisher: one value before "
                 + "it ends, none, any number, or (`optional`) one or none; followed through what it calls, by publisher-operators",

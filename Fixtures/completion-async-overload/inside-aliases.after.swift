@@ -1,0 +1,59 @@
+// target: swift 5.7
+
+/// A typealias may name what only the inside of its type sees.
+struct Wire: Sendable {
+    struct Answer: Sendable {
+        var text = ""
+    }
+
+    typealias Handler = (Answer) -> Void
+    typealias TextHandler = (String) -> Void
+
+    // expect: completion-async-overload
+    func read(completion: @escaping Handler) {
+        completion(Answer())
+    }
+
+    func read() async -> Answer {
+        await withCheckedContinuation { continuation in
+            read {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+struct Reader: Sendable {
+    // Here 'Answer' means nothing, or something else.
+    func read(completion: @escaping Wire.Handler) {
+        completion(Wire.Answer())
+    }
+
+    // expect: completion-async-overload
+    func readText(completion: @escaping Wire.TextHandler) {
+        completion("")
+    }
+
+    func readText() async -> String {
+        await withCheckedContinuation { continuation in
+            readText {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+extension Wire {
+    // expect: completion-async-overload
+    func readAgain(completion: @escaping Wire.Handler) {
+        completion(Answer())
+    }
+
+    func readAgain() async -> Answer {
+        await withCheckedContinuation { continuation in
+            readAgain {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
