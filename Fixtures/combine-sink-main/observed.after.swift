@@ -9,7 +9,7 @@ final class Gauge: NSObject {
     private var bag: Set<AnyCancellable> = []
 
     func start(_ other: Gauge) {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let levelValues = other.publisher(for: \.level).bufferedValues()
         AnyCancellable(Task { @MainActor in
             for await level in levelValues where !Task.isCancelled {

@@ -9,7 +9,7 @@ final class Gauge: NSObject {
     private var bag: Set<AnyCancellable> = []
 
     func start(_ other: Gauge) {
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         other.publisher(for: \.level).receive(on: DispatchQueue.main).sink { level in print(level) }.store(in: &bag)
     }
 }

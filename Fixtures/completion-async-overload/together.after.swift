@@ -18,52 +18,16 @@ final class Depository: Sendable {
         completion((number, "parcel"), .other(nil))
     }
 
-    func parcel(_ number: Int) async throws -> (Int, String) {
-        try await withCheckedThrowingContinuation { continuation in
-            parcel(number) { value, error in
-                if let error = error {
-                    continuation.resume(throwing: error)
-                } else {
-                    continuation.resume(returning: value!)
-                }
-            }
-        }
-    }
-
     // expect: completion-async-overload display
     // why: 'completion' is given a value and an error together at together.before.swift:24, and the async version would throw and lose the value: give it nil for one of them there
     func label(completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
         completion("label", Damage.lost)
     }
 
-    func label() async throws -> String {
-        try await withCheckedThrowingContinuation { continuation in
-            label { value, error in
-                if let error = error {
-                    continuation.resume(throwing: error)
-                } else {
-                    continuation.resume(returning: value!)
-                }
-            }
-        }
-    }
-
     // What is passed on is both, too.
     // expect: completion-async-overload display
     func tag(completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
         label { text, error in completion(text, error) }
-    }
-
-    func tag() async throws -> String {
-        try await withCheckedThrowingContinuation { continuation in
-            tag { value, error in
-                if let error = error {
-                    continuation.resume(throwing: error)
-                } else {
-                    continuation.resume(returning: value!)
-                }
-            }
-        }
     }
 
     // One of them is nil.

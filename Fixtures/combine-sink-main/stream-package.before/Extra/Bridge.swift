@@ -10,7 +10,7 @@ final class Bridge {
 
     init(model: BridgeModel) {
         self.model = model
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         model.count
             .map(String.init)
             .receive(on: DispatchQueue.main)

@@ -1,5 +1,5 @@
 // target: swift 5.9, ios 13
-// fix: safe
+// Each module gets the file once.
 import Combine
 import Foundation
 
@@ -10,7 +10,7 @@ final class Form {
     private var count = 0
 
     init(model: FormModel, label: FormLabel) {
-        // expect: combine-assign-main safe
+        // expect: combine-assign-main unsafe
         let titleValues = model.title
             .removeDuplicates()
             .bufferedValues()
@@ -19,7 +19,7 @@ final class Form {
                 target.text = value
             }
         }.cancel).store(in: &bag)
-        // expect: combine-assign-main safe
+        // expect: combine-assign-main unsafe
         held = AnyCancellable(Task { @MainActor [
             values = model.count.bufferedValues()
         ] in

@@ -1,5 +1,5 @@
 // target: swift 5.9, ios 13
-// fix: safe
+// Each module gets the file once.
 import Combine
 import Foundation
 
@@ -10,13 +10,13 @@ final class Form {
     private var count = 0
 
     init(model: FormModel, label: FormLabel) {
-        // expect: combine-assign-main safe
+        // expect: combine-assign-main unsafe
         model.title
             .removeDuplicates()
             .receive(on: DispatchQueue.main)
             .assign(to: \.text, on: label)
             .store(in: &bag)
-        // expect: combine-assign-main safe
+        // expect: combine-assign-main unsafe
         held = model.count
             .receive(on: DispatchQueue.main)
             .assign(to: \.count, on: self)

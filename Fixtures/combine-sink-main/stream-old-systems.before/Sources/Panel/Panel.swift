@@ -1,5 +1,5 @@
 // target: swift 5.9, ios 11
-// fix: safe
+// The file that is added is for newer systems than the module.
 // The new file is built for iOS 11, too.
 import Combine
 import Foundation
@@ -13,7 +13,7 @@ final class Panel {
 
     init(model: PanelModel) {
         self.model = model
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         model.count
             .map(String.init)
             .receive(on: DispatchQueue.main)

@@ -10,7 +10,7 @@ final class Clock {
 
     init(model: ClockModel) {
         self.model = model
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         let countValues = model.count
             .map(String.init)
             .bufferedValues()

@@ -1,4 +1,4 @@
-// fix: safe
+// Each module gets the file once.
 import Combine
 import Foundation
 
@@ -10,7 +10,7 @@ final class Badge {
 
     init(model: BadgeModel) {
         self.model = model
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         model.count
             .map(String.init)
             .receive(on: DispatchQueue.main)

@@ -10,7 +10,7 @@ final class Clock {
 
     init(model: ClockModel) {
         self.model = model
-        // expect: combine-sink-main safe
+        // expect: combine-sink-main unsafe
         model.count
             .map(String.init)
             .receive(on: DispatchQueue.main)
