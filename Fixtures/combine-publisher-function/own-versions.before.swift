@@ -3,6 +3,10 @@
 import Combine
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 protocol Shelf {
     // expect: combine-publisher-function unsafe
     // why: who calls this on the protocol then awaits the async versions that the types have: check that each does the same as the publisher beside it

@@ -3,6 +3,10 @@
 import Combine
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 struct Ticket: Decodable, Sendable {}
 
 struct Answer: Decodable, Sendable {
@@ -21,7 +25,7 @@ final class TicketsModel {
     func load(_ url: URL) {
         // expect: combine-sink-value unsafe
         // why: the request begins when the task starts, a moment later than now: check that no code that runs right after this line needs it to have begun
-        // why: 'decode' in line 27 then runs where the task does, and not on a thread of the session: if it takes long, move it into an async function that is not on the main actor
+        // why: 'decode' in line 31 then runs where the task does, and not on a thread of the session: if it takes long, move it into an async function that is not on the main actor
         URLSession.shared.dataTaskPublisher(for: url)
             .map(\.data)
             .decode(type: [Ticket].self, decoder: JSONDecoder())
@@ -64,8 +68,8 @@ final class TicketsModel {
     // An error of the decoder would be lost.
     func hurry(_ url: URL) {
         // expect: combine-sink-value report
-        // why: 'decode' in line 71 then runs where the task does, and not on a thread of the session: if it takes long, move it into an async function that is not on the main actor
-        // why: a task would drop the error of 'decode' in line 71 unseen: write in `receiveCompletion` what to do about it first
+        // why: 'decode' in line 75 then runs where the task does, and not on a thread of the session: if it takes long, move it into an async function that is not on the main actor
+        // why: a task would drop the error of 'decode' in line 75 unseen: write in `receiveCompletion` what to do about it first
         URLSession.shared.dataTaskPublisher(for: url)
             .map(\.data)
             .decode(type: [Ticket].self, decoder: JSONDecoder())

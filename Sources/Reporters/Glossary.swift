@@ -18,7 +18,7 @@ enum Glossary {
 
     /// What `explain` says of a word, which may be written in another way; nil if it is none of these.
     static func meaning(of word: String) -> String? {
-        if let own = meanings.first(where: { $0.words.contains(word) }) { return own.meaning }
+        if let own = meanings.first(where: { $0.words.contains { $0.lowercased() == word } }) { return own.meaning }
         return words.first { $0.0 == word }.map { "\($0.0): \($0.1)." }
     }
 

@@ -18,7 +18,7 @@ import Testing
         ),
         (
             "find(\n    \"a\",\n    in: [\"b\"],\n    limit: 2\n) { show($0) }",
-            "let value = await find(\"a\", in: [\"b\"], limit: 2)\nshow(value)"
+            "let value = await find(\n    \"a\",\n    in: [\"b\"],\n    limit: 2\n)\nshow(value)"
         ),
         (
             "find(\n    \"a name that is long enough to fill a line\",\n"

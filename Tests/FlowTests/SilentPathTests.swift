@@ -34,8 +34,8 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "guard a else { failure(); return }\ndone(1)",
-            "'failure' is called instead of 'done' (line 2): use one handler with a `Result` first, "
-                + "or write by hand an async version that throws in that case"
+            "'failure' is called instead of 'done' (line 2), and what it is given is not seen to be an 'Error': let it take an "
+                + "'Error', or use one handler with a `Result`, first"
         ),
         (
             "guard a else { return }\nguard b else { failure(); return }\ndone(1)",

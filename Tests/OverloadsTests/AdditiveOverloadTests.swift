@@ -198,7 +198,7 @@ import Testing
             "1: nothing in a call would tell its async version from that of the 'load' at Other.swift:1: give one of the two another name"
         ),
         (
-            "func load(_ id: Int, completion: @escaping (Int) -> Void, onError: @escaping (Error) -> Void) {}", "",
+            "func load(_ id: Int, completion: @escaping (Int) -> Void, onError: @escaping (String) -> Void) {}", "",
             "1: 'onError' is a second handler, and is never called: leave this, or remove 'onError' first"
         ),
         (
