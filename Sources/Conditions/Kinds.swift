@@ -50,7 +50,7 @@ extension Evaluator {
         else { return nil }
         let declaration = match.tree.declaration(at: match.span.lowerBound)
         let generics = declaration.map { GenericParameters(inSightOf: $0, in: match.tree, project: project).names }
-        let reason = project.reasonNotToSend(span, in: tree, besides: (generics ?? []).union(inherited(match)))
+        let reason = UnsentTypes(in: project).reason(span, in: tree, besides: (generics ?? []).union(inherited(match)))
         return reason.map { Refusal($0) }
     }
 

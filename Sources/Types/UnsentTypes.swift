@@ -2,13 +2,17 @@ import Index
 import Names
 import Syntax
 
-// Whether language mode 6 lets a continuation be resumed with what a handler is given.
+/// Whether language mode 6 lets a continuation be resumed with what a handler is given.
+package struct UnsentTypes {
+    private let project: ProjectIndex
 
-extension ProjectIndex {
+    package init(in project: ProjectIndex) { self.project = project }
+
     /// Why language mode 6 does not let a continuation be resumed with what this handler is given: the declaration of a type
     /// shows that it is not `Sendable`. Nil where nothing shows that. Generic parameters are not followed.
-    package func reasonNotToSend(_ handler: Span, in tree: TokenTree, besides generics: Set<String>) -> String? {
-        guard tree.words(spelling: "preconcurrency").isEmpty, let type = functionType(handler, in: tree), type.isExact
+    package func reason(_ handler: Span, in tree: TokenTree, besides generics: Set<String>) -> String? {
+        guard tree.words(spelling: "preconcurrency").isEmpty, let type = project.functionType(handler, in: tree),
+            type.isExact
         else { return nil }
         for value in type.returned {
             guard let found = notSendable(in: value.type, of: value.tree, generics),
@@ -30,7 +34,8 @@ extension ProjectIndex {
             return notSendable(in: type.lowerBound..<last, of: tree, generics, depth: depth + 1)
         }
         var open = first
-        if type.count > 1, tree[first + 1].kind == .leftAngle, known.says(first, in: tree, .isSendableContainer) {
+        if type.count > 1, tree[first + 1].kind == .leftAngle, project.known.says(first, in: tree, .isSendableContainer)
+        {
             open = first + 1
         }
         guard [.leftParen, .leftBracket, .leftAngle].contains(tree[open].kind) else {
@@ -51,15 +56,15 @@ extension ProjectIndex {
         let names = tree.names(of: type)
         guard names.count == 1 || names.count == 2, let last = names.last else { return nil }
         let name = tree.text(last)
-        let all = declarations(of: name)
+        let all = project.declarations(of: name)
         let declared = all.filter { $0.keyword != .extension }
-        guard !generics.contains(name), aliases(name).isEmpty, declared.count == 1, let found = declared.first,
+        guard !generics.contains(name), project.aliases(name).isEmpty, declared.count == 1, let found = declared.first,
             all.allSatisfy(\.attributes.isEmpty), found.keyword == .class || isPublicValue(found)
         else { return nil }
         if names.count == 2 {
             guard found.scope == tree.text(names[0]) else { return nil }
         } else {
-            guard let seen = declaration(of: name, seenFrom: last, in: tree), seen.0 === found.tree,
+            guard let seen = project.declaration(of: name, seenFrom: last, in: tree), seen.0 === found.tree,
                 seen.1 == found.declaration.keyword
             else { return nil }
         }
@@ -67,7 +72,7 @@ extension ProjectIndex {
     }
 
     /// A struct or an enum that other modules see: the compiler does not work out that it is `Sendable`.
-    private func isPublicValue(_ type: TypeDeclaration) -> Bool {
+    private func isPublicValue(_ type: ProjectIndex.TypeDeclaration) -> Bool {
         func isPublic(_ declaration: Declaration, in tree: TokenTree) -> Bool {
             declaration.modifiers.contains { tree[$0.lowerBound].word == .public }
         }
@@ -81,10 +86,11 @@ extension ProjectIndex {
 
     /// Whether one of the types that a type inherits from may make it `Sendable`, or isolate it.
     private func mayConform(_ name: String) -> Bool {
-        ancestry(of: name).subtracting([name]).contains { parent in
-            if ["Sendable", "Error"].contains(parent) || known.says(parent, .isSendable) { return true }
-            if isForeign(parent) { return !known.says(parent, .isPlainSupertype) }
-            return !aliases(parent).isEmpty || !declarations(of: parent).allSatisfy(\.attributes.isEmpty)
+        project.ancestry(of: name).subtracting([name]).contains { parent in
+            if ["Sendable", "Error"].contains(parent) || project.known.says(parent, .isSendable) { return true }
+            if project.isForeign(parent) { return !project.known.says(parent, .isPlainSupertype) }
+            return !project.aliases(parent).isEmpty
+                || !project.declarations(of: parent).allSatisfy(\.attributes.isEmpty)
         }
     }
 }
