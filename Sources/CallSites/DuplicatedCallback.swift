@@ -168,7 +168,11 @@ extension CallSiteConverter {
         let own = changes + body.changes
         changes = own
         if tree.statements(in: body.statements).count == 1, let lines = handedOn(body) { return lines }
-        let end = parts.takeLast(besides: (sides.success.changes + sides.failure.changes).map(\.span), tree)
+        let rest = tree.statements(in: body.statements).dropLast()
+        // With nothing before its end, a copy keeps that: no empty `catch`.
+        let isBare = [sides.success, sides.failure].contains { rest.allSatisfy($0.removed.contains) }
+        let copied = (sides.success.changes + sides.failure.changes).map(\.span)
+        let end = isBare ? [] : parts.takeLast(besides: copied, tree)
         let (success, failure) = (written(parts, own, sides.success), written(parts, own, sides.failure))
         let copy = WrittenStatements(
             failure, of: parts.success, in: tree, combined(own, sides.failure), without: removed + sides.failure.removed
