@@ -10,7 +10,7 @@ final class Card {
     func show() {
         // expect: combine-assign report
         // why: `assign` handles the first value of 'titles' before 'show' returns…
-        // why: `.cancel()` follows at once, and would end the loop before its first value: keep `assign`, or set the property from the value itself
+        // why: `.cancel()` follows at once, and would end the loop before its first value: leave this, or use the value itself
         titles.assign(to: \.title, on: self).cancel()
     }
 }

@@ -284,9 +284,7 @@ package final class Evaluator {
         case .valueMayBeAwaited(let name, isLater: true):
             try callSites.checkMayBeginLater(name, by: .ofSubscriptions, match)
         case .valueMayBeAwaited(let name, isLater: false): try publisherBodies.checkValueMayBeAwaited(name, match)
-        case .loopKeeps(.life, _):
-            let next = match.span.upperBound
-            try require(!(next + 1 < tree.count && tree[next].kind == .period && tree.spells(next + 1, "cancel")))
+        case .loopKeeps(.life, _): try streams.checkLife(match)
         case .loopKeeps(.start, of: let name): try streams.checkStart(of: name, match)
         case .loopKeeps(.moment, of: let name): try streams.checkMoment(of: name, match)
         case .loopKeeps(.state, of: let name): try streams.checkState(of: name, match)

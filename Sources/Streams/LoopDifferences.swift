@@ -8,6 +8,16 @@ import Timing
 // What a loop over the values of a publisher does otherwise than a subscription, as far as the code shows.
 
 extension StreamFacts {
+    /// Throws if `.cancel()` follows the subscription: `sink` and `assign` handle a first value before, a task has not begun.
+    package func checkLife(_ match: Match) throws(Refusal) {
+        let (tree, dot) = (match.tree, match.span.upperBound)
+        if dot + 1 < tree.count, tree[dot].kind == .period, tree.spells(dot + 1, "cancel") {
+            throw Refusal(
+                "`.cancel()` follows at once, and would end the loop before its first value: leave this, or use the value itself",
+                token: dot + 1)
+        }
+    }
+
     /// Throws what a task loses that begins to read a publisher a moment after the subscription would have.
     package func checkStart(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)

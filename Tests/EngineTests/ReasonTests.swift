@@ -33,9 +33,6 @@ import Xcode
     static let openOfPages: [String: String] = [
         "completion-async-body: in Swift 6 mode the awaited value must be `Sendable`: check that it is":
             "no source is known: where a requirement stays, what fulfils it awaits nothing generic",
-        "combine-assign-main: `.cancel()` follows at once, and would end the loop before its first value: "
-            + "keep `assign`, or set the property from the value itself":
-            "combine-assign has a case of it",
         "completion-handler: it gets no async overload":
             "a reason of the check stands in its place wherever one is known",
         "completion-pair: '$NAME' is marked as deprecated or obsoleted: "
