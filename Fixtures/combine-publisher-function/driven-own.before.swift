@@ -164,19 +164,23 @@ extension Shelf {
 // What combine-single-value creates.
 extension Publisher {
     #if compiler(>=6)
-        /// Subscribes, and waits for the first value.
+        /// Subscribes, waits until the publisher ends, and returns its value.
         ///
         /// It throws the error of the publisher, and `CancellationError` where the publisher ends without a value, or where
         /// the task is cancelled, which ends the subscription.
         func singleValue(isolation: isolated (any Actor)? = #isolation) async throws -> Output {
-            for try await value in passedValues() { return value.value }
-            throw CancellationError()
+            var value: Output?
+            for try await passed in passedValues() { value = value ?? passed.value }
+            guard let value else { throw CancellationError() }
+            return value
         }
     #else
-        /// Subscribes, and waits for the first value.
+        /// Subscribes, waits until the publisher ends, and returns its value.
         func singleValue() async throws -> Output {
-            for try await value in passedValues() { return value.value }
-            throw CancellationError()
+            var value: Output?
+            for try await passed in passedValues() { value = value ?? passed.value }
+            guard let value = value else { throw CancellationError() }
+            return value
         }
     #endif
 

@@ -39,19 +39,23 @@ final class Loader: Loading {
 // What combine-single-value creates.
 extension Publisher {
     #if compiler(>=6)
-        /// Subscribes, and waits for the first value.
+        /// Subscribes, waits until the publisher ends, and returns its value.
         ///
         /// It throws the error of the publisher, and `CancellationError` where the publisher ends without a value, or where
         /// the task is cancelled, which ends the subscription.
         func singleValue(isolation: isolated (any Actor)? = #isolation) async throws -> Output {
-            for try await value in passedValues() { return value.value }
-            throw CancellationError()
+            var value: Output?
+            for try await passed in passedValues() { value = value ?? passed.value }
+            guard let value else { throw CancellationError() }
+            return value
         }
     #else
-        /// Subscribes, and waits for the first value.
+        /// Subscribes, waits until the publisher ends, and returns its value.
         func singleValue() async throws -> Output {
-            for try await value in passedValues() { return value.value }
-            throw CancellationError()
+            var value: Output?
+            for try await passed in passedValues() { value = value ?? passed.value }
+            guard let value = value else { throw CancellationError() }
+            return value
         }
     #endif
 
@@ -73,21 +77,31 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
     #if compiler(>=6)
-        /// Subscribes, and waits for the first value, also in a task that is cancelled: it cannot throw.
+        /// Subscribes, waits until the publisher ends, also in a task that is cancelled, and returns its value.
         func uncancelledValue(isolation: isolated (any Actor)? = #isolation) async -> Output {
             var subscription: AnyCancellable?
             defer { subscription?.cancel() }
             return await withCheckedContinuation { continuation in
-                subscription = first().sink { continuation.resume(returning: Passed($0)) }
+                var value: Output?
+                subscription = sink(
+                    receiveCompletion: { _ in
+                        if let value { continuation.resume(returning: Passed(value)) }
+                    },
+                    receiveValue: { value = value ?? $0 })
             }.value
         }
     #else
-        /// Subscribes, and waits for the first value, also in a task that is cancelled: it cannot throw.
+        /// Subscribes, waits until the publisher ends, also in a task that is cancelled, and returns its value.
         func uncancelledValue() async -> Output {
             var subscription: AnyCancellable?
             defer { subscription?.cancel() }
             return await withCheckedContinuation { continuation in
-                subscription = first().sink { continuation.resume(returning: Passed($0)) }
+                var value: Output?
+                subscription = sink(
+                    receiveCompletion: { _ in
+                        if let value = value { continuation.resume(returning: Passed(value)) }
+                    },
+                    receiveValue: { value = value ?? $0 })
             }.value
         }
     #endif

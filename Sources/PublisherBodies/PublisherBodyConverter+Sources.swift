@@ -324,8 +324,6 @@ extension PublisherBodyConverter {
         let front = code(chain.front(upTo: last + 1))
         let method = WaitingCall.Method(
             givesNone: count.are(.no), mayFail: result.failure != .none || mayFail)
-        try EndEffects.check(
-            chain.front(upTo: last + 1), in: tree, of: project, before: method)
         var value = method.value(of: front + separator(after: front))
         if value.isNone { return AwaitedSteps(value: value, failure: .unseen) }
         if ending == .last, keepsValues(chain, after: last) { value.type = tree.text(result.value) }

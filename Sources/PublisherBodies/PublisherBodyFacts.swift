@@ -291,20 +291,11 @@ package final class PublisherBodyFacts {
             } else {
                 try checkNeedsToWait(declaration, in: tree)
                 try checkIsAwaited(declaration, in: tree)
-                try checkIsSeenToEnd(declaration, in: tree)
             }
             return try WaitingCall(tree: tree, declaration: declaration, project: project).text()
         }
         waiting[key] = found
         return try found.get()
-    }
-
-    /// Throws where the publisher of a function with a body works at its end, which awaiting its first value leaves out.
-    private func checkIsSeenToEnd(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {
-        guard let body = declaration.body,
-            let result = PublisherResult(of: declaration, in: tree, knowing: project.known)
-        else { return }
-        try EndEffects.check(body, in: tree, of: project, before: WaitingCall.Method(for: result))
     }
 
     private func checkNeedsToWait(_ declaration: Declaration, in tree: TokenTree) throws(Refusal) {
@@ -399,7 +390,6 @@ package final class PublisherBodyFacts {
         else { throw Refusal() }
         let check = try checked(declaration, in: tree)
         let found = try PublisherRequirement(project: project, function: function).implementations()
-        for implementation in found { try checkIsSeenToEnd(implementation.declaration, in: implementation.tree) }
         guard found.isEmpty || found.contains(where: waits) else {
             idle.insert(CodeKey(tree: tree, token: declaration.keyword))
             throw Refusal("nothing that fulfils '\(function.name)' waits, so it needs no async version: leave it")
@@ -519,7 +509,6 @@ package final class PublisherBodyFacts {
             } else {
                 guard severalNeed(declaration, in: tree) else { return false }
                 try checkNeedsToWait(declaration, in: tree)
-                try checkIsSeenToEnd(declaration, in: tree)
             }
             try functions.checkMayLeaveThread(match(declaration, in: tree), inTask: false)
             return true
