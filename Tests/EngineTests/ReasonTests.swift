@@ -35,21 +35,7 @@ import Xcode
             "no source is known: where a requirement stays, what fulfils it awaits nothing generic",
         "completion-handler: it gets no async overload":
             "a reason of the check stands in its place wherever one is known",
-        "completion-pair: '$NAME' is marked as deprecated or obsoleted: "
-            + "leave it, and move its callers, if any, to what replaces it":
-            sameOfOverload,
-        "completion-pair: '$NAME' is private, so only this file can call it: if something does, "
-            + "make '$NAME' async instead, and await it there, in a task where the caller stays synchronous":
-            sameOfOverload,
-        "completion-pair: if a subclass outside the checked files has this overload already, "
-            + "it no longer compiles without `override`: check for one":
-            sameOfOverload,
-        "completion-pair: in Swift 6 mode the values given to '$H' must be `Sendable`, "
-            + "and nothing shows that they all are: check the types in '$TYPE'":
-            sameOfOverload,
     ]
-
-    private static let sameOfOverload = "completion-async-overload has cases of the same line"
 
     @Test func reasonsOfPages() {
         let written = Set(Fixtures.rules.flatMap(\.reasons))

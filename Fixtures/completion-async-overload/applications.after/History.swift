@@ -5,8 +5,8 @@ open class Trail {
     // The only caller passes on a handler that nobody gives it.
     // expect: completion-async-overload display
     // why: no call passes a 'completion' that does something, so no code would await the async version: leave this as it is, or delete the parameter
-    // why: async code outside the checked files that calls 'goBack' without 'completion' would call the overload: write `await` there, or pass 'completion'
     // why: if a subclass outside the checked files has this overload already, it no longer compiles without `override`: check for one
+    // why: async code outside the checked files that calls 'goBack' without 'completion' would call the overload: write `await` there, or pass 'completion'
     open func goBack(completion: (@Sendable (Bool) -> Void)? = nil) {
         print("back")
         completion?(true)

@@ -7,7 +7,7 @@ enum LoadError: Error { case missing, refused }
 
 /// One handler for success, and one for failures: each path calls one of them.
 final class Loader: Sendable {
-    // expect: completion-pair
+    // expect: completion-async-overload
     func load(id: Int, onSuccess: @escaping @Sendable (Item) -> Void, onFailure: @escaping @Sendable (Error) -> Void) {
         DispatchQueue.global().async {
             guard id > 0 else {
@@ -25,7 +25,7 @@ final class Loader: Sendable {
     }
 
     // Another function calls one of both.
-    // expect: completion-pair
+    // expect: completion-async-overload
     func reload(id: Int, success: @escaping @Sendable (Item) -> Void, failure: @escaping @Sendable (any Error) -> Void) {
         load(id: id, onSuccess: { success($0) }, onFailure: { failure($0) })
     }
@@ -37,7 +37,7 @@ final class Loader: Sendable {
     }
 
     // It is given both as they are.
-    // expect: completion-pair
+    // expect: completion-async-overload
     func again(_ id: Int, success: @escaping @Sendable (Item) -> Void, failure: @escaping @Sendable (any Error) -> Void) {
         load(id: id, onSuccess: success, onFailure: failure)
     }
@@ -49,7 +49,7 @@ final class Loader: Sendable {
     }
 
     // What succeeds there may fail here; a parameter follows.
-    // expect: completion-pair
+    // expect: completion-async-overload
     func check(
         id: Int, onCompletion: @escaping @Sendable () -> Void, onError: (@Sendable (LoadError) -> Void)?, limit: Int
     ) {
@@ -68,7 +68,7 @@ final class Loader: Sendable {
         }
     }
 
-    // expect: completion-pair
+    // expect: completion-async-overload
     func pair(_ successBlock: @escaping @Sendable (Int, Item) -> Void, failureBlock: @escaping @Sendable (NSError) -> Void) {
         DispatchQueue.global().async {
             switch Int.random(in: 0...1) {
@@ -81,6 +81,18 @@ final class Loader: Sendable {
     func pair() async throws -> (Int, Item) {
         try await withCheckedThrowingContinuation { continuation in
             pair({ continuation.resume(returning: ($0, $1)) }, failureBlock: { continuation.resume(throwing: $0) })
+        }
+    }
+
+    // One of both is never called.
+    // expect: completion-async-overload
+    func close(completion: @escaping @Sendable (Bool) -> Void, error: @escaping @Sendable (Error) -> Void) {
+        completion(true)
+    }
+
+    func close() async throws -> Bool {
+        try await withCheckedThrowingContinuation { continuation in
+            close(completion: { continuation.resume(returning: $0) }, error: { continuation.resume(throwing: $0) })
         }
     }
 }

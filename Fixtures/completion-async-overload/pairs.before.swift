@@ -7,7 +7,7 @@ enum LoadError: Error { case missing, refused }
 
 /// One handler for success, and one for failures: each path calls one of them.
 final class Loader: Sendable {
-    // expect: completion-pair
+    // expect: completion-async-overload
     func load(id: Int, onSuccess: @escaping @Sendable (Item) -> Void, onFailure: @escaping @Sendable (Error) -> Void) {
         DispatchQueue.global().async {
             guard id > 0 else {
@@ -19,19 +19,19 @@ final class Loader: Sendable {
     }
 
     // Another function calls one of both.
-    // expect: completion-pair
+    // expect: completion-async-overload
     func reload(id: Int, success: @escaping @Sendable (Item) -> Void, failure: @escaping @Sendable (any Error) -> Void) {
         load(id: id, onSuccess: { success($0) }, onFailure: { failure($0) })
     }
 
     // It is given both as they are.
-    // expect: completion-pair
+    // expect: completion-async-overload
     func again(_ id: Int, success: @escaping @Sendable (Item) -> Void, failure: @escaping @Sendable (any Error) -> Void) {
         load(id: id, onSuccess: success, onFailure: failure)
     }
 
     // What succeeds there may fail here; a parameter follows.
-    // expect: completion-pair
+    // expect: completion-async-overload
     func check(
         id: Int, onCompletion: @escaping @Sendable () -> Void, onError: (@Sendable (LoadError) -> Void)?, limit: Int
     ) {
@@ -42,7 +42,7 @@ final class Loader: Sendable {
             }, onFailure: { _ in onError?(.missing) })
     }
 
-    // expect: completion-pair
+    // expect: completion-async-overload
     func pair(_ successBlock: @escaping @Sendable (Int, Item) -> Void, failureBlock: @escaping @Sendable (NSError) -> Void) {
         DispatchQueue.global().async {
             switch Int.random(in: 0...1) {
@@ -50,5 +50,11 @@ final class Loader: Sendable {
             default: failureBlock(NSError(domain: "none", code: 1))
             }
         }
+    }
+
+    // One of both is never called.
+    // expect: completion-async-overload
+    func close(completion: @escaping @Sendable (Bool) -> Void, error: @escaping @Sendable (Error) -> Void) {
+        completion(true)
     }
 }

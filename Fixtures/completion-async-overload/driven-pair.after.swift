@@ -6,7 +6,7 @@ final class Loader: Sendable {
 
     init(server: Server) { self.server = server }
 
-    // expect: completion-pair
+    // expect: completion-async-overload
     func load(
         _ name: String, success: @escaping @Sendable (Int) -> Void, failure: @escaping @Sendable (any Error) -> Void
     ) {
