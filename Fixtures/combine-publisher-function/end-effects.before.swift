@@ -1,5 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
-// Who takes the first value and cancels then does not hear of the end.
+// What a publisher does at its end is done, as the helper waits for that.
 import Combine
 
 @MainActor
@@ -8,17 +8,16 @@ final class Door {
     private var opened = 0
     private let answers = PassthroughSubject<Int, any Error>()
 
-    // expect: combine-publisher-function display
-    // why: make 'open' async, and await it in its callers: 'first' gives one value
-    // why: 'handleEvents' in line 18 can be rewritten only if `receiveOutput` is all that it has: write the async version by hand
-    // why: callers would wait by a helper, `singleValue()`, which may cancel before the closure of 'handleEvents(receiveCompletion:)' (line 18) runs: leave that operator out, and do its work in a `defer` before the `await`
+    // expect: combine-publisher-function unsafe
+    // why: `singleValue()` throws if the task is cancelled, where a cancelled subscription is silent: handle that error
+    // why: 'handleEvents' in line 17 can be rewritten only if `receiveOutput` is all that it has: write the async version by hand
     func open(_ code: Int) -> AnyPublisher<Int, any Error> {
         isBusy = true
         return answers.filter { $0 == code }.first()
             .handleEvents(receiveCompletion: { _ in self.isBusy = false }).eraseToAnyPublisher()
     }
 
-    // expect: combine-publisher-function display
+    // expect: combine-publisher-function unsafe
     func openTwice(_ code: Int) -> AnyPublisher<Int, any Error> {
         open(code).retry(1).map { $0 + 1 }.eraseToAnyPublisher()
     }
@@ -41,9 +40,8 @@ final class Door {
         desk.answer.handleEvents(receiveCompletion: { _ in }).retry(1).map { $0 + 1 }.eraseToAnyPublisher()
     }
 
-    // expect: combine-publisher-function display
-    // why: make 'cancelled' async, and await it in its callers: 'Future<Int, any Error>' gives one value (line 54)
-    // why: callers would wait by a helper, `singleValue()`, which cancels after the first value and so may run the closure of 'handleEvents(receiveCancel:)' (line 48): leave that operator out, and do its work in the `onCancel` of `withTaskCancellationHandler`
+    // expect: combine-publisher-function unsafe
+    // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
     func cancelled(_ desk: Desk) -> AnyPublisher<Int, any Error> {
         desk.answer.handleEvents(receiveCancel: { self.isBusy = false }).retry(1).map { $0 + 1 }.eraseToAnyPublisher()
     }

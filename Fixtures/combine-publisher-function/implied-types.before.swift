@@ -11,7 +11,7 @@ final class Movies {
 
     // expect: combine-publisher-function display
     // why: make 'titles' async, and await it in its callers: 'Future<[String], any Error>' gives one value
-    // why: the tool knows no async call for 'Future' in line 16: write an async version of 'items' (implied-types.before.swift:34) first
+    // why: the tool knows no async call for 'Future' in line 16: write an async version of 'items' (implied-types.before.swift:33) first
     func titles() -> Future<[String], any Error> {
         .init { [unowned self] done in
             store.items().sink { completion in
@@ -29,8 +29,7 @@ final class Store {
 
     // expect: combine-publisher-function display
     // why: make 'items' async, and await it in its callers: 'dataTaskPublisher' gives one value
-    // why: 'handleEvents' in line 39 can be rewritten only if `receiveOutput` is all that it has: write the async version by hand
-    // why: callers would wait by a helper, `singleValue()`, which may cancel before the closure of 'handleEvents(receiveCompletion:)' (line 39) runs: leave that operator out, and do its work in a `defer` before the `await`
+    // why: 'handleEvents' in line 38 can be rewritten only if `receiveOutput` is all that it has: write the async version by hand
     func items() -> AnyPublisher<[Int], any Error> {
         isBusy = true
         return URLSession.shared.dataTaskPublisher(for: URL(fileURLWithPath: "/items"))
