@@ -93,8 +93,9 @@ package struct Condition: Sendable {
         /// does its work.
         case mayRunInTask
         /// `match may leave its thread`: the matched function does the same on every thread, as far as its code and its callers
-        /// show, or its async version stays on the main one; `… in a task`: so does what its callback version starts.
-        case mayLeaveThread(inTask: Bool)
+        /// show, or its async version stays on the main one; `… in a task`: so does what its callback version starts; `… as
+        /// assumed`: only what is seen to belong to the main thread counts.
+        case mayLeaveThread(BodyFacts.ThreadChange)
         /// `$NAME gives one value`, `no value`, `several values`: the declared function or property of this name, a publisher.
         case givesValues(Metavariable, PublisherValues.Number)
         /// `loop over $PUB keeps place`: a loop over the values of a publisher does as the subscription did.
@@ -278,7 +279,9 @@ extension Condition.Fact {
         case .staysWithCaller: 0
         case .staysOnMain: 1
         case .mayRunInTask: 2
-        case .mayLeaveThread(let inTask): inTask ? 3 : 4
+        case .mayLeaveThread(.inTask): 3
+        case .mayLeaveThread(.atOnce): 4
+        case .mayLeaveThread(.assumed): 27
         case .mayBeginLater: 5
         case .asyncOverloadIsAdditive: 6
         case .overloadWouldHaveCallers: 7

@@ -351,7 +351,7 @@ package final class Evaluator {
         // Of isolation.
         case .staysWithCaller: try Refusal.throwAll([overloads.leavesCaller(match)])
         case .staysOnMain: try Refusal.throwAll([overloads.leavesMain(match)])
-        case .mayLeaveThread(let inTask): try bodies.checkMayLeaveThread(match, inTask: inTask)
+        case .mayLeaveThread(let change): try bodies.checkMayLeaveThread(match, change)
         case .mayBeAwaited(let call, let table, nil): try callSites.checkMayBeAwaited(call, by: table, match)
         case .mayBeAwaited(let call, let table, let attributes?):
             try callSites.checkMayBeAwaited(call, by: table, inTaskWith: attributes, match)

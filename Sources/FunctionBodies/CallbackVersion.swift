@@ -244,9 +244,14 @@ extension BodyFacts {
                 + "'\(overloads.flow.name(of: match))' '@MainActor'", token: tree === match.tree ? use : nil)
     }
 
+    /// How the code of a function comes to another thread: as its async version, in a task that its callback version starts, or as
+    /// an async version of which it is assumed that what nothing binds to the main thread may be used elsewhere.
+    package enum ThreadChange: Sendable { case atOnce, inTask, assumed }
+
     /// Throws where the matched function may run on the main thread now, and would not: its async version is on no actor, or
     /// is started in a task that is on none. Of a requirement, each implementation is asked.
-    package func checkMayLeaveThread(_ match: Match, inTask: Bool) throws(Refusal) {
+    package func checkMayLeaveThread(_ match: Match, _ change: ThreadChange) throws(Refusal) {
+        let inTask = change == .inTask
         let isOnMain = !inTask || runsTaskOnMain(match) || (try? overloads.checkHasNoCallers(match)) != nil
         if inTask, let declaration = match.tree.declaration(at: match.span.lowerBound) {
             try Refusal.throwAll([overloads.overtakingTwin(of: declaration, in: match.tree)])
@@ -260,7 +265,11 @@ extension BodyFacts {
         if match.tree.declaration(at: match.span.lowerBound)?.body == nil || overloads.isOverridden(match) {
             try checkImplementations(of: match)
         }
-        try overloads.checkMayLeaveThread(match, isOnMain: isOnMain, withBody: inTask)
+        if change == .assumed {
+            try overloads.checkIsNotBoundToMain(match, isOnMain: isOnMain)
+        } else {
+            try overloads.checkMayLeaveThread(match, isOnMain: isOnMain, withBody: inTask)
+        }
         if case .known = thread { return }
         guard inTask, overloads.flow.nonsending(match).isEmpty else { return }
         for (declaration, tree) in bodies(of: match) { try checkGoesOnAnywhere(declaration, in: tree, match) }

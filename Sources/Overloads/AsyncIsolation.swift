@@ -126,11 +126,20 @@ extension OverloadFacts {
     /// Throws where the matched function may run on the main thread now, and its async version would not. `withBody`: callbacks in it
     /// become its own code, of which `callbackLeavesThread` says so.
     package func checkMayLeaveThread(_ match: Match, isOnMain: Bool, withBody: Bool) throws(Refusal) {
-        let name = flow.name(of: match)
         switch thread(of: match) {
         case .free, .shared:
             if withBody, callbackLeavesThread(match) != nil { return }
             if !isOnMain || flow.nonsending(match).isEmpty { try checkMayRunAnywhere(match) }
+        default: try checkIsNotBoundToMain(match, isOnMain: isOnMain)
+        }
+    }
+
+    /// Throws where the matched function is seen to belong to the main thread, or may as what it uses does, and its async version would
+    /// leave it.
+    package func checkIsNotBoundToMain(_ match: Match, isOnMain: Bool) throws(Refusal) {
+        let name = flow.name(of: match)
+        switch thread(of: match) {
+        case .free, .shared: return
         case .known(let evidence):
             guard let other = continuationOverload(for: match) else { return }
             let isolation = ActorDeclarations(in: project).isolation(of: other.declaration, in: other.tree)

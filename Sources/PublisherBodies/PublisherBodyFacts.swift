@@ -394,7 +394,7 @@ package final class PublisherBodyFacts {
             idle.insert(CodeKey(tree: tree, token: declaration.keyword))
             throw Refusal("nothing that fulfils '\(function.name)' waits, so it needs no async version: leave it")
         }
-        try functions.checkMayLeaveThread(match(declaration, in: tree), inTask: false)
+        try functions.checkMayLeaveThread(match(declaration, in: tree), .assumed)
         try check.checkCalls()
     }
 
@@ -476,7 +476,7 @@ package final class PublisherBodyFacts {
     private func becomesStatements(_ body: AwaitedBody, _ function: Declaration, in tree: TokenTree) -> Bool {
         if case .failure = body.lines, !body.isPending { return false }
         do throws(Refusal) {
-            try functions.checkMayLeaveThread(match(function, in: tree), inTask: false)
+            try functions.checkMayLeaveThread(match(function, in: tree), .assumed)
             try checkIsAwaited(function, in: tree)
             return true
         } catch {
@@ -510,7 +510,7 @@ package final class PublisherBodyFacts {
                 guard severalNeed(declaration, in: tree) else { return false }
                 try checkNeedsToWait(declaration, in: tree)
             }
-            try functions.checkMayLeaveThread(match(declaration, in: tree), inTask: false)
+            try functions.checkMayLeaveThread(match(declaration, in: tree), .assumed)
             return true
         } catch {
             return false

@@ -287,6 +287,12 @@ extension Vocabulary {
                 + "thread already, or the async version stays on the main thread, or on its caller's actor; with the "
                 + "ending: also where a task in the callback version starts it",
             example: "match may leave its thread else display"
-        ) { Condition(.mayLeaveThread(inTask: $0.hasEnding)) },
+        ) { Condition(.mayLeaveThread($0.hasEnding ? .inTask : .atOnce)) },
+        Phrase(
+            "match may leave its thread as assumed",
+            means:
+                "nothing that the matched function uses is seen to belong to the main thread; that it may be used elsewhere is assumed",
+            example: "match may leave its thread as assumed else display"
+        ) { _ in Condition(.mayLeaveThread(.assumed)) },
     ]
 }
