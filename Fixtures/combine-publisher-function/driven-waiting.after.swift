@@ -48,11 +48,13 @@ final class Loader: Loading {
 
     // expect: combine-publisher-function display
     func load(_ name: String) -> AnyPublisher<String, any Error> {
-        answer(to: name).retry(0).map { "\($0)" }.eraseToAnyPublisher()
+        answer(to: name).handleEvents(receiveCompletion: { _ in print("ended") }).retry(0)
+            .map { "\($0)" }.eraseToAnyPublisher()
     }
 
     func load(_ name: String) async throws -> String {
-        let value = try await answer(to: name).retry(0).singleValue()
+        let value = try await answer(to: name).handleEvents(
+            receiveCompletion: { _ in print("ended") }).retry(0).singleValue()
         return "\(value)"
     }
 }

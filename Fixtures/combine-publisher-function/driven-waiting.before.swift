@@ -32,7 +32,8 @@ final class Loader: Loading {
 
     // expect: combine-publisher-function display
     func load(_ name: String) -> AnyPublisher<String, any Error> {
-        answer(to: name).retry(0).map { "\($0)" }.eraseToAnyPublisher()
+        answer(to: name).handleEvents(receiveCompletion: { _ in print("ended") }).retry(0)
+            .map { "\($0)" }.eraseToAnyPublisher()
     }
 }
 
