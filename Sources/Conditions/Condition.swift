@@ -1,3 +1,4 @@
+import FunctionBodies
 import Overloads
 import Patterns
 import Publishers
