@@ -135,11 +135,14 @@ extension OverloadFacts {
     }
 
     /// Throws where the matched function is seen to belong to the main thread, or may as what it uses does, and its async version would
-    /// leave it.
+    /// leave it; and where it changes what other code may use.
     package func checkIsNotBoundToMain(_ match: Match, isOnMain: Bool) throws(Refusal) {
         let name = flow.name(of: match)
         switch thread(of: match) {
-        case .free, .shared: return
+        case .shared: try checkMayRunAnywhere(match)
+        case .free:
+            guard let use = useElsewhere(match) else { return }
+            if ThreadUse(in: use.tree, of: project).mayChangeProperty(use.token) { try checkMayRunAnywhere(match) }
         case .known(let evidence):
             guard let other = continuationOverload(for: match) else { return }
             let isolation = ActorDeclarations(in: project).isolation(of: other.declaration, in: other.tree)

@@ -304,6 +304,14 @@ package struct ThreadUse {
         }
     }
 
+    /// Whether a call may change the value of the property that a token names: `names.append(x)`.
+    package func mayChangeProperty(_ index: Int) -> Bool {
+        guard let property = called.property(index),
+            let type = VariableTypes(in: property.tree).declaredType(of: property.name)
+        else { return false }
+        return !isObject(type) && !project.known.says(type, .isNumber) && mayChangeValue(in: index, of: tree)
+    }
+
     /// `name.append(x)`, `name.last = x`, `name?[0] = x`, where a value is kept in a variable.
     private func mayChangeValue(in use: Int, of tree: TokenTree) -> Bool {
         guard let chain = tree.chain(around: use), let link = chain.links.firstIndex(where: { $0.name == use }) else {
