@@ -112,11 +112,12 @@ struct NewFileEdit {
 
     /// The same with what its declarations begin with.
     private func marked(_ text: String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            ["extension ", "private struct ", "func "].contains(where: line.hasPrefix)
-                ? mark + String(line) : String(line)
+        // By bytes: this is asked for each match.
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            ["extension ", "private struct ", "func "].contains { line.starts(with: $0.utf8) }
+                ? Array(mark.utf8) + line : Array(line)
         }
-        return lines.joined(separator: "\n")
+        return String(decoding: lines.joined(separator: "\n".utf8), as: UTF8.self)
     }
 
     /// The notice of copyright above the code of a file, for a new one beside it; empty where it has none, or says who made it.

@@ -187,6 +187,14 @@ extension OverloadFacts {
     /// Refuses where the matched function, which nothing shows to run on the main thread, calls one of the project that uses what belongs
     /// there.
     package func helperNeedsMain(_ match: Match) -> Refusal? {
+        let key = CodeKey(tree: match.tree, token: match.span.lowerBound)
+        if let known = helpersOnMain[key] { return known }
+        let found = findHelperOnMain(match)
+        helpersOnMain[key] = .some(found)
+        return found
+    }
+
+    private func findHelperOnMain(_ match: Match) -> Refusal? {
         let tree = match.tree
         guard !isMarkedMain(match), !flow.isIsolated(match), let function = matchedFunction(match),
             !function.declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }),

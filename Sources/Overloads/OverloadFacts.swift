@@ -24,6 +24,8 @@ package final class OverloadFacts {
     var closuresOnMain: [CodeKey: Bool] = [:]
     /// By the function: what it uses that may depend on the thread.
     var usesElsewhere: [CodeKey: MainThreadEvidence.Use?] = [:]
+    /// By the function: that it calls one of the project which uses what belongs to the main thread.
+    var helpersOnMain: [CodeKey: Refusal?] = [:]
     /// By the name of the function: why none of its calls could await an async version.
     var uncalled: [CodeKey: String?] = [:]
 

@@ -199,8 +199,19 @@ package struct InterfaceUse: Sendable {
     /// What another object publishes, it may set on any thread.
     private func isOnMain(_ function: ProjectIndex.Function, isOwn: Bool) -> Bool {
         guard let body = function.declaration.body.map({ function.tree.interior($0.lowerBound) }) else { return false }
-        if Isolation(in: function.tree, of: project).isMainActor(body.lowerBound) { return true }
-        let use = InterfaceUse(in: function.tree, of: project, steps: steps - 1)
-        return function.tree.ownTokens(of: body).contains { use.isUse($0) && (isOwn || !use.isPublished($0)) }
+        let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
+        return FunctionOnMain(function: key, steps: steps, isOwn: isOwn).value(in: project) {
+            if Isolation(in: function.tree, of: project).isMainActor(body.lowerBound) { return true }
+            let use = InterfaceUse(in: function.tree, of: project, steps: steps - 1)
+            return function.tree.ownTokens(of: body).contains { use.isUse($0) && (isOwn || !use.isPublished($0)) }
+        }
     }
+}
+
+/// Is a function on the main actor, or does it use what belongs there? It is asked for each of its calls.
+private struct FunctionOnMain: MemoKey {
+    typealias Value = Bool
+    let function: CodeKey
+    let steps: Int
+    let isOwn: Bool
 }
