@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 /// Two calls of a handler on one path, in words.
@@ -76,6 +77,24 @@ package struct RepeatedCall {
         tree.braces(around: token).prefix { tree.role($0) != .code || !isLoop($0) }.contains {
             tree.role($0) == .closure
         }
+    }
+
+    /// The closure round a call, which is called later than another call outside of it, where that is in no closure of its own.
+    package func laterClosure(around first: Int, besides second: Int, knowing known: KnownNames) -> Int? {
+        guard let closure = tree.innermostClosure(around: first), !tree.interior(closure).contains(second),
+            tree.innermostClosure(around: second).map({ tree.interior($0).contains(first) }) ?? true
+        else { return nil }
+        return known.runsAtOnce(closureAt: closure, in: tree) ? nil : closure
+    }
+
+    /// Of a call at once beside one in a closure that is called later: what to do about it.
+    package func advice(on call: Int, besidesClosure closure: Int) -> String {
+        let outer = tree.braces(around: closure).first { tree.interior($0).contains(call) } ?? body.lowerBound
+        let isInBranch = tree.braces(around: closure).contains { $0 > outer && tree.role($0) != .closure }
+        let words = "'\(handler)' is called here immediately"
+        guard isInBranch else { return "\(words): remove one of the two calls" }
+        return
+            "\(words), also after the work of line \(tree.line(of: closure)) has begun: return there, or put this into an 'else'"
     }
 
     /// Whether a call is in a loop of the body.

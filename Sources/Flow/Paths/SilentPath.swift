@@ -262,24 +262,6 @@ struct SilentPath {
         return "return after the first call, or call it in one place"
     }
 
-    /// The closure round a call, which is called later than another call outside of it, where that is in no closure of its own.
-    func laterClosure(around first: Int, besides second: Int) -> Int? {
-        guard let closure = tree.innermostClosure(around: first), !tree.interior(closure).contains(second),
-            tree.innermostClosure(around: second).map({ tree.interior($0).contains(first) }) ?? true
-        else { return nil }
-        return walk.project.known.runsAtOnce(closureAt: closure, in: tree) ? nil : closure
-    }
-
-    /// Of a call at once beside one in a closure that is called later: what to do about it.
-    func advice(on call: Int, besidesClosure closure: Int) -> String {
-        let outer = tree.braces(around: closure).first { tree.interior($0).contains(call) } ?? body.lowerBound
-        let isInBranch = tree.braces(around: closure).contains { $0 > outer && tree.role($0) != .closure }
-        let words = "'\(walk.handler)' is called here immediately"
-        guard isInBranch else { return "\(words): remove one of the two calls" }
-        return
-            "\(words), also after the work of line \(line(closure)) has begun: return there, or put this into an 'else'"
-    }
-
     /// The first `try` after a call in the `do` to which a `catch` belongs.
     private func thrown(after call: Int, before handling: Int) -> Int? {
         guard tree.statement(around: handling).contains(call), call < handling else { return nil }
