@@ -97,6 +97,21 @@ package struct RepeatedCall {
             "\(words), also after the work of line \(tree.line(of: closure)) has begun: return there, or put this into an 'else'"
     }
 
+    /// What throws after a call in the `do` to which a `catch` belongs, the first of it.
+    package func thrown(after call: Int, before handling: Int) -> Int? {
+        guard tree.statement(around: handling).contains(call), call < handling else { return nil }
+        return (call..<handling).first { index in
+            guard tree.innermostClosure(around: index) == tree.innermostClosure(around: handling) else { return false }
+            return tree[index].word == .throw
+                || tree[index].word == .try && ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
+        }
+    }
+
+    /// Whether what throws does so whenever the call before it was made.
+    package func isThrownAlways(_ token: Int, after call: Int) -> Bool {
+        tree[token].word == .throw && tree.brace(around: token).map { tree.interior($0).contains(call) } ?? false
+    }
+
     /// Whether a call is in a loop of the body.
     private func isInLoop(_ token: Int) -> Bool {
         tree.braces(around: token).contains { body.contains($0) && isLoop($0) }
