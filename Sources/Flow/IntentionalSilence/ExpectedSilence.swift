@@ -162,9 +162,9 @@ extension PathWalker {
 
     // MARK: Conditions
 
-    /// Whether each part of a condition fails only where nobody waits, or never.
+    /// Whether each part of a condition fails only where nobody waits, or never: there may be no handler beside that.
     func failsAsExpected(_ condition: Span) -> Bool {
-        let clauses = tree.elements(condition)
+        let clauses = tree.elements(condition).filter { !ConditionTest($0, in: self).holdsWithHandler }
         return !clauses.isEmpty
             && clauses.allSatisfy { clause in
                 AbsentValue(askedBy: clause, in: tree, of: project)?.isExpected ?? false
