@@ -97,6 +97,22 @@ package struct RepeatedCall {
             "\(words), also after the work of line \(tree.line(of: closure)) has begun: return there, or put this into an 'else'"
     }
 
+    /// Whether a call is made where a value asks for two: in `case .both:`, in `if policy == .both { … }`.
+    package func isOfTwo(_ call: Int, knowing known: KnownNames) -> Bool {
+        tree.braces(around: call).prefix { body.contains($0) }.contains { brace in
+            let isOfCases = tree.role(brace) == .cases
+            let owner = tree.owner(ofBrace: brace).flatMap { tree[$0].word == .if ? $0 : nil }
+            let label = tree.statements(in: brace + 1..<call).last {
+                [.case, .default].contains(tree[$0.lowerBound].word)
+            }
+            let asked = isOfCases ? label ?? 0..<0 : (owner ?? brace)..<brace
+            return asked.contains { index in
+                tree[index - 1].kind == .period && known.says(index, in: tree, .asksForTwo)
+                    && (isOfCases || tree.spells(index - 2, "==") || tree[index - 2].word == .case)
+            }
+        }
+    }
+
     /// What throws after a call in the `do` to which a `catch` belongs, the first of it.
     package func thrown(after call: Int, before handling: Int) -> Int? {
         guard tree.statement(around: handling).contains(call), call < handling else { return nil }

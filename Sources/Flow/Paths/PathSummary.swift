@@ -191,6 +191,7 @@ package struct PathSummary {
                 isIntentionallySilent: false,
                 isExpected: path.contradictsGiven || walk.isTold(stateAt: first)
                     || walk.comments.sayRepeated(in: body, at: path.calls)
+                    || call.isOfTwo(first, knowing: walk.project.known)
                     || OnceFlag(in: tree).separates(first, second))
         }
         let steps = ways.assumptions.sorted { $0.token < $1.token }
