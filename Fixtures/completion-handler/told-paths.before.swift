@@ -106,7 +106,7 @@ final class Paths {
     // An `else` has no error to pass on.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'count', change its body by hand, too
-    // why: the 'if' at line 112 has no last 'else', so 'completion' may not be called: add an 'else' that calls it
+    // why: if 'number' is nil and 'error' is nil at line 112, 'completion' is not called: add an 'else' that calls it
     func count(_ name: String, completion: @escaping (Result<Int, Error>) -> Void) {
         read(name) { number, error in
             if let number {

@@ -349,6 +349,8 @@ extension KnownNames {
         case worksIfNeeded
         /// A flag that a closure is given, and that the user decides.
         case saysConsent
+        /// A case for which a handler is called twice.
+        case asksForTwo
         /// A word of a closure in which somebody's wait ends.
         case endsWait
         /// A type of which a value can be made of nothing.

@@ -108,7 +108,8 @@ package struct AbsentValue {
             tree.text(statement.lowerBound..<equal) == name
         else { return false }
         let value = equal + 1..<statement.upperBound
-        return isPlain(value) || called(value).map { isNeverNil($0) || isInitialized(value, $0) } ?? false
+        return isPlain(value) || isCase(value)
+            || called(value).map { isNeverNil($0) || isInitialized(value, $0) } ?? false
     }
 
     /// `Layer(session: session)`, of a class of the project without initializers that may give nil.

@@ -22,15 +22,16 @@ package struct Callers {
 
     /// Whether the function is called, and each call leaves the handler out, passes nil, or passes on a handler that all callers
     /// of that function leave out. What is awaited is another one. `steps`: how many such functions are followed. `inSwift`: what
-    /// Objective-C passes does not matter.
+    /// Objective-C passes does not matter, but what tests do.
     package func passNothing(for handler: Parameter, inSwift: Bool = false, steps: Int = 3) -> Bool {
         guard let callee = inSwift ? calleeOfSwiftInApplication : calleeOfApplication,
-            isUsed(where: { fits($0, $1, callee) && mayBeMeant($1, in: $0) && !$0.isAwaited($1) })
+            isUsed(where: { fits($0, $1, callee) && mayBeMeant($1, in: $0) && !$0.isAwaited($1) && isMeant($0) })
         else { return false }
+        func isMeant(_ other: TokenTree) -> Bool { inSwift || !project.known.isOfTests(other) }
         return !isUsed { other, index in
-            guard mayBeMeant(index, in: other) else { return false }
+            guard isMeant(other), mayBeMeant(index, in: other) else { return false }
             guard let call = call(at: index, in: other) else { return true }
-            return passes(handler, call, in: other, callee)
+            return fits(other, index, callee) && passes(handler, call, in: other, callee)
                 && !isLeftOutByAll(call, in: other, inSwift, steps: steps - 1)
         }
     }

@@ -7,7 +7,12 @@ package struct ConditionWords {
     /// Says which flags are constants, and would have to be others; nil where that does not matter.
     let project: ProjectIndex?
 
-    package init(in tree: TokenTree, of project: ProjectIndex? = nil) { (self.tree, self.project) = (tree, project) }
+    /// The names of a handler: where it is nil, there is nothing to call.
+    let handlers: [String]
+
+    package init(in tree: TokenTree, of project: ProjectIndex? = nil, besides handlers: [String] = []) {
+        (self.tree, self.project, self.handlers) = (tree, project, handlers)
+    }
 
     /// Code in one line, not too long to be read.
     package func shown(_ span: Span) -> String {
@@ -18,14 +23,18 @@ package struct ConditionWords {
 
     /// The condition, where it holds or does not. One that is too long is told by its place and its beginning.
     package func text(_ condition: Span, holds: Bool) -> String {
-        let clauses = tree.elements(condition)
+        var clauses = asked(by: condition, holds: holds)
         let written = written(clauses, holds: holds)
         guard isCut(written), let first = condition.first else { return written }
         let place = "at line \(tree.line(of: first))"
         if clauses.count == 1 {
-            let whole = tree.text(condition).split { $0.isWhitespace }.joined(separator: " ")
+            let whole = tree.text(clauses[0]).split { $0.isWhitespace }.joined(separator: " ")
             if whole.count <= 80 { return "'\(whole)' is \(holds)" }
-            return "'\(whole.prefix(80))…' \(place) is \(holds)"
+            let choices = parts(of: clauses[0], joinedBy: "||")
+            let many = "of the \(choices.count) conditions \(place) holds"
+            if choices.count > 1 { return (holds ? "one " : "none ") + many }
+            clauses = parts(of: clauses[0], joinedBy: "&&")
+            if clauses.count == 1 { return "the condition \(place) is \(holds)" }
         }
         if holds { return "all \(clauses.count) conditions \(place) hold" }
         let beginning = text(clause: clauses[0], holds: false)
@@ -34,19 +43,52 @@ package struct ConditionWords {
         return "\(beginning) or \(others) \(place) does not hold"
     }
 
-    /// What the `guard`s of a block, or of the `case` in it, between two tokens ask for, but for values of these names.
+    /// What the `guard`s of a block, or of the `case` in it, between two tokens ask for, but for values of these names, and what
+    /// holds past an `if` that leaves.
     package func asked(byGuardsIn brace: Int, after start: Int, before token: Int, but names: [String]) -> [String] {
         let first = tree.closure(at: brace)?.body.lowerBound ?? brace + 1
         let statements = tree.statements(in: first..<max(first, token))
         let label = statements.lastIndex { [.case, .default].contains(tree[$0.lowerBound].word) } ?? 0
         return statements.dropFirst(label).compactMap { statement in
             let guarding = tree.statement(around: statement.lowerBound)
-            guard tree[guarding.lowerBound].word == .guard, guarding.lowerBound > start, !guarding.contains(token),
+            let isGuard = tree[guarding.lowerBound].word == .guard
+            guard isGuard || leaves(guarding), guarding.lowerBound > start, !guarding.contains(token),
                 let other = tree.blocks(of: guarding).last
             else { return nil }
-            let asked = text(guarding.lowerBound + 1..<max(guarding.lowerBound + 1, other.lowerBound - 2), holds: true)
+            let end = max(guarding.lowerBound + 1, other.lowerBound - (isGuard ? 2 : 1))
+            let asked = text(guarding.lowerBound + 1..<end, holds: isGuard)
             return names.contains { asked == "'\($0)' is not nil" } ? nil : asked
         }
+    }
+
+    /// `if isDone { return }`
+    private func leaves(_ statement: Span) -> Bool {
+        let blocks = tree[statement.lowerBound].word == .if ? tree.blocks(of: statement) : []
+        let last = blocks.count == 1 ? tree.statements(in: blocks[0]).last : nil
+        return last.map { [.return, .throw].contains(tree[$0.lowerBound].word) } ?? false
+    }
+
+    /// The clauses of a condition, but for those that fail only where there is no handler.
+    private func asked(by condition: Span, holds: Bool) -> [Span] {
+        let clauses = tree.elements(condition)
+        if holds || handlers.isEmpty { return clauses }
+        func isOfHandler(_ clause: Span) -> Bool {
+            tree.optional(askedBy: clause).map { $0.count == 1 && tree.uses(of: handlers, in: $0).count == 1 } ?? false
+        }
+        let others = clauses.flatMap { clause in
+            let parts = parts(of: clause, joinedBy: "&&")
+            return parts.contains(where: isOfHandler) ? parts.filter { !isOfHandler($0) } : [clause]
+        }
+        return others.isEmpty ? clauses : others
+    }
+
+    /// The conditions that a clause joins by `&&` alone, or by `||` alone; the clause itself where it does not.
+    private func parts(of clause: Span, joinedBy sign: String) -> [Span] {
+        let level = clause.first.flatMap { tree.parent($0) }
+        let signs = clause.filter { tree.parent($0) == level && ["&&", "||", "?", "??"].contains(tree.text($0)) }
+        guard signs.allSatisfy({ tree.spells($0, sign) }) else { return [clause] }
+        let ends = signs + [clause.upperBound]
+        return zip([clause.lowerBound] + signs.map { $0 + 1 }, ends).map { $0..<max($0, $1) }
     }
 
     /// Whether something is left out other than what a call is given.
@@ -56,21 +98,21 @@ package struct ConditionWords {
         if clauses.count == 1 { return text(clause: clauses[0], holds: holds) }
         let asked = clauses.compactMap(value)
         if asked.count == clauses.count, asked.count < 4, !asked.isEmpty {
-            let names = asked.map { "'\($0)'" }
-            let end = holds ? "and \(names[names.count - 1]) are not nil" : "or \(names[names.count - 1]) is nil"
-            return names.dropLast().joined(separator: ", ") + " " + end
+            let end = holds ? "and \(asked[asked.count - 1]) are not nil" : "or \(asked[asked.count - 1]) is nil"
+            return asked.dropLast().joined(separator: ", ") + " " + end
         }
         let words = clauses.map { text(clause: $0, holds: holds) }
         return words.count < 4 ? words.joined(separator: holds ? " and " : " or ") : "…"
     }
 
-    /// The value that a clause asks for; of a call that is too long to be read without what it is given, or the name of the value.
+    /// The value that a clause asks for, in quotes; of a call that is too long to be read without what it is given, or what the value
+    /// is for: "the value for 'page'".
     private func value(askedBy clause: Span) -> String? {
         guard let asked = tree.optional(askedBy: clause), !asked.isEmpty else { return nil }
         let text = shown(asked)
-        guard text.contains("…") else { return text }
+        if let read = text.contains("…") ? withoutArguments(asked) : text { return "'\(read)'" }
         let isNamed = [.let, .var].contains(tree[clause.lowerBound].word)
-        return withoutArguments(asked) ?? (isNamed ? tree.text(clause.lowerBound + 1) : text)
+        return isNamed ? "the value for '\(tree.text(clause.lowerBound + 1))'" : "'\(text)'"
     }
 
     /// `loader.page(…)`
@@ -86,7 +128,7 @@ package struct ConditionWords {
     }
 
     private func text(clause: Span, holds: Bool) -> String {
-        if let asked = value(askedBy: clause) { return "'\(asked)' is \(holds ? "not nil" : "nil")" }
+        if let asked = value(askedBy: clause) { return "\(asked) is \(holds ? "not nil" : "nil")" }
         guard let first = clause.first else { return "the condition is \(holds)" }
         let flag = project.flatMap { ConstantFlag(clause, in: tree, of: $0) }
         let constant = flag?.excludes(holds: holds) ?? false ? "the constant " : ""

@@ -31,6 +31,23 @@ package struct HandlerPurpose {
         }
     }
 
+    /// `load { result in if case .data(let data) = result { done(data) } }` in a `load(done: (Data) -> Void)`: an overload for
+    /// those who want the value and nothing else.
+    package func isOfSuccessOnly(_ parameter: Parameter, of function: Declaration, in body: Span) -> Bool {
+        let statements = tree.statements(in: body)
+        guard statements.count == 1, let name = function.name,
+            let callee = statements[0].prefix(3).last(where: { tree.spells($0, tree.text(name)) }),
+            let type = project.functionType(parameter.type, in: tree), let closure = body.first(where: isClosure),
+            tree.calleeName(ofArgument: closure) == callee, let inner = tree.closure(at: closure),
+            let test = tree.statements(in: inner.body).first, tree[test.lowerBound].word == .if,
+            tree[test.lowerBound + 1].word == .case, tree.statements(in: inner.body).count == 1
+        else { return false }
+        let given = type.tree.interior(type.core.lowerBound)
+        return !given.isEmpty && !given.contains { type.tree[$0].kind == .postfixQuestion }
+    }
+
+    private func isClosure(_ token: Int) -> Bool { tree.role(token) == .closure && tree[token].kind == .leftBrace }
+
     /// Whether the handler itself takes a closure, which it is to run later: `hudCompletion: ((() -> Void)?) -> Void`.
     private func isGivenClosure(_ parameter: Parameter) -> Bool {
         guard let type = project.functionType(parameter.type, in: tree) else { return false }

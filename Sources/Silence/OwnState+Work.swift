@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 // Clauses about the work itself: it is no longer wanted, has no place on this system, or was asked about before.
@@ -20,6 +21,23 @@ extension OwnState {
         else { return false }
         let names = [tree.text(sign - 1).lowercased(), tree.text(last).lowercased()].sorted { $0.count < $1.count }
         return names[0].count > 1 && names[0] != names[1] && names[1].hasSuffix(names[0])
+    }
+
+    /// `self.content == content` of a `guard`, in a closure that runs later, where `content` is a parameter or a local variable of the
+    /// function: something else was set since.
+    package func isStale(_ clause: Span, knowing known: KnownNames) -> Bool {
+        guard clause.count == 5, let sign = clause.first(where: { tree.spells($0, "==") || tree.spells($0, "!=") }),
+            let own = clause.first, let property = [own + 2, own + 4].first(where: { tree[$0 - 2].word == .`self` }),
+            case let copy = property == own + 2 ? own + 4 : own, tree[copy].kind == .identifier,
+            [own + 1, own + 3].contains(sign), tree.equal(property..<property + 1, to: copy..<copy + 1, of: tree),
+            !isOfClosure(copy), isLocal(copy, before: clause.lowerBound),
+            tree.braces(around: own).contains(where: { brace in
+                tree.role(brace) == .closure && !known.runsAtOnce(closureAt: brace, in: tree)
+            })
+        else { return false }
+        let statement = tree.statement(around: own)
+        let isGuard = tree[statement.lowerBound].word == .guard
+        return isGuard == tree.spells(sign, "==") && (isGuard || tree[statement.lowerBound].word == .if)
     }
 
     /// The only name in the clause, negated or bound: `suppressed`, `!suppressed`, `let generation`.

@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 /// Two calls of a handler on one path, in words.
@@ -76,6 +77,55 @@ package struct RepeatedCall {
         tree.braces(around: token).prefix { tree.role($0) != .code || !isLoop($0) }.contains {
             tree.role($0) == .closure
         }
+    }
+
+    /// The closure round a call, which is called later than another call outside of it, where that is in no closure of its own.
+    package func laterClosure(around first: Int, besides second: Int, knowing known: KnownNames) -> Int? {
+        guard let closure = tree.innermostClosure(around: first), !tree.interior(closure).contains(second),
+            tree.innermostClosure(around: second).map({ tree.interior($0).contains(first) }) ?? true
+        else { return nil }
+        return known.runsAtOnce(closureAt: closure, in: tree) ? nil : closure
+    }
+
+    /// Of a call at once beside one in a closure that is called later: what to do about it.
+    package func advice(on call: Int, besidesClosure closure: Int) -> String {
+        let outer = tree.braces(around: closure).first { tree.interior($0).contains(call) } ?? body.lowerBound
+        let isInBranch = tree.braces(around: closure).contains { $0 > outer && tree.role($0) != .closure }
+        let words = "'\(handler)' is called here immediately"
+        guard isInBranch else { return "\(words): remove one of the two calls" }
+        return
+            "\(words), also after the work of line \(tree.line(of: closure)) has begun: return there, or put this into an 'else'"
+    }
+
+    /// Whether a call is made where a value asks for two: in `case .both:`, in `if policy == .both { … }`.
+    package func isOfTwo(_ call: Int, knowing known: KnownNames) -> Bool {
+        tree.braces(around: call).prefix { body.contains($0) }.contains { brace in
+            let isOfCases = tree.role(brace) == .cases
+            let owner = tree.owner(ofBrace: brace).flatMap { tree[$0].word == .if ? $0 : nil }
+            let label = tree.statements(in: brace + 1..<call).last {
+                [.case, .default].contains(tree[$0.lowerBound].word)
+            }
+            let asked = isOfCases ? label ?? 0..<0 : (owner ?? brace)..<brace
+            return asked.contains { index in
+                tree[index - 1].kind == .period && known.says(index, in: tree, .asksForTwo)
+                    && (isOfCases || tree.spells(index - 2, "==") || tree[index - 2].word == .case)
+            }
+        }
+    }
+
+    /// What throws after a call in the `do` to which a `catch` belongs, the first of it.
+    package func thrown(after call: Int, before handling: Int) -> Int? {
+        guard tree.statement(around: handling).contains(call), call < handling else { return nil }
+        return (call..<handling).first { index in
+            guard tree.innermostClosure(around: index) == tree.innermostClosure(around: handling) else { return false }
+            return tree[index].word == .throw
+                || tree[index].word == .try && ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
+        }
+    }
+
+    /// Whether what throws does so whenever the call before it was made.
+    package func isThrownAlways(_ token: Int, after call: Int) -> Bool {
+        tree[token].word == .throw && tree.brace(around: token).map { tree.interior($0).contains(call) } ?? false
     }
 
     /// Whether a call is in a loop of the body.

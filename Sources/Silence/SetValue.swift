@@ -73,6 +73,16 @@ extension AbsentValue {
         return called(value).map { $0 == value.lowerBound && isMade(tree.text($0)) } ?? false
     }
 
+    /// `.success(page)`, which is no call of a `static func` of the project.
+    func isCase(_ value: Span) -> Bool {
+        guard value.count > 3, tree[value.lowerBound].kind == .period, tree[value.lowerBound + 1].word == .none,
+            tree[value.lowerBound + 2].kind == .leftParen, tree.after(value.lowerBound + 2) == value.upperBound
+        else { return false }
+        return project.functions(tree.text(value.lowerBound + 1)).allSatisfy { callee in
+            !callee.declaration.modifiers.contains { [.static, .class].contains(callee.tree[$0.lowerBound].word) }
+        }
+    }
+
     /// Whether it is a parameter of the function that is no optional, and nothing in between has its name.
     private func isGivenValue(_ name: Int) -> Bool {
         guard let function = tree.enclosingFunction(name), let body = function.body,

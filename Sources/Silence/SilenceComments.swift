@@ -24,23 +24,48 @@ package struct SilenceComments {
         }
     }
 
-    /// Whether the documentation says that the handler is called only if something is so.
+    /// Whether the documentation, or a comment right above the function or at its beginning, says that the handler is called only
+    /// if something is so.
     package func sayExpected(of function: Declaration, in project: ProjectIndex) -> Bool {
-        sayExpected(DocComment(of: function, in: tree))
+        sayExpected(DocComment(of: function, in: tree)) || notes(on: function).contains(where: saysSeldom)
             || project.fulfilledRequirement(function, in: tree).map {
                 sayExpected(DocComment(of: $0.declaration, in: $0.tree))
             } ?? false
     }
 
     private func sayExpected(_ documentation: DocComment) -> Bool {
-        sentencesAboutHandler(of: documentation).contains { text in
-            (Self.seldom + ["if successful", "was successful"]).contains { text.contains($0) }
+        sentencesAboutHandler(of: documentation).contains(where: saysSeldom)
+    }
+
+    private func saysSeldom(_ text: String) -> Bool {
+        (Self.seldom + ["if successful", "was successful"]).contains { text.contains($0) }
+            && !(Self.repeated + Self.ofCallers).contains { text.contains($0) }
+    }
+
+    /// What comments in `//` on the lines right above a function, and before its first statement, say of the handler.
+    private func notes(on function: Declaration) -> [String] {
+        let first = function.span.lowerBound
+        let before = first == 0 ? 0 : tree[first - 1].end
+        var (above, next) = ([Token](), tree.line(of: first))
+        for comment in tree.comments(in: before..<tree[first].offset).reversed() {
+            let line = tree.lines.line(at: comment.offset)
+            guard line == next - 1, first == 0 || line > tree.line(of: first - 1) else { break }
+            (above, next) = ([comment] + above, line)
         }
+        let body = function.body.map { tree.comments(in: tree[$0.lowerBound].end..<tree[$0.lowerBound + 1].offset) }
+        return [above[...], body ?? []].flatMap { comments in
+            let texts = comments.map { tree.file.text($0.range) }.filter { $0.hasPrefix("// ") }
+            return sentencesAboutHandler(in: texts.map { String($0.dropFirst(3)) })
+        }.filter { !$0.contains("todo") && !$0.contains("fixme") }
     }
 
     /// The sentences about the handler, which may go on in the next line. What is said of each parameter stands apart.
     private func sentencesAboutHandler(of documentation: DocComment) -> [String] {
-        documentation.contents.joined(separator: "\n").lowercased().replacing("\n- ", with: ". - ")
+        sentencesAboutHandler(in: documentation.contents)
+    }
+
+    private func sentencesAboutHandler(in lines: [String]) -> [String] {
+        lines.joined(separator: "\n").lowercased().replacing("\n- ", with: ". - ")
             .replacing("\n", with: " ").split(separator: ". ").map(String.init)
             .filter { namesHandler($0) || $0.contains("handler") }
     }
@@ -59,7 +84,7 @@ package struct SilenceComments {
             return isExplained
         }
         return sentencesAboutHandler(of: DocComment(of: function, in: tree)).contains { text in
-            ["twice", "more than once", "several times", "multiple times"].contains { text.contains($0) }
+            Self.repeated.contains { text.contains($0) }
         }
     }
 
@@ -81,10 +106,12 @@ package struct SilenceComments {
     }
 
     // Parts of sentences of English comments, which no table of names holds.
+    private static let repeated = ["twice", "more than once", "several times", "multiple times"]
     private static let seldom = [
         "only if", "only when", "only be called", "only called", "only call ", "not called", "not be called",
         "never called", "won't be called", "won't call", "don't call", "do not call", "no need to call",
     ]
+    private static let ofCallers = ["only called from", "only called by", "only be called from", "only be called by"]
     private static let early = [
         "n't", "not ", "without", "again", "twice", "second time", "early", "right away", "immediately", "until",
     ]

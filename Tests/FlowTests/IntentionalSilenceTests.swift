@@ -142,7 +142,7 @@ import Testing
         ),
         (
             "load { data, error in\n    if let error { done(1) } else if x != nil { done(2) }\n}",
-            "the 'if' at line 3 has no last 'else', so 'done' may not be called"
+            "if 'error' is nil and 'x' is nil at line 3, 'done' is not called"
         ),
         (
             "guard a else { Task { show(e) }; return }\ndone(1)",

@@ -142,7 +142,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "if let e = error { done(1) } else if let data { done(2) }",
-            "the 'if' at line 2 has no last 'else', so 'done' may not be called"
+            "if 'error' is nil and 'data' is nil at line 2, 'done' is not called"
         ),
         ("func finish() { done(1) }\nif a { finish() }", "if 'a' is false at line 3, 'done' is not called"),
         (
@@ -154,7 +154,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "guard a == false else { return }\ndone(1)",
             "the function returns at line 2 if 'a' is true, without calling 'done'"
         ),
-        ("if let call = done, a { call(1) }", "if 'done' is nil or 'a' is false at line 2, 'done' is not called"),
+        ("if let call = done, a { call(1) }", "if 'a' is false at line 2, 'done' is not called"),
         (
             "for y in z { if y { done(1); return } }",
             "'done' is not called if no iteration of the loop at line 2 calls it"

@@ -163,8 +163,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "guard drive.plan.isOneOfThoseWithManyMoreThings || drive.plan.isOneOfThoseWithManyOthers else { return }\ndone(1)",
-            "the function returns at line 2 if 'drive.plan.isOneOfThoseWithManyMoreThings || drive.plan.isOneOfThoseWithManyOthe…' at "
-                + "line 2 is false, without calling 'done'"
+            "the function returns at line 2 if none of the 2 conditions at line 2 holds, without calling 'done'"
         ),
         (
             "if drive.isOfTheFreePlan || drive.plan.isOneOfThoseWithManyMoreThings || other { done(1) }",
@@ -232,7 +231,16 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ("do { try g() } catch { done(1) }\ndone(2)", "line 2 and again at line 3 if an error is caught at line 2"),
         ("done(1)\nif a { done(2) }", "line 2 and again at line 3 if 'a' is true"),
         ("do {\n    done(1)\n    try g()\n} catch { done(2) }", "line 3 and again at line 5 if line 4 throws"),
-        // So is that of a `guard` before one of them.
+        // What throws in any case is no condition.
+        (
+            "do {\n    if let e = error {\n        done(1)\n        throw e\n    }\n    try g()\n} catch { done(2) }",
+            "line 4 and again at line 8 if 'error' is not nil"
+        ),
+        // So is that of a `guard` before one of them, and of an `if` that leaves between them.
+        (
+            "if a {\n    done(1)\n    if b { return }\n}\ndone(2)",
+            "line 3 if 'a' is true and again at line 6 if 'b' is false"
+        ),
         ("done(1)\nguard a else { return }\ndone(2)", "line 2 and again at line 4 if 'a' is true"),
         (
             "DispatchQueue.main.async {\n    guard a else { return }\n    done(1)\n}\nDispatchQueue.main.async { done(2) }",

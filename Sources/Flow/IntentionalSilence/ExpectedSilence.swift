@@ -14,7 +14,8 @@ extension PathWalker {
         else { return false }
         let callers = Callers(of: function, in: tree, project: project)
         return comments.sayExpected(of: function, in: project) || callers.areAnsweredIfDropped
-            || isOfSuccessOnly(function, parameter, in: body) || takesOffScreen(function, parameter, path)
+            || HandlerPurpose(in: tree, of: project).isOfSuccessOnly(parameter, of: function, in: body)
+            || takesOffScreen(function, parameter, path)
             || isNextStep(parameter) || isOptional(parameter) && callers.passNothing(for: parameter)
             || callers.areMissing || isForFailure(parameter, callers, in: body) || callers.passListener(parameter)
             || callers.endListening(givingValues: isListener(parameter))
@@ -116,23 +117,6 @@ extension PathWalker {
             }
     }
 
-    /// `load { result in if case .data(let data) = result { done(data) } }` in a `load(done: (Data) -> Void)`: an overload for
-    /// those who want the value and nothing else.
-    private func isOfSuccessOnly(_ function: Declaration, _ parameter: Parameter, in body: Span) -> Bool {
-        let statements = tree.statements(in: body)
-        guard statements.count == 1, let name = function.name,
-            let callee = statements[0].prefix(3).last(where: { tree.spells($0, tree.text(name)) }),
-            let type = project.functionType(parameter.type, in: tree), let closure = body.first(where: isClosure),
-            tree.calleeName(ofArgument: closure) == callee, let inner = tree.closure(at: closure),
-            let test = tree.statements(in: inner.body).first, tree[test.lowerBound].word == .if,
-            tree[test.lowerBound + 1].word == .case, tree.statements(in: inner.body).count == 1
-        else { return false }
-        let given = type.tree.interior(type.core.lowerBound)
-        return !given.isEmpty && !given.contains { type.tree[$0].kind == .postfixQuestion }
-    }
-
-    private func isClosure(_ token: Int) -> Bool { tree.role(token) == .closure && tree[token].kind == .leftBrace }
-
     /// `dismiss(completion:)` where nothing is presented: the path depends on what the object holds, or the work is to dismiss
     /// something, and there is no result.
     private func takesOffScreen(_ function: Declaration, _ parameter: Parameter, _ path: Path) -> Bool {
@@ -178,9 +162,9 @@ extension PathWalker {
 
     // MARK: Conditions
 
-    /// Whether each part of a condition fails only where nobody waits, or never.
+    /// Whether each part of a condition fails only where nobody waits, or never: there may be no handler beside that.
     func failsAsExpected(_ condition: Span) -> Bool {
-        let clauses = tree.elements(condition)
+        let clauses = tree.elements(condition).filter { !ConditionTest($0, in: self).holdsWithHandler }
         return !clauses.isEmpty
             && clauses.allSatisfy { clause in
                 AbsentValue(askedBy: clause, in: tree, of: project)?.isExpected ?? false

@@ -108,6 +108,7 @@ package struct ConditionTest {
         let tree = walk.tree
         if clause.contains(where: { walk.project.known.says($0, in: tree, .saysOver) })
             || OwnState(in: tree).isSuperseded(clause)
+            || OwnState(in: tree).isStale(clause, knowing: walk.project.known)
         {
             return true
         }

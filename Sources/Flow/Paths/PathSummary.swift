@@ -158,11 +158,11 @@ package struct PathSummary {
             let silent = SilentPath(path: path, body: body, walk: walk)
             let cases = tree.braces(around: second).first { tree.role($0) == .cases && !($0..<second).contains(first) }
             let seconds = cases.map { walk.mentions(in: tree.interior($0)) } ?? []
-            let later = silent.laterClosure(around: first, besides: second)
             let conditions = (
                 silent.condition(of: first, besides: second), silent.condition(of: second, besides: first)
             )
             let call = RepeatedCall(of: name, in: tree, body)
+            let later = call.laterClosure(around: first, besides: second, knowing: walk.project.known)
             let words = call.words(first, second, or: seconds, conditions, isLater: later != nil)
             let again = "'\(name)' is called here a second time"
             let places: [PathEvidence.Place] =
@@ -170,7 +170,7 @@ package struct PathSummary {
                     [.init(token: first, message: "'\(name)' \(call.wordsHere(first, givesNothing: givesNothing))")]
                 } else if let later {
                     [
-                        .init(token: second, message: silent.advice(on: second, besidesClosure: later)),
+                        .init(token: second, message: call.advice(on: second, besidesClosure: later)),
                         .init(token: first, message: "\(again), when the closure is called"),
                     ]
                 } else {
@@ -191,6 +191,7 @@ package struct PathSummary {
                 isIntentionallySilent: false,
                 isExpected: path.contradictsGiven || walk.isTold(stateAt: first)
                     || walk.comments.sayRepeated(in: body, at: path.calls)
+                    || call.isOfTwo(first, knowing: walk.project.known)
                     || OnceFlag(in: tree).separates(first, second))
         }
         let steps = ways.assumptions.sorted { $0.token < $1.token }

@@ -1,5 +1,6 @@
 import Silence
 import Syntax
+import Types
 
 // Statements that branch.
 

@@ -3,6 +3,7 @@ import Names
 import Patterns
 import Silence
 import Syntax
+import Types
 
 // How one expression uses the handler: calls it, passes it on, stores it.
 

@@ -54,6 +54,7 @@ extension PathWalker {
         }
         note(.branch(of: statement.lowerBound), statement.lowerBound, on: &round, "the loop runs")
         var ways = PathSet()
+        let isRetry = triesAgain(statement, brace, round)
         for path in round.paths {
             guard path.exit == .end else {
                 ways.add(path)
@@ -61,7 +62,7 @@ extension PathWalker {
             }
             if path.count > 0 || path.doubt != nil {
                 ways.add(again(path, among: round, statement))
-            } else if !round.callsAndGoesOn {
+            } else if !round.callsAndGoesOn, !isRetry || path.caught == nil {
                 ways.add(path)
             }
         }
@@ -77,9 +78,33 @@ extension PathWalker {
             // No round at all. Where rounds call the handler and go on, that they exist is for the caller to know.
             var none = PathSet.passing
             note(.branch(of: statement.lowerBound), statement.lowerBound, on: &none, "the loop runs no iteration")
+            if isRetry, hasPartnerForFailures(around: brace) {
+                noteSilence(statement.lowerBound, on: &none, "the loop tries again as long as the work is wanted")
+                none = none.expected
+            }
             ways.add(none)
         }
         return before.then(leftByBreak(ways))
+    }
+
+    /// `while isLoggedIn { do { …; done(price); return } catch { … } }`: a round that fails is followed by another one, as long as
+    /// something outside of the loop holds.
+    private func triesAgain(_ loop: Span, _ brace: Int, _ round: PathSet) -> Bool {
+        let condition = loop.lowerBound + 1..<max(loop.lowerBound + 1, brace)
+        let names = condition.filter { tree[$0].kind == .identifier }
+        guard tree[loop.lowerBound].word == .while, !names.isEmpty,
+            condition.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) || tree.spells($0, "!") })
+        else { return false }
+        let isOutside = names.allSatisfy { tree.words(spelling: tree.text($0), in: tree.interior(brace)).isEmpty }
+        return isOutside && round.paths.contains { $0.exit == .returns && $0.count > 0 && $0.caught == nil }
+    }
+
+    /// Whether the function round a token takes a handler for failures, too.
+    private func hasPartnerForFailures(around token: Int) -> Bool {
+        tree.enclosingFunction(token).map { function in
+            FailureHandlers(in: tree, of: project).failureHandlers(of: function)
+                .contains { !tree.spells($0.name, handler) }
+        } ?? false
     }
 
     /// Of a loop that calls what a list holds, into which the function puts the handler: `queries[id].handlers.append(done)`,

@@ -8,6 +8,7 @@ struct SilentPath {
     let walk: PathWalker
 
     private var tree: TokenTree { walk.tree }
+    private var repeated: RepeatedCall { RepeatedCall(of: walk.handler, in: tree, body) }
     private var blocks: UncalledBlocks { UncalledBlocks(of: Array(walk.names.keys), in: tree) }
 
     /// The token where it goes wrong: the `?` after a value that is nil, else where it leaves.
@@ -231,17 +232,24 @@ struct SilentPath {
 
     /// On what it depends that one of two calls is made beside the other: the innermost block round it alone, and `guard`s in it.
     func condition(of first: Int, besides second: Int) -> String? {
-        var found: [String] = []
+        let names = ["self", walk.handler]
+        // What is passed from the first call on, before the block that holds both.
+        let left = tree.braces(around: second).prefix {
+            second < first && !tree.interior($0).contains(first) && tree.role($0) == .code
+        }
+        var found = left.flatMap {
+            conditions.asked(byGuardsIn: $0, after: second, before: tree.after($0) - 1, but: names)
+        }
         for brace in tree.braces(around: first).prefix(while: { $0 >= body.lowerBound - 1 }) {
             let isOfBoth = (brace..<tree.after(brace)).contains(second)
-            let names = ["self", walk.handler]
             found =
                 conditions.asked(byGuardsIn: brace, after: isOfBoth ? second : brace, before: first, but: names) + found
             if isOfBoth { break }
             guard tree.role(brace) != .closure, let owner = tree.owner(ofBrace: brace) else { continue }
             if tree[owner].word == .catch {
-                return thrown(after: second, before: brace).map { "line \(line($0)) throws" }
-                    ?? "an error is caught at line \(line(brace))"
+                let thrown = repeated.thrown(after: second, before: brace)
+                if let thrown, repeated.isThrownAlways(thrown, after: second) { break }
+                return thrown.map { "line \(line($0)) throws" } ?? "an error is caught at line \(line(brace))"
             }
             if [.if, .else, .guard].contains(tree[owner].word), let cause = cause(ofBlock: brace) {
                 found.insert(cause, at: 0)
@@ -256,37 +264,12 @@ struct SilentPath {
         let handling = tree.braces(around: second).first { brace in
             body.contains(brace) && tree.owner(ofBrace: brace).map { tree[$0].word == .catch } ?? false
         }
-        if let handling, thrown(after: first, before: handling) != nil {
-            return "handle what is thrown after the first call in a 'do' of its own"
+        if let handling, let thrown = repeated.thrown(after: first, before: handling) {
+            return repeated.isThrownAlways(thrown, after: first)
+                ? "leave out the first call, after which line \(line(thrown)) throws"
+                : "handle what is thrown after the first call in a 'do' of its own"
         }
         return "return after the first call, or call it in one place"
-    }
-
-    /// The closure round a call, which is called later than another call outside of it, where that is in no closure of its own.
-    func laterClosure(around first: Int, besides second: Int) -> Int? {
-        guard let closure = tree.innermostClosure(around: first), !tree.interior(closure).contains(second),
-            tree.innermostClosure(around: second).map({ tree.interior($0).contains(first) }) ?? true
-        else { return nil }
-        return walk.project.known.runsAtOnce(closureAt: closure, in: tree) ? nil : closure
-    }
-
-    /// Of a call at once beside one in a closure that is called later: what to do about it.
-    func advice(on call: Int, besidesClosure closure: Int) -> String {
-        let outer = tree.braces(around: closure).first { tree.interior($0).contains(call) } ?? body.lowerBound
-        let isInBranch = tree.braces(around: closure).contains { $0 > outer && tree.role($0) != .closure }
-        let words = "'\(walk.handler)' is called here immediately"
-        guard isInBranch else { return "\(words): remove one of the two calls" }
-        return
-            "\(words), also after the work of line \(line(closure)) has begun: return there, or put this into an 'else'"
-    }
-
-    /// The first `try` after a call in the `do` to which a `catch` belongs.
-    private func thrown(after call: Int, before handling: Int) -> Int? {
-        guard tree.statement(around: handling).contains(call), call < handling else { return nil }
-        return (call..<handling).first { index in
-            tree[index].word == .try && tree.innermostClosure(around: index) == tree.innermostClosure(around: handling)
-                && ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
-        }
     }
 
     /// `completion: { _ in }` of the last call of the body that has such a closure.
@@ -312,8 +295,8 @@ struct SilentPath {
         guard let taken = decision.taken else { return nil }
         if taken == decision.token {
             let blocks = walk.braces(of: tree.statement(around: taken))
-            guard blocks.count == 1, tree[taken].word == .if else { return "on this path, no branch is taken here" }
-            return "on this path, " + conditions.text(taken + 1..<blocks[0], holds: false)
+            let others = untaken(blocks, of: taken) ?? "no branch is taken here"
+            return "on this path, \(others)"
         }
         guard tree[taken].kind == .leftBrace else { return "on this path, the 'switch' takes '\(label(at: taken))'" }
         return cause(ofBlock: taken).map { "on this path, " + $0 }
@@ -360,7 +343,9 @@ struct SilentPath {
         return start < brace ? (start..<brace, true) : nil
     }
 
-    private var conditions: ConditionWords { ConditionWords(in: tree, of: walk.project) }
+    private var conditions: ConditionWords {
+        ConditionWords(in: tree, of: walk.project, besides: Array(walk.names.keys))
+    }
 
     private func label(at token: Int) -> String {
         let label = walk.shown(tree.statement(around: token))
@@ -389,14 +374,13 @@ struct SilentPath {
         let place = "at line \(line(taken))"
         if taken == last.token {
             let blocks = walk.braces(of: tree.statement(around: taken))
-            guard blocks.count == 1, tree[taken].word == .if else {
+            guard let others = untaken(blocks, of: taken) else {
                 return lacksLastElse
                     ? "the 'if' \(place) has no last 'else', so '\(name)' may not be called"
                     : "if no branch of the '\(tree.text(taken))' \(place) is taken, '\(name)' is not called"
             }
             let before = untaken(before: last, from: closure ?? body.lowerBound - 1).map { "\($0) and " } ?? ""
-            let cause = placed(conditions.text(taken + 1..<blocks[0], holds: false), at: taken)
-            return "if \(before)\(cause), '\(name)' is not called"
+            return "if \(before)\(placed(others, at: taken)), '\(name)' is not called"
         }
         if let idle { return idle }
         if tree[taken].kind == .leftBrace {
@@ -413,6 +397,14 @@ struct SilentPath {
         // A path does not know of more than nine others.
         let count = (path.alike.count < 9 ? "" : "at least ") + "\(cases.count)"
         return "\(count) cases of the 'switch' at line \(line(last.token)), such as \(cases[0]), do not call '\(name)'"
+    }
+
+    /// "'a' is false and 'b' is nil": the conditions of an `if`; nil where they are too many or too long to be read.
+    private func untaken(_ blocks: [Int], of statement: Int) -> String? {
+        guard tree[statement].word == .if, blocks.count < 4 else { return nil }
+        let tests = blocks.compactMap { test(ofBlock: $0) }.map { conditions.text($0.condition, holds: false) }
+        let isRead = blocks.count == 1 || !tests.contains { $0.contains(" at line ") || $0.contains(" or ") }
+        return isRead && tests.count == blocks.count ? tests.joined(separator: " and ") : nil
     }
 
     /// A condition with its line, which one that is too long says by itself.

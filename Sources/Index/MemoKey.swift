@@ -1,5 +1,3 @@
-import Index
-
 /// A question that is answered once in a search: each path, rule and caller asks the same of one function.
 package protocol MemoKey: Hashable {
     /// What is found.
