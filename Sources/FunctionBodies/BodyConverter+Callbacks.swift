@@ -126,7 +126,7 @@ extension BodyConverter {
             if let signature = closure.keyword, !tree.comments(in: tree.range(closure.open..<signature)).isEmpty {
                 break
             }
-            let types = parameterTypes(of: closure)
+            let types = closure.parameterTypes(in: tree)
             let used = names.map { name in closure.body.contains { tree.isUse($0, of: name) } ? name : "_" }
             return Callback(
                 closure: closure, names: used, types: types.count == names.count ? types : nil,
@@ -289,15 +289,5 @@ extension BodyConverter {
     /// The range between the signature of a closure and its brace, in bytes, without white space at its ends.
     func interiorRange(_ closure: Closure) -> Range<Int> {
         tree.trimmed(tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset)
-    }
-
-    /// The types of the parameters of a closure, `_` for one without a written type; nil if none has one.
-    private func parameterTypes(of closure: Closure) -> [String] {
-        guard let first = closure.parameters.first, tree[first].kind == .leftParen else { return [] }
-        let types = tree.elements(tree.interior(first)).map { element in
-            element.first { tree[$0].kind == .colon && tree.parent($0) == tree.parent(element.lowerBound) }
-                .map { tree.text($0 + 1..<element.upperBound) } ?? "_"
-        }
-        return types.allSatisfy { $0 == "_" } ? [] : types
     }
 }

@@ -54,8 +54,9 @@ extension PublisherBodyConverter {
         guard let held = HeldPublisher(headOf: chain, in: tree, knowing: project.known) else { return nil }
         let isReturned = isEnd(1, of: chain)
         guard isReturned || !held.hasOtherType else { return nil }
-        removed += held.declarations
         var steps = try steps(of: held.publisher, isReturned ? ending : .assigned(""))
+        // Not before: what its closures return is asked of what is not removed.
+        removed += held.declarations
         guard let type = held.type, steps.value.type == nil, !steps.isOver, !isReturned || ending != .returned else {
             return steps
         }

@@ -46,7 +46,8 @@ extension PublisherBodyConverter {
             }
             if value.isEmpty {
                 // `try await account(id).name`
-                if steps.value.isAwaited, !steps.value.isName, !steps.value.code.contains("\n") {
+                if steps.value.isAwaited, !steps.value.isName, !steps.value.takesType, !steps.value.code.contains("\n")
+                {
                     let path = tree.text(dot..<argument.value.upperBound)
                     (steps.value.code, steps.value.type) = (steps.value.code + path, nil)
                     steps.value.member = path.split(separator: ".").last.map(String.init)
@@ -140,7 +141,7 @@ extension PublisherBodyConverter {
         }
         let wish = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "_"
         if steps.value.isVoid {
-            discard(&steps)
+            try discard(&steps)
         } else if !steps.value.isName {
             try bind(wish == "_" ? fresh(steps.value.wish) : fresh(wish, in: closure), to: &steps)
         }
@@ -202,9 +203,12 @@ extension PublisherBodyConverter {
         let statements = tree.statements(in: closure.body).filter { !removed.contains($0) }
         if let only = returned.first, returned.count == 1, only.statement == statements.last {
             try checkNames(of: statements.dropLast())
-            let before = start..<tree[only.statement.lowerBound].offset
-            steps.lines += tree.lines(of: before, changes: respelled, without: removed)
-            return try convert(&self, only.expression, &steps)
+            let (before, count) = (start..<tree[only.statement.lowerBound].offset, steps.lines.count)
+            try convert(&self, only.expression, &steps)
+            // Only now it is known which of them hold what the last one returns.
+            let lines = tree.lines(of: before, changes: respelled, without: removed)
+            steps.lines.insert(contentsOf: lines, at: count)
+            return
         }
         if returned.isEmpty {
             try checkNames(of: statements[...])
@@ -333,8 +337,12 @@ extension PublisherBodyConverter {
     mutating func give(_ steps: inout AwaitedSteps, to closure: Closure) throws(Refusal) {
         let names = tree.parameterNames(of: closure)
         let shorthands = tree.anonymousParameters(of: closure)
+        let types = closure.parameterTypes(in: tree)
+        if steps.value.takesType, types.count == 1 { (steps.value.type, steps.value.isTypeSpelled) = (types[0], true) }
         if !steps.value.elements.isEmpty { return try giveElements(&steps, names, shorthands, to: closure) }
-        if names.count > 1, names.allSatisfy({ $0.count == 1 }) { return takeApart(&steps, names, in: closure) }
+        if names.count > 1, names.allSatisfy({ $0.count == 1 }) {
+            return try takeApart(&steps, names, in: closure)
+        }
         guard names.count <= 1, shorthands.allSatisfy({ tree.spells($0, "$0") }), names.allSatisfy({ $0.count == 1 })
         else {
             throw Refusal(
@@ -344,12 +352,14 @@ extension PublisherBodyConverter {
         }
         let name = names.first.map { tree.text($0) }
         let uses = parameterUses(of: closure)
-        if uses.isEmpty { return discard(&steps) }
+        if uses.isEmpty { return try discard(&steps) }
         if let type = steps.value.type { readTypes.insert(type) }
         let isAlone = tree.statements(in: closure.body).count == 1 && uses.count == 1
         let isPlain = steps.value.isPlain && !tree.isInClosure(uses[0], within: closure.body)
         // `try await account(id).name`: what is awaited stands first, and has no name yet.
-        let isFirst = uses[0] == closure.body.lowerBound && name == nil && !steps.value.code.contains("\n")
+        let isFirst =
+            uses[0] == closure.body.lowerBound && name == nil && !steps.value.code.contains("\n")
+            && !steps.value.takesType
         if !steps.value.isName, !isAlone || !isPlain && !isFirst {
             let wish = steps.value.wish
             let own = wish == "value" && uses.count == 1 ? label(of: uses[0]) ?? wish : wish
@@ -372,7 +382,10 @@ extension PublisherBodyConverter {
     }
 
     /// `let (user, token) = try await …`, for a closure that takes a tuple by its elements.
-    private mutating func takeApart(_ steps: inout AwaitedSteps, _ names: [Span], in closure: Closure) {
+    private mutating func takeApart(
+        _ steps: inout AwaitedSteps, _ names: [Span], in closure: Closure
+    ) throws(Refusal) {
+        if steps.value.takesType { throw untyped(steps.value) }
         if let type = steps.value.type { readTypes.insert(type) }
         let new = names.map { name -> String in
             let uses = self.uses(of: tree.text(name), in: closure)
@@ -382,7 +395,7 @@ extension PublisherBodyConverter {
             declared.insert(text)
             return text
         }
-        if new.allSatisfy({ $0 == "_" }) { return discard(&steps) }
+        if new.allSatisfy({ $0 == "_" }) { return try discard(&steps) }
         steps.lines.append("let (\(new.joined(separator: ", "))) = \(steps.value.text)")
         steps.value = .nothing
     }
@@ -445,7 +458,7 @@ extension PublisherBodyConverter {
         let elements = steps.value.elements
         if steps.value.isName { return elements }
         if used.isEmpty {
-            discard(&steps)
+            try discard(&steps)
             return elements
         }
         let names = elements.indices.map { place -> String in
@@ -460,12 +473,13 @@ extension PublisherBodyConverter {
     }
 
     /// The value is awaited and not used.
-    mutating func discard(_ steps: inout AwaitedSteps) {
+    mutating func discard(_ steps: inout AwaitedSteps) throws(Refusal) {
         let value = steps.value
+        if value.takesType, value.type == nil || !value.isTypeSpelled { throw untyped(value) }
         // What is called may do something.
         let isCalled = value.code.contains("(") && !value.code.hasPrefix("(")
         if value.isAwaited || value.isThrowing || isCalled {
-            let isTyped = value.code.hasPrefix("withChecked")
+            let isTyped = value.takesType || value.code.hasPrefix("withChecked")
             let target = isTyped ? "let _: \(value.type ?? "Void") = " : value.isVoid ? "" : "_ = "
             steps.lines.append(target + value.text)
         }

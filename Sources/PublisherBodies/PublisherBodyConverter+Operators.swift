@@ -81,10 +81,10 @@ extension PublisherBodyConverter {
             (steps.value.isThrowing, steps.failure, steps.value.type) = (true, .any, "Data")
         case .handleEvents: try handleEvents(call, at: name, in: &steps)
         case .ignoreOutput:
-            discard(&steps)
+            try discard(&steps)
             steps.value = .none
         case .collect:
-            discard(&steps)
+            try discard(&steps)
             steps.value = AwaitedValue(code: "[]", type: "[Never]")
         default: break
         }
@@ -217,14 +217,20 @@ extension PublisherBodyConverter {
             steps.value.takesType || ["[]", "[:]", "nil"].contains(code)
             || [".", "withChecked"].contains(where: code.hasPrefix)
         guard !isTyped || steps.value.type != nil && steps.value.isTypeSpelled else {
-            throw Refusal(
-                "the type of '\(code)' is not written, and the async version needs it: write the result type "
-                    + "of the closure that gives it, as in '{ value -> Item in … }'")
+            throw untyped(steps.value)
         }
         let type = isTyped ? steps.value.type.map { ": \($0)" } ?? "" : ""
         steps.lines.append("let \(name)\(type) = \(steps.value.text)")
         declared.insert(name)
         steps.value = AwaitedValue(code: name, type: steps.value.type, isName: true)
+    }
+
+    /// Refuses a value that takes its type from where it stands, where none is written.
+    func untyped(_ value: AwaitedValue) -> Refusal {
+        Refusal(
+            "the type of '\(value.code)' is not written, and the async version needs it: write the result type "
+                + "of the closure that gives it, as in '{ value -> Item in … }', or the type of the parameter that takes it"
+        )
     }
 
     /// The name, unless something in the function has it, but for members and the parameters of closures; code in this

@@ -338,6 +338,7 @@ extension PublisherBodyConverter {
         else { return AwaitedSteps(value: value, failure: .unseen) }
         value.type = type(of: result, by: callee)
         value.isTypeSpelled = isSpelledHere(result.value, by: callee)
+        value.takesType = takesType(result, of: callee)
         let isSpelled = result.failure.type == nil || isSpelledHere(result.error, by: callee)
         return AwaitedSteps(value: value, failure: isSpelled ? result.failure : .unseen)
     }
@@ -436,7 +437,8 @@ extension PublisherBodyConverter {
         awaited.insert(name)
         let value = AwaitedValue(
             code: code(self), isThrowing: isThrowing, isAwaited: true, type: type(of: result, by: callee),
-            isTypeSpelled: isSpelledHere(result.value, by: callee), isNone: result.givesNone)
+            isTypeSpelled: isSpelledHere(result.value, by: callee), takesType: takesType(result, of: callee),
+            isNone: result.givesNone)
         return AwaitedSteps(
             value: value,
             failure: result.failure.type == nil || isSpelledHere(result.error, by: callee) ? result.failure : .unseen)
@@ -449,6 +451,13 @@ extension PublisherBodyConverter {
         let generic = callee.tree.placeholders(of: callee.declaration)
         let isGeneric = head.map { generic.contains(callee.tree.text($0)) } ?? false
         return isGeneric ? nil : callee.tree.text(result.value)
+    }
+
+    /// Whether only the place of a call tells the type of its value: a generic parameter that no argument tells.
+    private func takesType(_ result: PublisherResult, of callee: ProjectIndex.Function) -> Bool {
+        let told = callee.tree.parameters(of: callee.declaration).flatMap { callee.tree.names(in: $0.type) }
+        let open = callee.tree.placeholders(of: callee.declaration).filter { !told.contains($0) }
+        return callee.tree.names(in: result.value).contains(where: open.contains)
     }
 
     /// Whether a type of another function's heading means the same here: no generic parameter, nor nested in another type.

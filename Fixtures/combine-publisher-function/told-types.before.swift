@@ -1,0 +1,104 @@
+// target: swift 6.2, ios 26, macos 26
+// A generic call takes its type from where it stands: from the parameter of the closure that is given its value, here.
+import Combine
+import Foundation
+
+struct Cart: Decodable, Sendable {
+    let id: Int
+    let items: [String]
+}
+
+struct Receipt: Decodable, Sendable {
+    let number: Int
+}
+
+enum ShopError: Error {
+    case closed, unknown
+}
+
+final class Shop: Sendable {
+    // expect: combine-publisher-function unsafe
+    func request<T: Decodable & Sendable>(_ path: String) -> AnyPublisher<T, any Error> {
+        URLSession.shared.dataTaskPublisher(for: URL(fileURLWithPath: path)).map(\.data)
+            .decode(type: T.self, decoder: JSONDecoder()).eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function display
+    func items() -> AnyPublisher<[String], any Error> {
+        request("/cart").map { (cart: Cart) in
+            print(cart.id)
+            return cart.items
+        }
+        .eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function display
+    func opened() -> AnyPublisher<Bool, any Error> {
+        request("/cart").map { (_: Cart) in true }.eraseToAnyPublisher()
+    }
+
+    // Told by the result of the function.
+    // expect: combine-publisher-function display
+    func cart() -> AnyPublisher<Cart, any Error> {
+        request("/cart")
+    }
+
+    // What a constant holds has closures that return.
+    // expect: combine-publisher-function display
+    func pay(_ number: Int) -> AnyPublisher<Void, ShopError> {
+        let publisher = request("/pay/\(number)")
+            .mapError { error -> ShopError in
+                switch error {
+                case is URLError:
+                    return .closed
+                default:
+                    return .unknown
+                }
+            }
+            .map { (receipt: Receipt) -> (Int, Receipt) in
+                let number = receipt.number
+                return (number, receipt)
+            }
+            .handleEvents(receiveOutput: { number, receipt in
+                print(number, receipt)
+            })
+            .map { _ in () }
+            .eraseToAnyPublisher()
+        return publisher
+    }
+
+    // expect: combine-publisher-function display
+    func numbers() -> AnyPublisher<[String], any Error> {
+        cart().flatMap { cart -> AnyPublisher<[String], any Error> in
+            let prefix = "\(cart.id)"
+            let publisher = self.items()
+                .map { items -> [String] in
+                    print(items)
+                    return items.map { prefix + $0 }
+                }
+                .eraseToAnyPublisher()
+            return publisher
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class ShopModel {
+    private var bag: Set<AnyCancellable> = []
+
+    func load(from shop: Shop) {
+        // expect: combine-sink-value unsafe
+        shop.items().receive(on: DispatchQueue.main).sink(receiveCompletion: { _ in }, receiveValue: { print($0) })
+            .store(in: &bag)
+        // expect: combine-sink-value unsafe
+        shop.opened().receive(on: DispatchQueue.main).sink(receiveCompletion: { _ in }, receiveValue: { print($0) })
+            .store(in: &bag)
+        // expect: combine-sink-value unsafe
+        shop.pay(1).receive(on: DispatchQueue.main).sink(receiveCompletion: { _ in }, receiveValue: { print("paid") })
+            .store(in: &bag)
+        // expect: combine-sink-value unsafe
+        shop.numbers().receive(on: DispatchQueue.main).sink(receiveCompletion: { _ in }, receiveValue: { print($0) })
+            .store(in: &bag)
+    }
+}
