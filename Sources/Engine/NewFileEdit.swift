@@ -117,7 +117,7 @@ struct NewFileEdit {
             ["extension ", "private struct ", "func "].contains { line.starts(with: $0.utf8) }
                 ? Array(mark.utf8) + line : Array(line)
         }
-        return String(decoding: lines.joined(separator: "\n".utf8), as: UTF8.self)
+        return String(decoding: Array(lines.joined(separator: "\n".utf8)), as: UTF8.self)
     }
 
     /// The notice of copyright above the code of a file, for a new one beside it; empty where it has none, or says who made it.
