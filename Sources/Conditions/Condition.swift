@@ -181,6 +181,8 @@ package struct Condition: Sendable {
         case functionAroundIsLike([Glob])
         /// `enclosing type is public`: code outside the module can use it.
         case enclosingTypeIsPublic
+        /// `enclosing type is view`: a struct of SwiftUI.
+        case enclosingTypeIsView
         /// `match may run in any order`: nothing is seen to rely on whether its block comes before or after others.
         case orderIsNotNoticed
         /// `match is of no stream`: it is not posted for one event after the other.

@@ -196,6 +196,11 @@ extension Vocabulary {
             example: "not enclosing type is public"
         ) { _ in Condition(.enclosingTypeIsPublic) },
         Phrase(
+            "enclosing type is view",
+            means: "the type around the match is a struct that SwiftUI makes anew for each update: a `View`",
+            example: "not enclosing type is view"
+        ) { _ in Condition(.enclosingTypeIsView) },
+        Phrase(
             "match may run in any order",
             means:
                 "the match posts a block to the main queue, and nothing is seen to rely on whether that runs before or after "
