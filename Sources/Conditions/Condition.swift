@@ -187,6 +187,8 @@ package struct Condition: Sendable {
         case orderIsNotNoticed
         /// `match is of no stream`: it is not posted for one event after the other.
         case isOfNoStream
+        /// `group of match is awaited`: never, as its reason says.
+        case groupIsAwaited
         /// `match ends its function`: no code follows it in the function or closure around it.
         case matchEndsFunction
         /// `match ends its task`: nothing follows it there, and its block can go.
@@ -255,7 +257,8 @@ package struct Condition: Sendable {
             .asyncOverloadIsAdditive, .callersWouldAwait, .hasOneHandler,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesGiveOneResult,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
-            .awaitingIsNotNoticed, .valueMayBeAwaited, .orderIsNotNoticed, .isOfNoStream, .publisherNeedsAsync,
+            .awaitingIsNotNoticed, .valueMayBeAwaited, .orderIsNotNoticed, .isOfNoStream, .groupIsAwaited,
+            .publisherNeedsAsync,
             .readersAllow, .mayBeSendable,
             .witnessesCallOnce(doubles: false, _):
             !isNegated

@@ -336,6 +336,7 @@ package final class Evaluator {
             try require(modifiers.contains { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
         case .enclosingTypeIsView:
             try require(tree.typesAround(start).first.map(project.isView) ?? false)
+        case .groupIsAwaited: try overloads.checkGroup(match)
         case .orderIsNotNoticed: try postOrder(of: match)?.check()
         case .isOfNoStream: try postOrder(of: match)?.checkIsOfNoStream()
         case .matchEndsFunction:

@@ -213,6 +213,12 @@ extension Vocabulary {
             example: "match is of no stream else display"
         ) { _ in Condition(.isOfNoStream) },
         Phrase(
+            "group of match is awaited",
+            means:
+                "never: its reason says what to await in place of the group that the match makes, and where that is used",
+            example: "group of match is awaited else report"
+        ) { _ in Condition(.groupIsAwaited) },
+        Phrase(
             "match ends its function",
             means:
                 "no code but a plain `return` follows the statement of the match in the function or closure around it",
