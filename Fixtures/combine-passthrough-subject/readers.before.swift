@@ -25,7 +25,7 @@ final class Player {
     // why: 'changes' (line 39) gives this subject out as a publisher: leave it until nothing subscribes to 'changes' any more
     let given: PassthroughSubject<Int, Never>
     // expect: combine-passthrough-subject report
-    // why: if one place reads the values, keep the stream and the continuation of `AsyncStream.makeStream` where the subject is created (`AsyncThrowingStream` if it can fail); if several subscribe, leave the subject
+    // why: if one place reads the values, keep the stream and the continuation of `AsyncStream.makeStream` where the subject is created (`AsyncThrowingStream` if it can fail); if several subscribe, even one after the other, leave the subject
     let other: PassthroughSubject<Int, Never>
     private var bag: Set<AnyCancellable> = []
 

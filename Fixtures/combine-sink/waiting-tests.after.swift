@@ -37,4 +37,16 @@ final class NameTests: XCTestCase {
         wait(for: [done], timeout: 1)
         XCTAssertEqual(seen, ["a"])
     }
+
+    func testChecksOtherThingsFirst() {
+        // expect: combine-sink display
+        // why: `sink` runs its closure as soon as 'names' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
+        // why: line 47 may check before the loop has handled the value: let the test wait for that first, by an expectation that the loop fulfils
+        names.sink { [weak self] name in self?.seen.append(name) }.store(in: &bag)
+        names.send("a")
+        XCTAssertNotNil(bag.first)
+        XCTAssertTrue(names === names)
+
+        XCTAssertEqual(seen, ["a"])
+    }
 }

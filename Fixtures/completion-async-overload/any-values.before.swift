@@ -9,7 +9,7 @@ final class Browser {
 
     // expect: completion-async-overload display
     // why: the async version of 'evaluate' runs on a background thread…
-    // why: 'runScript' (any-values.before.swift:15) may give nil for value and error: write the overload by hand, so that it returns an optional
+    // why: 'runScript' (any-values.before.swift:15) may give nil for value and error: write the async version of 'evaluate' by hand, and let it return an optional
     // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once…
     func evaluate(_ script: String, completion: @escaping (Any?, Error?) -> Void) {
         page.runScript(script) { value, error in completion(value, error) }

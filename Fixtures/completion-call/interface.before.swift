@@ -11,6 +11,21 @@ final class Loader {
     }
 }
 
+/// Where it calls the handler is not known.
+final class FarLoader {
+    private let service: LoadService
+
+    init(service: LoadService) { self.service = service }
+
+    func load(completion: @escaping (Int) -> Void) {
+        service.begin { completion($0) }
+    }
+
+    func load() async -> Int {
+        await withCheckedContinuation { continuation in load { continuation.resume(returning: $0) } }
+    }
+}
+
 final class TitleLabel: UILabel {
     func show(_ count: Int) { text = "\(count)" }
 }
@@ -46,12 +61,24 @@ final class LoadCoordinator {
 
 final class LoadTracker {
     private let loader = Loader()
+    private let far: FarLoader
     weak var delegate: LoadDelegate?
+
+    init(far: FarLoader) { self.far = far }
 
     // Nobody knows where the delegate is to be called.
     func start() {
         // expect: completion-call
         // why: this call of 'load' is not rewritten: whether 'start' runs on the main thread is not known, and 'delegate' may need it: mark 'start' '@MainActor' or 'nonisolated'
+        // why: whether 'start' runs on the main thread is not known, and 'delegate' may need it: mark 'start' '@MainActor' or 'nonisolated'
+        far.load { self.delegate?.didLoad($0) }
+    }
+
+    // It is called on a queue in any case.
+    func startNear() {
+        // expect: completion-call
+        // why: this call is made only when the task starts…
+        // why: 'load' calls the handler on 'DispatchQueue.global()', and the code after the `await` leaves that queue: check that it does not need that queue
         loader.load { self.delegate?.didLoad($0) }
     }
 

@@ -82,7 +82,7 @@ final class Tracker {
 final class Generator {
     // expect: completion-handler display
     // why: only the new signature is shown…
-    // why: 'Tracker' (observers.before.swift:67) does not always call exactly one of the two closures that call 'completionHandler': 'all' is stored at line 68, and may be called several times or not at all: correct that first, or leave this as it is
+    // why: 'Tracker' (observers.before.swift:67) does not always call exactly one of 'all' and 'failed': 'all' is stored at line 68, and may be called several times or not at all: correct that first, or leave this as it is
     func generate(_ count: Int, completionHandler: @escaping () -> Void) {
         let tracker = Tracker(count: count, step: {}) {
             completionHandler()

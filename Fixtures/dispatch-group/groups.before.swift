@@ -9,3 +9,24 @@ func all(_ ids: [Int], load: (Int, @escaping () -> Void) -> Void) {
     }
     group.notify(queue: .main) { print("all") }
 }
+
+final class Tokens {
+    // expect: dispatch-group report
+    // why: 'refresh' is entered at line 21 and left at line 23, and line 27 waits for it: await the work in between instead; if that code waits for work that other code began, keep the work as a `Task` in a property, and await its value there
+    private let refresh = DispatchGroup()
+    private var isRefreshing = false
+
+    func renew(_ load: (@escaping () -> Void) -> Void) {
+        isRefreshing = true
+        refresh.enter()
+        load { [self] in
+            refresh.leave()
+        }
+    }
+
+    func wait() { if isRefreshing { self.refresh.wait() } }
+
+    // expect: dispatch-group report
+    // why: look for the code that enters 'unused', and await the work between `enter` and `leave` instead
+    let unused = DispatchGroup()
+}

@@ -193,8 +193,8 @@ extension CallSiteFacts {
         }
         guard unsplit.contains(CodeKey(tree: tree, span: site.span)) else { return }
         throw Refusal(
-            "an awaited call throws its error: move what the handler does with an error into a `catch`, and what it does "
-                + "without one behind the `await`", token: site.handler.lowerBound)
+            "an awaited call throws its error: move what the handler does with an error into a `catch`, what it does without "
+                + "one behind the `await`, and what it does in both cases into both", token: site.handler.lowerBound)
     }
 
     /// The callback function whose handler the handler of a call uses, by its name, with an async version that does its work

@@ -183,10 +183,14 @@ package struct Condition: Sendable {
         case functionAroundIsLike([Glob])
         /// `enclosing type is public`: code outside the module can use it.
         case enclosingTypeIsPublic
+        /// `enclosing type is view`: a struct of SwiftUI.
+        case enclosingTypeIsView
         /// `match may run in any order`: nothing is seen to rely on whether its block comes before or after others.
         case orderIsNotNoticed
         /// `match is of no stream`: it is not posted for one event after the other.
         case isOfNoStream
+        /// `group of match is awaited`: never, as its reason says.
+        case groupIsAwaited
         /// `match ends its function`: no code follows it in the function or closure around it.
         case matchEndsFunction
         /// `match ends its task`: nothing follows it there, and its block can go.
@@ -255,7 +259,8 @@ package struct Condition: Sendable {
             .asyncOverloadIsAdditive, .callersWouldAwait, .hasOneHandler,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesGiveOneResult,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
-            .awaitingIsNotNoticed, .valueMayBeAwaited, .orderIsNotNoticed, .isOfNoStream, .publisherNeedsAsync,
+            .awaitingIsNotNoticed, .valueMayBeAwaited, .orderIsNotNoticed, .isOfNoStream, .groupIsAwaited,
+            .publisherNeedsAsync,
             .readersAllow, .mayBeSendable,
             .witnessesCallOnce(doubles: false, _):
             !isNegated

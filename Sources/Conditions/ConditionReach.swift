@@ -21,7 +21,7 @@ extension Condition.Fact {
             .overloadMayBeMeant, .contextIsAsync, .givesValues, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
             .severalPublishersNeedMatch, .awaitingIsNotNoticed, .subscribesToOneValue, .valueMayBeAwaited, .loopKeeps,
             .publisherNeedsAsync, .isCallWithResult,
-            .readersAllow, .orderIsNotNoticed, .isOfNoStream, .mayBeSendable:
+            .readersAllow, .orderIsNotNoticed, .isOfNoStream, .groupIsAwaited, .enclosingTypeIsView, .mayBeSendable:
             true
         case .isA(_, let kind): [.handler, .failure, .asynchandler, .sendable].contains(kind)
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .mayFollowLine, .matchStandsAlone, .matchEndsChain,

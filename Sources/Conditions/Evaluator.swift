@@ -334,6 +334,9 @@ package final class Evaluator {
             try require(!(type?.attributes ?? []).contains { tree.spells($0.lowerBound + 1, "_spi") })
             let modifiers = type?.modifiers ?? []
             try require(modifiers.contains { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
+        case .enclosingTypeIsView:
+            try require(tree.typesAround(start).first.map(project.isView) ?? false)
+        case .groupIsAwaited: try overloads.checkGroup(match)
         case .orderIsNotNoticed: try postOrder(of: match)?.check()
         case .isOfNoStream: try postOrder(of: match)?.checkIsOfNoStream()
         case .matchEndsFunction:

@@ -41,6 +41,25 @@ extension ProjectIndex {
         return isSame(ancestry(of: type).contains(owner) ? owner : type, in: path, and: other.path)
     }
 
+    /// What the type round a token inherits from, itself included: of a nested one not what its namesakes in other types do.
+    package func ancestryOfType(around index: Int, in tree: TokenTree) -> Set<String> {
+        guard let type = tree.typesAround(index).first else { return [] }
+        let declared = declarations(of: type)
+        guard let outer = tree.enclosingType(index).flatMap({ outerType(of: $0, in: tree) }),
+            declared.filter({ $0.keyword != .extension }).count > 1
+        else { return ancestry(of: type) }
+        return declared.filter { outerType(of: $0.declaration, in: $0.tree) == outer }
+            .flatMap(\.inheritance).reduce(into: [type]) { $0.formUnion(ancestry(of: $1)) }
+    }
+
+    /// The type that holds a type: `Form`, also of `extension Form.Row`.
+    private func outerType(of type: Declaration, in tree: TokenTree) -> String? {
+        guard let name = type.name, tree[name - 1].kind == .period else {
+            return tree.typesAround(type.keyword).first
+        }
+        return tree.text(name - 2)
+    }
+
     /// Where such a type is declared; nil where that is one file at most, or an `#if` tells them apart.
     private func homes(of type: String) -> TypeHomes? {
         if let known = search?.homes[type] { return known }

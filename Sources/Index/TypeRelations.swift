@@ -13,6 +13,12 @@ extension ProjectIndex {
         return !isForeign(type) || !conformingTypes(of: other).contains(where: isForeign)
     }
 
+    /// Whether a type is a view of SwiftUI: a struct that is made anew whenever the view around it updates.
+    package func isView(_ type: String) -> Bool {
+        declarations(of: type).contains { $0.keyword == .struct }
+            && ancestry(of: type).contains { known.says($0, .isolatesBody) }
+    }
+
     /// The functions of a name with these labels, whatever they are members of.
     package func functions(_ name: String, labels: [String?]) -> [Function] {
         functions(name).filter { $0.parameters.map(\.label) == labels }

@@ -86,8 +86,8 @@ package struct HandlerWork: Sendable {
         let advice =
             handler.type.elements.isEmpty || isOfErrors && BranchCalls(of: name, in: tree).giveOnlyNil(in: body)
             ? BranchCalls(of: name, in: tree).adviceAtOnce(body) : values
-        let type = tree.typesAround(function.keyword).first
-        let unknown = type.map { project.ancestry(of: $0).subtracting([$0]) } ?? []
+        let unknown = project.ancestryOfType(around: function.keyword, in: tree)
+            .subtracting(tree.typesAround(function.keyword).prefix(1))
         let names = unknown.filter { project.isForeign($0) && !project.known.asksForNothing($0) }.sorted().map {
             "'\($0)'"
         }

@@ -10,6 +10,8 @@ import Types
 /// Whether functions give their handlers a value or an error on every path.
 struct OneOfBoth {
     let project: ProjectIndex
+    /// The function that is asked about.
+    let function: ProjectIndex.Function
 
     /// Why a handler is not seen to be given one of both. `isSeen`: it is seen to be given neither; `mayBeSeen`: or what may be nil.
     struct Fault: Error {
@@ -137,8 +139,8 @@ struct OneOfBoth {
         guard steps > 0, !callees.isEmpty else {
             throw Fault(
                 reason:
-                    "'\(name)' (\(tree.place(of: token))) may give nil for value and error: write the overload by hand, so that it "
-                    + "returns an optional")
+                    "'\(name)' (\(tree.place(of: token))) may give nil for value and error: write the async version of "
+                    + "'\(function.name)' by hand, and let it return an optional")
         }
         var source: String?
         for (callee, _) in callees { source = try self.source(of: callee, steps: steps - 1) ?? source }
@@ -153,7 +155,7 @@ extension OverloadFacts {
         guard let function = matchedFunction(match) else { return }
         let source: String?
         do throws(OneOfBoth.Fault) {
-            source = try OneOfBoth(project: project).source(of: function)
+            source = try OneOfBoth(project: project, function: function).source(of: function)
         } catch {
             throw Refusal(error.reason)
         }
@@ -176,7 +178,8 @@ extension OverloadFacts {
 
     private func faultOfMatch(_ match: Match) -> OneOfBoth.Fault? {
         guard let function = matchedFunction(match) else { return nil }
-        do throws(OneOfBoth.Fault) { _ = try OneOfBoth(project: project).source(of: function) } catch { return error }
+        let asked = OneOfBoth(project: project, function: function)
+        do throws(OneOfBoth.Fault) { _ = try asked.source(of: function) } catch { return error }
         return nil
     }
 

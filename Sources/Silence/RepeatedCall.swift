@@ -34,8 +34,13 @@ package struct RepeatedCall {
             let isOther = tree.text(first) != tree.text(second) && [first, second].allSatisfy(isParameter)
             if isOther {
                 let (own, other) = tree.spells(first, handler) ? (first, second) : (second, first)
-                return
-                    "is called at line \(tree.line(of: own)) and also '\(tree.text(other))' at line \(tree.line(of: other))"
+                let (place, call) = ("is called at line \(tree.line(of: own))", "'\(tree.text(other))'")
+                guard ofSecond.map({ $0.hasSuffix(" throws") || $0.hasPrefix("an error is caught") }) ?? false else {
+                    return "\(place) and also \(call) at line \(tree.line(of: other))"
+                }
+                return own == first
+                    ? "\(place), and \(call) at line \(tree.line(of: other)) if an error is thrown after that"
+                    : "\(place) if an error is thrown after \(call) was called at line \(tree.line(of: other))"
             }
             let start = "is called at \(line)\(caller(of: first))"
             if isApart { return "\(start)\(when(ofFirst)) and also at \(again)\(when(ofSecond))" }

@@ -63,5 +63,18 @@ package struct UncalledBlocks {
         }.first
     }
 
+    /// Whether the branch that begins at a place calls a local function of some code which names the handler.
+    package func isFollowed(from place: Int, in code: Span) -> Bool {
+        let functions = code.filter { tree[$0].word == .func }.compactMap {
+            tree.declaration(at: tree.startOfStatement(around: $0))
+        }
+        let calling = functions.filter { $0.body.map(isNamed) ?? false }.compactMap(\.name).map { tree.text($0) }
+        let around = tree.brace(around: place)
+        let blocks = around.map { tree.blocks(of: tree.statement(around: $0)) } ?? []
+        let ofCase = blocks.first { $0.upperBound > place }
+        let branch = tree[place].kind == .leftBrace ? tree.interior(place) : ofCase
+        return branch.map { !tree.uses(of: calling, in: $0).isEmpty } ?? false
+    }
+
     private func isNamed(_ block: Span) -> Bool { !tree.uses(of: names, in: block).isEmpty }
 }

@@ -409,9 +409,7 @@ extension StreamFacts {
     package func checkOwnerStays(_ match: Match) throws(Refusal) {
         let tree = match.tree
         guard let function = tree.enclosingFunction(match.span.lowerBound), tree[function.keyword].word == .`init`,
-            let type = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }),
-            project.declarations(of: type).contains(where: { $0.keyword == .struct }),
-            project.ancestry(of: type).contains(where: { project.known.says($0, .isolatesBody) })
+            let type = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }), project.isView(type)
         else { return }
         throw Refusal(
             "SwiftUI creates another '\(type)' whenever the view around it updates, and the loop would then be cancelled before it has "

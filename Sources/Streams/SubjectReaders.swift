@@ -87,7 +87,8 @@ extension StreamFacts {
         if isKeptByHand {
             throw Refusal(
                 "if one place reads the values, keep the stream and the continuation of `AsyncStream.makeStream` where the subject is "
-                    + "created (`AsyncThrowingStream` if it can fail); if several subscribe, leave the subject")
+                    + "created (`AsyncThrowingStream` if it can fail); if several subscribe, even one after the other, leave the subject"
+            )
         }
         let reader = places.first ?? "only one place subscribes, and that it"
         throw Refusal(
@@ -171,9 +172,15 @@ private struct SubjectReaders {
         let block = tree.brace(around: name).flatMap { tree.role($0) == .members ? nil : tree.interior($0) }
         let isHidden = owner == nil || isPrivate || block != nil
         isUsedOnlyItself = isHidden
+        let holder = owner.flatMap { Self.holder(of: $0, around: name, in: tree, project) }
         for other in isHidden ? [tree] : project.trees(naming: tree[name].hash) {
             // A type of the same name in another module.
-            let hasNamesake = other !== tree && owner.map { declares($0, other, in: project) } ?? false
+            let hasNamesake =
+                other !== tree
+                && owner.map {
+                    declares($0, other, in: project)
+                        || !project.isSame($0, in: tree.file.path, and: other.file.path)
+                } ?? false
             for use in hasNamesake ? [] : other.words(spelling: text)
             where (use != name || other !== tree) && block?.contains(use) ?? true {
                 guard !other.isLabelOrDeclared(use), let chain = other.chain(around: use),
@@ -188,14 +195,31 @@ private struct SubjectReaders {
                     isOwn
                     ? Set(other.typesAround(use)) : project.seenTypes(ofReceiverIn: chain, before: link, in: other)
                 let isMeant = owner.map { owner in
-                    types.contains(owner) || asking.map(types.contains) ?? false
-                        || !isOwn && types.isEmpty && other === tree
+                    types.contains(owner)
+                        && (isOwn || holder.map { holds($0, link, of: chain, in: other, project) } ?? true)
+                        || asking.map(types.contains) ?? false || !isOwn && types.isEmpty && other === tree
                 }
                 guard isMeant ?? (other.enclosingFunction(use)?.keyword == tree.enclosingFunction(name)?.keyword)
                 else { continue }
                 note(use, links, in: other, besides: tree)
             }
         }
+    }
+
+    /// The type that holds the type of a property, where others of the project hold one of the same name.
+    private static func holder(
+        of type: String, around name: Int, in tree: TokenTree, _ project: ProjectIndex
+    ) -> String? {
+        let declared = project.declarations(of: type).filter { $0.keyword != .extension }
+        return declared.count > 1 ? tree.typesAround(name).dropFirst().first : nil
+    }
+
+    /// Whether a type holds what a link is a member of: `Menu` in `menu.output.choice`, where each model has an `Output`.
+    private func holds(
+        _ holder: String, _ link: Int, of chain: Chain, in other: TokenTree, _ project: ProjectIndex
+    ) -> Bool {
+        if link < 2 { return other.typesAround(chain.span.lowerBound).contains(holder) }
+        return project.seenTypes(ofReceiverIn: chain, before: link - 1, in: other).contains(holder)
     }
 
     private func declares(_ type: String, _ other: TokenTree, in project: ProjectIndex) -> Bool {
@@ -268,8 +292,20 @@ private struct SubjectReaders {
 
     /// The name of the declaration that gives a publisher; in an initializer, which has none, the property that it is assigned to.
     private func giver(of use: Int, from start: Int, in other: TokenTree) -> Int {
+        if let property = property(setTo: start, in: other) { return property }
         guard let around = other.declarations(around: use).first else { return use }
         if let name = around.name { return name }
         return start > 1 && other[start - 1].kind == .equal ? start - 2 : around.keyword
+    }
+
+    /// The property of a type whose first value holds a token: `lazy var ends = { ended.eraseToAnyPublisher() }()`
+    private func property(setTo token: Int, in other: TokenTree) -> Int? {
+        let start = other.startOfStatement(around: token)
+        guard let around = other.parent(start) else { return nil }
+        switch other.role(around) {
+        case .members: return other.declaration(at: start)?.name
+        case .closure: return property(setTo: around, in: other)
+        default: return nil
+        }
     }
 }

@@ -13,7 +13,7 @@ extension StreamFacts {
         let function = tree.enclosingFunction(match.span.lowerBound)
         let rest = function?.body.map { match.span.upperBound..<$0.upperBound }
         let checks = { (index: Int) in project.known.says(index, in: tree, .checksTest) }
-        let check = rest?.first(where: checks)
+        let check = rest.flatMap { firstCheck(in: $0, by: checks, match) }
         let isHelper = check == nil && function.map { !isTest($0, in: tree) } ?? false
         if isWaitedFor(match, in: rest, before: check, orByCallers: isHelper) { return }
         if let inner = match.span.first(where: checks) {
@@ -38,6 +38,14 @@ extension StreamFacts {
         }
         let fear = check.map { "line \(tree.line(of: $0)) may check" } ?? "this test may end"
         throw Refusal("\(fear) before the loop has \(end): let the test wait for that first, \(way)", token: check)
+    }
+
+    /// The first check of what the closure sets; the first of all where none names that.
+    private func firstCheck(in rest: Span, by isCheck: (Int) -> Bool, _ match: Match) -> Int? {
+        let tree = match.tree
+        let names = Set(Subscription(in: match, of: project).set(in: project))
+        let checks = rest.filter(isCheck)
+        return checks.first { tree.statement(around: $0).contains { names.contains(tree.text($0)) } } ?? checks.first
     }
 
     /// Throws where a test of the type round a subscription gives other code one turn of the main queue, and then checks; or sets

@@ -120,17 +120,41 @@ package struct ThreadUse {
     func isGivenToQueue(_ index: Int, within body: Span) -> Bool {
         tree.braces(around: index).prefix(while: body.contains).contains { brace in
             tree.role(brace) == .closure
-                && GivenToQueue(closure: CodeKey(tree: tree, token: brace)).value(in: project) { isGivenToQueue(brace) }
+                && GivenToQueue(closure: CodeKey(tree: tree, token: brace)).value(in: project) {
+                    isGivenToQueue(brace, steps: 3)
+                }
         }
     }
 
-    private func isGivenToQueue(_ closure: Int) -> Bool {
+    /// `steps`: how many functions that pass on what they are given are followed.
+    private func isGivenToQueue(_ closure: Int, steps: Int) -> Bool {
         guard let name = tree.calleeName(ofArgument: closure), let chain = tree.chain(around: name),
-            let link = chain.links.firstIndex(where: { $0.name == name }), link > 0
+            let link = chain.links.firstIndex(where: { $0.name == name })
         else { return false }
-        return project.seenTypes(ofReceiverIn: chain, before: link, in: tree).contains {
-            project.isForeign($0) && project.known.says($0, .isThreadSafe)
-        }
+        let types = link > 0 ? project.seenTypes(ofReceiverIn: chain, before: link, in: tree) : []
+        return types.contains { project.isForeign($0) && project.known.says($0, .isThreadSafe) }
+            || steps > 0 && isLeftToQueue(closure, steps: steps - 1)
+    }
+
+    /// Whether each function of the project that a closure may be passed to has it called only in such a one.
+    private func isLeftToQueue(_ closure: Int, steps: Int) -> Bool {
+        let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: closure)
+        return !callees.isEmpty
+            && callees.allSatisfy { callee, parameter in
+                guard let body = callee.declaration.body.map({ callee.tree.interior($0.lowerBound) }) else {
+                    return false
+                }
+                let (other, use) = (callee.tree, ThreadUse(in: callee.tree, of: project))
+                let queue = MainQueue(in: other, knowing: project.known)
+                let mentions = other.uses(of: other.text(parameter.name), in: body)
+                return !mentions.isEmpty
+                    && mentions.allSatisfy { mention in
+                        !queue.isOnMain(mention, in: body)
+                            && other.braces(around: mention).prefix(while: body.contains).contains {
+                                other.role($0) == .closure && use.isGivenToQueue($0, steps: steps)
+                            }
+                    }
+            }
     }
 
     /// The same, also on a queue that the call is given beside the closure. `steps`: how many functions that pass on what they

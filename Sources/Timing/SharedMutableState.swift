@@ -69,6 +69,12 @@ package struct SharedVariables: Sendable {
                 !handler.contains($0) && tree[$0].hash == tree[name].hash && (isChanged($0) || $0 < call.lowerBound)
             }
         }
+        // `store.remove(item).waitForResult(timeout: 1)`
+        let isWaitedFor = (call.lowerBound..<start).contains { index in
+            tree[index].flags.contains(.member) && tree[index + 1].kind == .leftParen && !handler.contains(index)
+                && tree.text(index).hasPrefix("wait")
+        }
+        if isWaitedFor { return nil }
         for statement in tree.statements(in: start..<max(start, tree.interior(brace).upperBound)) {
             if waits(statement) { return nil }
             guard known.says(statement.lowerBound, in: tree, .checksTest),

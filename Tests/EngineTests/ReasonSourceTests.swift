@@ -526,7 +526,8 @@ import Xcode
                 }
                 """, level: nil,
             reason:
-                "'pass' (Model.swift:2) may give nil for value and error: write the overload by hand, so that it returns an optional"
+                "'pass' (Model.swift:2) may give nil for value and error: write the async version of 'load' by hand, "
+                + "and let it return an optional"
         ),
         Case(
             rule: "completion-handler",

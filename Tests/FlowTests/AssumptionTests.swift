@@ -216,11 +216,11 @@ import Testing
             ("pick(good: { done($0) }, failure: { done($0) })", nil), ("pick(good: { done($0) }, failure: done)", nil),
             (
                 "drop(good: { done($0) }, failure: { done($0) })",
-                "'drop' (A.swift:5) does not always call exactly one of the two closures that call 'done': if 'a' is false at line 6, 'good' is not called: correct that first, or leave this as it is"
+                "'drop' (A.swift:5) does not always call exactly one of 'good' and 'failure': if 'a' is false at line 6, 'good' is not called: correct that first, or leave this as it is"
             ),
             (
                 "both(good: { done($0) }, failure: { done($0) })",
-                "'both' (A.swift:8) does not always call exactly one of the two closures that call 'done': 'good' is called at line 10 and also 'failure' at line 9: correct that first, or leave this as it is"
+                "'both' (A.swift:8) does not always call exactly one of 'good' and 'failure': 'good' is called at line 10 and also 'failure' at line 9: correct that first, or leave this as it is"
             ),
         ] as [(String, String?)])
     func pairsAreFollowed(body: String, fault: String?) throws {

@@ -247,6 +247,8 @@ import Testing
         case .mayGiveNeither: "neither of both"
         case .functionAroundIsLike(let globs): "around like \(globs.map(\.text).joined(separator: "|"))"
         case .enclosingTypeIsPublic: "public type"
+        case .enclosingTypeIsView: "view"
+        case .groupIsAwaited: "group"
         case .orderIsNotNoticed: "any order"
         case .isOfNoStream: "no stream"
         case .matchEndsFunction: "ends its function"

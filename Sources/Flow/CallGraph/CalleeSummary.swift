@@ -280,8 +280,12 @@ extension PathWalker {
                 grounds += apart.grounds(on: callee, parameter, passed)
             } else if use.isFlawed, let flaw = apart.flaw(of: callee) {
                 let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)' (\(callee.location))"
-                let fact = "\(name) does not always call exactly one of the two closures that call '\(handler)'"
-                let remark = Remark("\(fact): \(flaw.fact)", Remark.correction)
+                let names = [parameter.name, other.name].sorted().map { "'\(callee.tree.text($0))'" }
+                let words = "does not always call exactly one of"
+                // The deepest place says all.
+                let isOfDeeper = flaw.fact.contains(words)
+                let fact = isOfDeeper ? flaw.fact : "\(name) \(words) \(names[0]) and \(names[1]): \(flaw.fact)"
+                let remark = Remark(fact, Remark.correction)
                 return (Doubt(remark: remark, token: passed.name, isDisproved: true), [])
             } else {
                 return nil

@@ -148,7 +148,9 @@ struct Path {
         path.filled = next.filled ?? filled
         path.decisions += next.decisions.filter { new in !path.decisions.contains { $0.token == new.token } }
         let isShared = decisions.contains { !$0.isPlain }
-        if path.count > 0 || next.leaves != nil && silence == nil && !isShared { path.alike = [] }
+        // Where it goes wrong after that, the branches before it are not to blame.
+        let isLater = silence == nil && next.decisions.contains { !$0.isPlain }
+        if path.count > 0 || isLater || next.leaves != nil && silence == nil && !isShared { path.alike = [] }
         if path.count == 0 { path.know(next.alike) }
         if !next.steps.isEmpty { path.steps += next.steps }
         return path

@@ -73,7 +73,8 @@ package struct PathSummary {
                 isForVerdict
                     ? !$0.contradictsGiven : !$0.isIntentionallySilent && !$0.isNoFinding && !isReported($0)
             }.flatMap { path -> [Int] in
-                let place = path.silence ?? path.leaves ?? (isForVerdict ? path.caught : nil)
+                let branch = path.decisions.last { !$0.isPlain }?.taken
+                let place = path.silence ?? path.leaves ?? (isForVerdict ? path.caught ?? branch : nil)
                 let missing = isForVerdict ? path.absent?.upperBound : nil
                 return path.alike + [place.map { missing ?? $0 }].compactMap(\.self)
             }
@@ -87,7 +88,10 @@ package struct PathSummary {
                 let others = all + shown + (place > partner ? walk.mentions(in: block) : [])
                 return others.contains { block.contains($0) }
             }
-            return all.sorted().filter { !lines.contains(line($0)) && !isVague($0) }.prefix(8).map {
+            let blocks = UncalledBlocks(of: Array(walk.names.keys), in: tree)
+            return all.sorted().filter {
+                !lines.contains(line($0)) && !isVague($0) && !blocks.isFollowed(from: $0, in: body)
+            }.prefix(8).map {
                 PathEvidence.Place(token: $0, message: "'\(name)' is not called on this path either")
             }
         }

@@ -122,6 +122,8 @@ struct SilentPath {
         return switch lines.count {
         case 0: ""
         case 1 where tree[also[0]].word == .try: "; the same holds for 'try' at line \(lines[0])"
+        case 1 where tree[also[0]].word == .if:
+            "; the 'if' at line \(lines[0]) has no 'else' that calls it, either"
         case 1 where tree[also[0]].kind == .postfixQuestion:
             "; if the value before '?' at line \(lines[0]) is nil, it is not called, either"
         case 1: "; \(name(of: also[0])) does not call it, either"

@@ -29,13 +29,13 @@ struct ExternalRequirements {
         let isExtension = tree.enclosingType(declaration.keyword).map { tree[$0.keyword].word == .extension } ?? false
         if isAwaited, isExtension, unknownHere.isEmpty, !isNamedAfterCaller { return false }
         let isOwn = isAwaited && tree.parameters(of: declaration).count == 1
-        return unknown(of: type).contains { !isOwn || !project.known.says($0, .isDelegate) }
+        return inherited.contains { !isOwn || !project.known.says($0, .isDelegate) }
     }
 
     /// Whether it may fulfil a requirement that is imported from Objective-C as async too.
     func mayBeImported(through handler: CompletionHandler) -> Bool {
         guard let type, !project.declarations(of: type).contains(where: isOfSwiftAlone) else { return false }
-        if isNamedAfterCaller { return !unknown(of: type).isEmpty }
+        if isNamedAfterCaller { return !inherited.isEmpty }
         let label = tree.text(handler.parameter.label ?? handler.parameter.name)
         return project.known.says(label, .isImportedAsAsync)
             && unknownHere.contains { !project.known.says($0, .isDelegate) }
@@ -109,7 +109,7 @@ struct ExternalRequirements {
     /// Those that may ask for it: of a function that is named after who calls it, those that are named so, too, or of the same
     /// framework by their first letters; of another one, no protocol of delegates; best those that are named beside it.
     private var candidates: [String] {
-        var found = unknown(of: type)
+        var found = inherited
         let caller = isNamedAfterCaller ? tree.parameters(of: declaration).first.map { tree.text($0.type) } : nil
         func narrow(_ names: Set<String>) { if !names.isEmpty { found = names } }
         narrow(found.filter { !project.known.says($0, .isPublisher) && !project.known.says($0, .isValue) })
@@ -135,14 +135,19 @@ struct ExternalRequirements {
         return tree.text(first.type).lowercased().contains(tree.text(name).lowercased())
     }
 
-    private func unknown(of type: String?) -> Set<String> {
+    /// The external protocols that its type inherits.
+    private var inherited: Set<String> {
         guard let type else { return [] }
-        return project.ancestry(of: type).subtracting([type]).filter(mayRequire)
+        return project.ancestryOfType(around: declaration.keyword, in: tree).subtracting([type]).filter(mayRequire)
+    }
+
+    private func unknown(of type: String) -> Set<String> {
+        project.ancestry(of: type).subtracting([type]).filter(mayRequire)
     }
 
     /// The external protocols that the declaration round the function names or inherits: witnesses usually stand where the
     /// conformance is declared, so that an extension that declares none is taken to hold none.
-    private var unknownHere: Set<String> { Set(named).filter(mayRequire).union(named.flatMap(unknown)) }
+    private var unknownHere: Set<String> { Set(named).filter(mayRequire).union(named.flatMap(unknown(of:))) }
 
     /// The types that the declaration round the function names.
     private var named: [String] {

@@ -196,6 +196,11 @@ extension Vocabulary {
             example: "not enclosing type is public"
         ) { _ in Condition(.enclosingTypeIsPublic) },
         Phrase(
+            "enclosing type is view",
+            means: "the type around the match is a struct that SwiftUI makes anew for each update: a `View`",
+            example: "not enclosing type is view"
+        ) { _ in Condition(.enclosingTypeIsView) },
+        Phrase(
             "match may run in any order",
             means:
                 "the match posts a block to the main queue, and nothing is seen to rely on whether that runs before or after "
@@ -207,6 +212,12 @@ extension Vocabulary {
             means: "the match posts no block for each round of a loop or event of a stream, with a value of its own",
             example: "match is of no stream else display"
         ) { _ in Condition(.isOfNoStream) },
+        Phrase(
+            "group of match is awaited",
+            means:
+                "never: its reason says what to await in place of the group that the match makes, and where that is used",
+            example: "group of match is awaited else report"
+        ) { _ in Condition(.groupIsAwaited) },
         Phrase(
             "match ends its function",
             means:

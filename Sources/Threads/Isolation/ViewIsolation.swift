@@ -28,10 +28,7 @@ struct ViewIsolation {
 
     private func isViewAlone(_ type: Declaration) -> Bool {
         guard let name = type.name.map({ tree.text($0) }) else { return false }
-        let declared = project.declarations(of: name)
-        return declared.contains { $0.keyword == .struct }
-            && project.ancestry(of: name).contains { project.known.says($0, .isolatesBody) }
-            && !declared.contains(where: isIsolated)
+        return project.isView(name) && !project.declarations(of: name).contains(where: isIsolated)
     }
 
     private func isIsolated(_ type: ProjectIndex.TypeDeclaration) -> Bool {

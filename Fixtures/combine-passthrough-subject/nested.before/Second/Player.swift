@@ -1,0 +1,5 @@
+import Combine
+
+final class Player {
+    let positions = [1.0]
+}
