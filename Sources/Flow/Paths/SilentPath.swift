@@ -259,7 +259,7 @@ struct SilentPath {
         if let handling, thrown(after: first, before: handling) != nil {
             return "handle what is thrown after the first call in a 'do' of its own"
         }
-        return "return after the first call, or call it in one place"
+        return "return after the first call, or call it in one place, or leave this as it is if both calls are meant"
     }
 
     /// The closure round a call, which is called later than another call outside of it, where that is in no closure of its own.
