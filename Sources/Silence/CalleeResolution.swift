@@ -66,6 +66,9 @@ package struct CalleeResolution {
         if isAskedOfSelf(passed) {
             return tree.typesAround(passed.name).contains { project.isRelated($0, type) }
         }
+        if passed.name > 1, tree[passed.name - 2].word == .super {
+            return tree.typesAround(passed.name).contains { $0 != type && project.ancestry(of: $0).contains(type) }
+        }
         // `.okAction(done)`, which makes a value of its own type
         if passed.chain.links.first?.name == passed.name, tree[passed.name - 1].kind == .period,
             let result = callee.declaration.result, callee.tree.text(result) == type, project.functions(name).count == 1
