@@ -21,8 +21,9 @@ struct ListedSources: Sendable {
 
     private let lists: [List]
 
-    /// `targets`: the names of the calls that declare them. `parents`: the folders whose subfolders are targets.
-    init(_ targets: [Int], in tree: TokenTree, parents: [String]) {
+    /// `targets`: the names of the calls that declare them. `parents`: the folders whose subfolders are targets. `ofOneTarget`: those
+    /// which the only target that is no test may be directly in.
+    init(_ targets: [Int], in tree: TokenTree, parents: [String], ofOneTarget: Set<String>) {
         lists = targets.map { name in
             let inside = tree.interior(name + 1)
             func value(_ label: String) -> String? {
@@ -32,7 +33,8 @@ struct ListedSources: Sendable {
                 inside.lazy.compactMap { Self.literals(labelled: label, at: $0, in: tree) }.first?.map(
                     SourceLayout.plain)
             }
-            let own = value("name").map { name in parents.flatMap { [$0 + "/" + name, $0] } }
+            let direct = tree.spells(name, "testTarget") ? [] : ofOneTarget
+            let own = value("name").map { name in parents.map { $0 + "/" + name } + direct }
             return List(
                 folders: value("path").map { [SourceLayout.plain($0)] } ?? own ?? [], sources: paths("sources"),
                 excluded: paths("exclude") ?? [])

@@ -45,7 +45,7 @@ package struct SourceLayout: Sendable {
         saysAllFolders = names != nil && paths.allSatisfy { Self.literal(labelled: "path", at: $0, in: tree) != nil }
         shared = []
         let declared = targets.filter { target in !targets.contains { tree.interior($0 + 1).contains(target) } }
-        listed = saysAllFolders ? ListedSources(declared, in: tree, parents: parents) : nil
+        listed = saysAllFolders ? ListedSources(declared, in: tree, parents: parents, ofOneTarget: ofOneTarget) : nil
     }
 
     /// The folders that Xcode 16 synchronizes with the disk (`PBXFileSystemSynchronizedRootGroup`), if their path alone
