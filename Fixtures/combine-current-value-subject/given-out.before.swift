@@ -21,13 +21,14 @@ final class Account {
 /// A struct cannot be `@Observable`.
 struct Settings {
     // expect: combine-current-value-subject report
-    // why: change this subject where it is created: write a plain property of an `@Observable` class if a property keeps it, or `Just` if nothing sends to it
+    // why: a struct cannot be `@Observable`: move the value to a class that is, as a plain property, or write `Just` if nothing sends to this subject
     let volume = CurrentValueSubject<Double, Never>(1)
 }
 
 /// Its requirement has to change with it, and what is given to it later says whose property it is.
 protocol Calling {
     // expect: combine-current-value-subject report
+    // why: change 'languages' first in the types that conform to 'Calling', such as 'Call'
     var languages: CurrentValueSubject<[String], Never> { get }
 }
 
@@ -35,9 +36,10 @@ final class Call: Calling {
     // expect: combine-current-value-subject display
     // why: changes of an observed property…
     // why: mark 'Call' `@Observable`…
-    // why: 'Calling' (given-out.before.swift:31) requires 'languages' as a subject: change its type there
+    // why: 'Calling' (given-out.before.swift:32) requires 'languages' as a subject: change its type there
     let languages = CurrentValueSubject<[String], Never>([])
     // expect: combine-current-value-subject report
+    // why: change 'speakers' where its subject is created (line 48): nothing sends to it, so write `Just` there, or a plain `let` if no code subscribes
     var speakers: CurrentValueSubject<[String], Never>
 
     init() {
@@ -52,7 +54,6 @@ final class Menu {
     func dishes() -> AnyPublisher<[String], Never> {
         // expect: combine-current-value-subject report
         // why: nothing keeps this subject, so it gives only its first value: `Just` can take its place where the publisher may end after that
-        // why: change this subject where it is created…
         return CurrentValueSubject<[String], Never>([]).eraseToAnyPublisher()
     }
 }
@@ -88,4 +89,31 @@ final class Recorder {
     lazy var names: AnyPublisher<String, Never> = {
         named.removeDuplicates().eraseToAnyPublisher()
     }()
+}
+
+/// The subject of a property that a caller creates.
+struct Board {
+    // expect: combine-current-value-subject report
+    // why: change 'score' where its subject is created (line 106): write a plain property of an `@Observable` class
+    let score: CurrentValueSubject<Int, Never>
+    // expect: combine-current-value-subject report
+    // why: change 'title' where its subject is created (line 106): nothing sends to it, so write `Just` there, or a plain `let` if no code subscribes
+    let title: CurrentValueSubject<String, Never>
+}
+
+final class Game {
+    // expect: combine-current-value-subject report
+    let board = Board(score: .init(0), title: CurrentValueSubject("Go"))
+
+    func win() { board.score.send(1) }
+}
+
+/// A type before the value, which the subject takes from there.
+final class Player {
+    // expect: combine-current-value-subject display
+    // why: changes of an observed property…
+    // why: mark 'Player' `@Observable`…
+    private var volume: CurrentValueSubject<Double, Never> = .init(1)
+
+    func mute() { volume.send(0) }
 }

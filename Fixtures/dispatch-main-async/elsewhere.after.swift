@@ -12,7 +12,7 @@ final class Payments {
             Task {
                 let details = await self.details(of: payment)
                 // expect: dispatch-main-async unsafe
-                // why: code after this now waits until the block has run, while `DispatchQueue.main.async` lets it go on at once: check that it may wait
+                // why: code that awaits the function or task around this, if there is any, now waits until the block has run, too: check that it may wait
                 await MainActor.run {
                     self.shown = details
                     self.update()
@@ -30,6 +30,18 @@ final class Payments {
                     self.shown = details
                     self.update()
                 }
+            }
+        }
+    }
+
+    func announceAndUpdate(_ payment: Int) {
+        operations.addOperation {
+            Task {
+                let details = await self.details(of: payment)
+                // expect: dispatch-main-async unsafe
+                // why: code after this now waits until the block has run, while `DispatchQueue.main.async` lets it go on at once: check that it may wait
+                await MainActor.run { self.shown = details }
+                print("done")
             }
         }
     }

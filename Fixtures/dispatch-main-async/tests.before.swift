@@ -24,7 +24,7 @@ final class DoorTests: XCTestCase {
         let door = Door()
         let closed = expectation(description: "closed")
         // expect: dispatch-main-async display
-        // why: in a test function, write `try? await Task.sleep(…)` and then the code of the block in place of the expectation, and mark the function 'async' and '@MainActor'; elsewhere in test code keep the block, or check that each test waits long enough for the task
+        // why: in a test function, write `try? await Task.sleep(…)` and then the code of the block, in place of the expectation if only this block fulfils it, and mark the function 'async' and '@MainActor'; elsewhere in test code keep the block, or check that each test waits long enough for the task
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
             door.isOpen = false
             closed.fulfill()

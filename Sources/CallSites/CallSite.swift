@@ -105,7 +105,7 @@ extension CallSiteFacts {
         let tree = call.tree
         guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler),
             Self.isAwaited(by: call.call.arguments[number].value, in: tree),
-            Self.takes(pair.mapping.roles.count, call.call.arguments[number].value, in: tree),
+            tree.takes(pair.mapping.roles.count, handler: call.call.arguments[number].value),
             mayPassHandler(call.call.arguments[number].value, call),
             ModuleBorder(in: tree, of: project).admits(pair.alternative)
         else { return nil }
@@ -163,7 +163,7 @@ extension CallSiteFacts {
             let handler = match.bindings["HANDLER"]?.code?.span, Self.isAwaited(by: handler, in: call.tree)
         else { return nil }
         let mapping = ResultMapping(cell: cell.text(Bindings()))
-        guard Self.takes(mapping.roles.count, handler, in: call.tree) else { return nil }
+        guard call.tree.takes(mapping.roles.count, handler: handler) else { return nil }
         if row.templates.count > 3, let needs = row.templates[3],
             !(PlatformRequirement.row(needs.text(Bindings())).map(settings.isBuiltFor) ?? false)
         {
@@ -239,18 +239,6 @@ extension CallSiteFacts {
             return tree[handler.lowerBound].word != .nil && !isNone
         }
         return !CallbackCall.doesNothing(closure, in: tree) || !tree.comments(in: tree.range(closure.span)).isEmpty
-    }
-
-    /// Whether a handler can take this number of values. A closure must name all of them or use the last as `$1`;
-    /// another one belongs to a different function of the same name, as in `queue.sync { … }`.
-    private static func takes(_ count: Int, _ handler: Span, in tree: TokenTree) -> Bool {
-        guard let closure = tree.closure(at: handler.lowerBound), closure.span == handler else { return true }
-        let names = tree.parameterNames(of: closure)
-        if !names.isEmpty { return names.count == count }
-        let used = closure.body.filter { index in
-            tree[index].kind == .dollarIdentifier && tree.innermostClosure(around: index) == closure.open
-        }
-        return (used.compactMap { Int(tree.text($0).dropFirst()) }.max() ?? -1) == count - 1
     }
 
     /// Whether the code is in the closure of a `with…Continuation` call, where the callback function is called on

@@ -85,7 +85,10 @@ package final class Evaluator {
                 : "mark \(function ?? "the test") '@MainActor'"
             let advice =
                 Imports(in: tree).isTest(knowing: project.known)
-                ? "\(mark), or collect the value in a class or an actor"
+                ? flow.useAfter(match, ofLocal: token, in: tree).map {
+                    "await the value in the test itself, or keep this, as line \(tree.line(of: $0)) uses '\(tree.text(token))' before a "
+                        + "task would have set it"
+                } ?? "\(mark), or collect the value in a class or an actor"
                 : later ?? place ?? "declare it inside of the task, or keep it in a property"
             let refused =
                 isAllowed

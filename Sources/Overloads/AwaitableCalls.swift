@@ -107,8 +107,7 @@ struct AwaitableCalls {
                 !declaration.span.contains(index) || other !== tree,
                 !AddedHandler(of: function, in: project).isLeftOut(by: call.call, in: other)
             else { return false }
-            let number = call.handlerArgument(of: function, handler: handler)
-            let given = number.map { call.call.arguments[$0].value } ?? 0..<0
+            let given = given(to: function, handler, by: call)
             let own = [function.type, requirement?.type].compactMap(\.self)
             let isOfOthers = call.receiverTypes(in: project).map { types in
                 !types.isEmpty && types.allSatisfy { type in own.allSatisfy { project.isApart(type, from: $0) } }
@@ -123,6 +122,17 @@ struct AwaitableCalls {
         if found != nil { return nil }
         if !obstacles.isEmpty { return obstacles }
         return requirement == nil && callers.isSeenByObjectiveC ? [] : nil
+    }
+
+    /// What a call gives for the handler of a function; where that is nothing, what it gives for the handler of successes.
+    private func given(to function: ProjectIndex.Function, _ handler: Int, by call: CallbackCall) -> Span {
+        let successes = project.completionHandler(of: function.declaration, in: function.tree).flatMap { other in
+            function.tree.parameters(of: function.declaration).firstIndex { $0.name == other.parameter.name }
+        }
+        let values = [handler, successes].compactMap { number in
+            number.flatMap { call.givenHandler(of: function, handler: $0) }.map { call.call.arguments[$0].value }
+        }
+        return values.first { !call.isNothing($0) } ?? values.first ?? 0..<0
     }
 
     /// Whether the call with this handler may be one of a function, as far as it can be told.

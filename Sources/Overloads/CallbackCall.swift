@@ -47,6 +47,12 @@ package struct CallbackCall {
         return signature.match(call.arguments, in: tree)?.firstIndex(of: handler)
     }
 
+    /// The same, also where the trailing closure without a label before it is for another handler: `} onFailure: {`.
+    func givenHandler(of function: ProjectIndex.Function, handler: Int) -> Int? {
+        handlerArgument(of: function, handler: handler)
+            ?? function.signature.match(call.arguments, in: tree)?.firstIndex(of: handler)
+    }
+
     /// Whether an argument for a handler does nothing: `nil`, `{}`, `{ _ in return }`.
     func isNothing(_ given: Span) -> Bool {
         guard let first = given.first, let closure = tree.closure(at: first) else {

@@ -36,15 +36,11 @@ struct FunctionUse {
         // `Loader.load(loader)` is the function as a value.
         let isOnType = whole.front.last.map { tree.text($0).first?.isUppercase ?? false } ?? false
         let handler = project.handler(of: function)?.index
-        guard isOnType || handler.map({ passes($0, of: function, whole) }) ?? true else { return false }
+        guard isOnType || handler.map({ whole.givenHandler(of: function, handler: $0) != nil }) ?? true else {
+            return false
+        }
         return whole.mayBe(on: function.type, in: project)
             || tree.typesAround(name).contains(where: project.isSynonym)
-    }
-
-    /// Whether a call passes the handler; of several trailing closures, the first may be another one.
-    private func passes(_ handler: Int, of function: ProjectIndex.Function, _ call: CallbackCall) -> Bool {
-        call.handlerArgument(of: function, handler: handler) != nil
-            || function.signature.match(call.call.arguments, in: tree)?.contains(handler) ?? false
     }
 
     /// Whether it is surely this function as a value, given to a function of the project: `repeat(load)`, or returned. An

@@ -22,12 +22,17 @@ package struct BranchCalls {
     }
 
     /// What to do where no branch of an `if … else if …` is taken: an `else` has no name for what the last condition binds.
-    package static func adviceOnLastElse(of branch: Int, in tree: TokenTree) -> String {
+    package static func adviceOnLastElse(of branch: Int, orThrows mayThrow: Bool, in tree: TokenTree) -> String {
         let statement = tree.statement(around: branch)
         let blocks = statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }
         let start = blocks.last.flatMap { last in (branch..<last).last { tree[$0].word == .if } } ?? branch
         let binds = (start..<(blocks.last ?? start)).contains { [.let, .var].contains(tree[$0].word) }
-        return "add an 'else' that calls it" + (binds ? "" : ", or make the last 'else if' an 'else'")
+        return adviceOnElse(orThrows: mayThrow) + (binds ? "" : ", or make the last 'else if' an 'else'")
+    }
+
+    /// What to do where an `if` without an `else` is not taken. `mayThrow`: the function can tell its caller by an error, too.
+    package static func adviceOnElse(orThrows mayThrow: Bool) -> String {
+        "add an 'else' that calls it" + (mayThrow ? " or throws" : "")
     }
 
     /// Whether each way through these statements names the handler: an `if` without an `else`, a `catch` that does not, leave it out.

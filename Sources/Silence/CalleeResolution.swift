@@ -66,6 +66,9 @@ package struct CalleeResolution {
         if isAskedOfSelf(passed) {
             return tree.typesAround(passed.name).contains { project.isRelated($0, type) }
         }
+        if passed.name > 1, tree[passed.name - 2].word == .super {
+            return tree.typesAround(passed.name).contains { $0 != type && project.ancestry(of: $0).contains(type) }
+        }
         // `.okAction(done)`, which makes a value of its own type
         if passed.chain.links.first?.name == passed.name, tree[passed.name - 1].kind == .period,
             let result = callee.declaration.result, callee.tree.text(result) == type, project.functions(name).count == 1
@@ -235,11 +238,16 @@ package struct CalleeResolution {
         }
     }
 
-    /// Those whose handler takes what the parameters of the closure are written to be, where some do.
+    /// Those whose handler takes as many values as the closure, and what its parameters are written to be, where some do.
     private func taking(
         _ argument: Argument, of found: [(ProjectIndex.Function, Parameter)]
     ) -> [(ProjectIndex.Function, Parameter)] {
         guard found.count > 1, let closure = tree.closure(at: argument.value.lowerBound) else { return found }
+        let counted = found.filter { callee, parameter in
+            let type = project.functionType(parameter.type, in: callee.tree)
+            return type.map { tree.takes($0.elements.count, handler: argument.value) } ?? true
+        }
+        let found = counted.isEmpty ? found : counted
         let written = ClosureParameters(of: closure, in: tree).types
         guard !written.isEmpty, !written.contains(nil) else { return found }
         let exact = found.filter { callee, parameter in

@@ -47,7 +47,12 @@ package struct Remark: Hashable, Sendable {
     /// This one, beside that of another function that does not call its handler: what would settle this is not enough there.
     package func and(_ other: Remark) -> Remark {
         let isConditional = advice?.contains(", unless ") ?? false
-        let name = other.subject.map { $0.prefix { $0 != " " } } ?? "the other one"
+        // Two functions of one name are told apart by their places.
+        let name =
+            other.subject.map { subject in
+                let short = String(subject.prefix { $0 != " " })
+                return told.contains(short) ? subject : short
+            } ?? "the other one"
         let end = isConditional ? ", and \(name) is changed to call it, too" : ""
         return Remark("\(told), and \(other.told)", advice.map { $0 + end }, kind: kind)
     }

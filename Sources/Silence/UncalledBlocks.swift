@@ -38,7 +38,8 @@ package struct UncalledBlocks {
     /// What to do about one path without a call, where there are others.
     package static func adviceOnSeveral(_ advice: String) -> String {
         let each = "in each of these cases"
-        let alone = ["call it there, too", "call it before that, too", "add an 'else' that calls it"]
+        let alone =
+            ["call it there, too", "call it before that, too"] + [true, false].map(BranchCalls.adviceOnElse)
         return alone.reduce(advice.replacing("in that case, too", with: each)) {
             $0.replacing($1, with: "call it \(each)")
         }

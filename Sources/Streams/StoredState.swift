@@ -23,7 +23,8 @@ struct StoredState {
             guard let type = Self.type(of: object, around: match, of: owner, in: project) else { return nil }
             owner = type
         }
-        guard let (tree, name) = project.property(named: last, of: owner), tree[name - 1].word == .var else {
+        let outer = match.tree.typesAround(match.span.lowerBound)
+        guard let (tree, name) = project.property(named: last, of: owner, in: outer), tree[name - 1].word == .var else {
             return nil
         }
         (self.tree, self.name, self.owner, self.project) = (tree, name, owner, project)
@@ -148,6 +149,18 @@ struct StoredState {
                 && other.typesAround(use).contains { project.isRelated($0, owner) }
         }
         return project.seenTypes(ofReceiverIn: chain, before: link, in: other).contains(owner)
+            && mayMean(owner, chain, before: link, in: other)
+    }
+
+    /// Whether the type of a receiver may be the one of that name which has the property: several types may each declare a `State`,
+    /// and code in one of them, or what it takes from a value of one, means that one's.
+    private func mayMean(_ owner: String, _ chain: Chain, before link: Int, in other: TokenTree) -> Bool {
+        let declared = project.declarations(of: owner).filter { $0.keyword != .extension }
+        guard declared.count > 1, let outer = tree.typesAround(name).dropFirst().first else { return true }
+        let own = other.typesAround(chain.span.lowerBound)
+        let isOfSelf = link == 1 || link == 2 && other[chain.span.lowerBound].word == .`self`
+        let holders = isOfSelf ? own : Array(project.seenTypes(ofReceiverIn: chain, before: link - 1, in: other))
+        return holders.contains { project.isRelated($0, outer) }
     }
 
     /// `items = []`, `items[0] = item`, `items.append(item)`

@@ -9,18 +9,15 @@ extension StreamFacts {
     package func checkIsNotGivenOut(_ match: Match) throws(Refusal) {
         let readers = readers(of: match)
         if let readers { try checkIsNotGivenOut(readers, match) }
-        guard let name = declaredName(of: match) else {
-            guard match.tree.spells(match.span.upperBound + 1, "eraseToAnyPublisher") else { return }
-            throw Refusal(
-                "nothing keeps this subject, so it gives only its first value: `Just` can take its place where the publisher may end "
-                    + "after that")
-        }
+        guard let name = declaredName(of: match) else { return }
         if let passed = readers?.passed { throw passed }
         if let readers, readers.isUsedOnlyItself, readers.subscriptions.isEmpty {
             throw Refusal("nothing subscribes to '\(match.tree.text(name))': make it a plain `var`")
         }
         if match.tree.enclosingFunction(name) != nil { return }
-        try Refusal.throwAll([required(name, in: match.tree), wrapped(besides: name, in: match.tree)])
+        let creation = SubjectCreation(name: name, tree: match.tree, project: project)
+        let advice = match.span.contains(name) ? creation.advice.map { Refusal($0) } : nil
+        try Refusal.throwAll([advice, required(name, in: match.tree), wrapped(besides: name, in: match.tree)])
     }
 
     /// That a protocol requires a property as a subject, and who else has it then.
@@ -85,9 +82,12 @@ extension StreamFacts {
             )
         }
         if isKeptByHand {
+            let creation = declaredName(of: match).flatMap {
+                match.span.contains($0) ? SubjectCreation(name: $0, tree: match.tree, project: project).place : nil
+            }
             throw Refusal(
                 "if one place reads the values, keep the stream and the continuation of `AsyncStream.makeStream` where the subject is "
-                    + "created (`AsyncThrowingStream` if it can fail); if several subscribe, even one after the other, leave the subject"
+                    + "created (\(creation.map { $0 + "; " } ?? "")`AsyncThrowingStream` if it can fail); if several subscribe, even one after the other, leave the subject"
             )
         }
         let reader = places.first ?? "only one place subscribes, and that it"

@@ -28,6 +28,12 @@ extension StreamFacts {
                     + "subscription", token: check)
         }
         let (end, way) = (sendsOnlyEnd(rest, in: tree) ? "ended" : "handled the value", wayToWait(in: tree))
+        if isHelper, let function, let exit = exit(of: match, in: rest) {
+            let name = function.name.map { "'\(tree.text($0))'" } ?? "the function"
+            throw Refusal(
+                "\(name) returns '\(tree.text(exit))' in line \(tree.line(of: exit)) before the loop has set it: await the first value in "
+                    + "place of the loop, and return that, or keep the subscription", token: exit)
+        }
         if isHelper {
             let labels = function.map { tree.parameters(of: $0).map { $0.label.map { tree.text($0) } ?? "_" } } ?? []
             let use =
@@ -158,6 +164,20 @@ extension StreamFacts {
         let names = Set(Subscription(in: match, of: project).set(in: project))
         return waits.contains { wait in
             check.map { wait < $0 } ?? true && tree.statement(around: wait).contains { names.contains(tree.text($0)) }
+        }
+    }
+
+    /// What a function returns of what the closure sets, after it has waited for nothing.
+    private func exit(of match: Match, in rest: Span?) -> Int? {
+        let tree = match.tree
+        let names = Set(Subscription(in: match, of: project).set(in: project))
+        guard let rest, let leave = rest.first(where: { tree[$0].word == .return }),
+            !(rest.lowerBound..<leave).contains(where: {
+                tree[$0].word == .await || project.known.says($0, in: tree, .waitsForExpectation)
+            })
+        else { return nil }
+        return tree.statement(around: leave).first {
+            names.contains(tree.text($0)) && !tree[$0].flags.contains(.member)
         }
     }
 

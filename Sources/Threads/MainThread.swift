@@ -79,9 +79,18 @@ package struct MainThreadEvidence: Sendable {
                 && declared.contains { project.isSame(tree.text(type), in: tree.file.path, and: $0.path) }
         }.sorted()
         let isolation = Isolation(in: tree, of: project)
-        guard let first = types.first(where: isolation.isMainActorType) else { return .free }
-        let evidence = MainThread.Evidence("'\(first)', which is on the main actor, implements it")
-        return types.allSatisfy(isolation.isMainActorType) ? .known(evidence) : .possible(evidence)
+        let isolated = types.filter(isolation.isMainActorType)
+        guard let first = isolated.first else { return .free }
+        let isOfAll = isolated.count == types.count
+        let labels = tree.parameters(of: function).map { $0.label.map { tree.text($0) } }
+        let own = function.name.map { project.functions(tree.text($0), labels: labels) } ?? []
+        let words =
+            isolated.first { name in own.contains { $0.type == name } }
+            .map { "'\($0)', which is on the main actor, implements it" }
+            ?? (isOfAll
+                ? "every type that conforms to '\(tree.text(type))', such as '\(first)', is on the main actor"
+                : "'\(first)', which is on the main actor, conforms to '\(tree.text(type))'")
+        return isOfAll ? .known(MainThread.Evidence(words)) : .possible(MainThread.Evidence(words))
     }
 
     /// The first property of a class that statements of a body change.

@@ -287,6 +287,13 @@ package struct HastyTests {
         guard let call = CallbackCall(of: index, in: tree),
             function.signature.match(call.call.arguments, in: tree) != nil
         else { return false }
+        // A closure that takes another number of values is one for another function of the name.
+        if let handler = project.handler(of: function),
+            let number = call.handlerArgument(of: function, handler: handler.index),
+            !tree.takes(handler.type.elements.count, handler: call.call.arguments[number].value)
+        {
+            return false
+        }
         guard let type = function.type, let receivers = call.receiverTypes(in: project) else { return true }
         return receivers.contains { project.ancestry(of: $0).contains(type) || project.ancestry(of: type).contains($0) }
     }

@@ -17,6 +17,8 @@ package struct SourceLayout: Sendable {
     private let saysAllFolders: Bool
     /// Files that another target than that of their folder builds too, as it names them.
     private let shared: Set<String>
+    /// What its targets list; nil where no list is known, or not all targets are.
+    private var listed: ListedSources?
     /// Where new files go beside those of a folder, if that may be another one; nil for none.
     private var homes: [String: String?] = [:]
 
@@ -42,6 +44,8 @@ package struct SourceLayout: Sendable {
         let paths = targets.flatMap { tree.interior($0 + 1) }.filter { Self.isLabel("path", at: $0, in: tree) }
         saysAllFolders = names != nil && paths.allSatisfy { Self.literal(labelled: "path", at: $0, in: tree) != nil }
         shared = []
+        let declared = targets.filter { target in !targets.contains { tree.interior($0 + 1).contains(target) } }
+        listed = saysAllFolders ? ListedSources(declared, in: tree, parents: parents, ofOneTarget: ofOneTarget) : nil
     }
 
     /// The folders that Xcode 16 synchronizes with the disk (`PBXFileSystemSynchronizedRootGroup`), if their path alone
@@ -84,6 +88,7 @@ package struct SourceLayout: Sendable {
 
     /// The folder of the target that builds this file, the innermost if they are nested; nil if unknown.
     package func folder(of file: String) -> String? {
+        if listed?.leaveOut(file) ?? false { return nil }
         let said = folders.map(Self.plain).filter { file.hasPrefix($0 + "/") }.max { $0.utf8.count < $1.utf8.count }
         if let said { return said }
         let parts = file.split(separator: "/")
@@ -96,7 +101,8 @@ package struct SourceLayout: Sendable {
 
     /// Whether no target of a package builds a file; its manifests lie directly in its folder.
     package func leavesOut(_ file: String) -> Bool {
-        saysAllFolders && file.contains("/") && folder(of: file) == nil && !folders.map(Self.plain).contains("")
+        saysAllFolders && file.contains("/") && folder(of: file) == nil
+            && (listed?.leaveOut(file) ?? false || !folders.map(Self.plain).contains(""))
     }
 
     /// The module of a file; nil if unknown. Paths of the run in this package begin with `prefix`. A file that another target builds
@@ -111,22 +117,22 @@ package struct SourceLayout: Sendable {
         }
     }
 
-    private static func plain(_ path: String) -> String {
+    static func plain(_ path: String) -> String {
         path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
 
-    private static func isLabel(_ name: String, at index: Int, in tree: TokenTree) -> Bool {
+    static func isLabel(_ name: String, at index: Int, in tree: TokenTree) -> Bool {
         tree[index + 1].kind == .colon && tree.text(index) == name
     }
 
     /// The string literal after this label; nil if the argument is anything else.
-    private static func literal(labelled name: String, at index: Int, in tree: TokenTree) -> String? {
-        let open = index + 2
-        guard isLabel(name, at: index, in: tree), open < tree.count, tree[open].kind == .stringQuote,
-            let close = tree.partner(open)
-        else {
-            return nil
-        }
+    static func literal(labelled name: String, at index: Int, in tree: TokenTree) -> String? {
+        isLabel(name, at: index, in: tree) ? literal(at: index + 2, in: tree) : nil
+    }
+
+    /// The text of the string literal that begins there; nil if none does, or it is worked out.
+    static func literal(at open: Int, in tree: TokenTree) -> String? {
+        guard open < tree.count, tree[open].kind == .stringQuote, let close = tree.partner(open) else { return nil }
         let text = tree.file.text(tree[open].end..<tree[close].offset)
         return text.isEmpty || text.contains("\\") ? nil : text
     }

@@ -23,6 +23,13 @@ import Xcode
         (#".target(name: "A"), .target(name: "B")"#, "Sources/B/x/A.swift", "Sources/B", true),
         (#".target(name: "A"), .target(name: prefix)"#, "Sources/C/x/A.swift", "Sources/C", true),
         (#".target(name: "A", path: "App", sources: ["A.swift"])"#, "App/A.swift", "App", false),
+        // What the lists of its target leave out is not built by it.
+        (#".target(name: "A", path: "App", sources: ["A.swift", "x",])"#, "App/B.swift", nil, false),
+        (#".target(name: "A", path: "App", sources: ["A.swift", "./x/"])"#, "App/x/B.swift", "App", false),
+        (#".target(name: "A", path: ".", sources: ["App/A.swift"])"#, "App/B.swift", nil, false),
+        (#".target(name: "A", exclude: ["Old"]), .target(name: "Old")"#, "Sources/A/Old/B.swift", nil, true),
+        (#".target(name: "A", exclude: ["Old"]), .target(name: "Old")"#, "Sources/Old/B.swift", "Sources/Old", true),
+        (#".target(name: "A", path: "App", sources: files)"#, "App/B.swift", "App", false),
     ])
     func aPackageFindsFiles(manifest: String, file: String, folder: String?, finds: Bool) {
         let layout = SourceLayout(manifest: SourceFile(path: "Package.swift", text: manifest))

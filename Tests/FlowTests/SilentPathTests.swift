@@ -76,7 +76,8 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "done(1)\ndone(2)",
-            "'done' is called here a second time: return after the first call, or call it in one place"
+            "'done' is called here a second time: return after the first call, or call it in one place, or leave this as it is if both calls "
+                + "are meant"
         ),
         (
             "for x in y { done(x) }",

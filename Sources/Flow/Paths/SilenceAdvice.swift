@@ -30,6 +30,10 @@ extension PathWalker {
                 "the closures that callers pass for '\(other)' call it, as at \(place), so leave this, or write an async version "
                 + "by hand in which '\(other)' is async"
         }
+        if let place = callers.repetition {
+            return
+                "leave this, as each call of '\(handler)' lets its caller begin again (\(place)): it tells of a change"
+        }
         if project.function(function, in: tree)?.isDouble ?? false {
             return "leave this if a test needs that, else \(repair.replacing(", if a caller waits for it", with: ""))"
         }

@@ -54,11 +54,20 @@ struct SilentPath {
     /// What to do so that this path calls the handler, too.
     var repair: String {
         if path.absent != nil || path.dropped != nil { return "call it in that case, too" }
-        if let last = lastBranch, lacksLastElse { return BranchCalls.adviceOnLastElse(of: last.token, in: tree) }
+        if let last = lastBranch, lacksLastElse {
+            return BranchCalls.adviceOnLastElse(of: last.token, orThrows: mayThrow, in: tree)
+        }
         guard lacksElse, let last = lastBranch else { return repairAtEnd }
         let isSecond = untaken(before: last, from: closure ?? body.lowerBound - 1) != nil
         return isSecond
-            ? "write one 'if … else if … else', and call it in the last 'else'" : "add an 'else' that calls it"
+            ? "write one 'if … else if … else', and call it in the last 'else'"
+            : BranchCalls.adviceOnElse(orThrows: mayThrow)
+    }
+
+    /// Whether the path is one of a function that throws, and not of a closure in it.
+    private var mayThrow: Bool {
+        closure == nil
+            && body.first.flatMap { tree.enclosingFunction($0) }?.effects.contains { tree[$0].word == .throws } ?? false
     }
 
     /// The words may name a `case` or a `catch`, at whose end the call is missing; a closure may be called again for another.
@@ -188,7 +197,8 @@ struct SilentPath {
             let isOfIf = last.token == decisions.last?.token
             let isCaught = last.token == path.caught && idleLoop == nil
             let place = isCaught ? "here, too" : "there"
-            let advice = isNote ? "" : isOfIf ? ": add an 'else' that calls it" : ": call it \(place)"
+            let advice =
+                isNote ? "" : isOfIf ? ": \(BranchCalls.adviceOnElse(orThrows: mayThrow))" : ": call it \(place)"
             let words = "\(isCaught ? "without calling" : "and nothing calls") '\(name)'\(change ?? advice)"
             let start = isCaught ? last.message : "\(last.message),"
             found.append(
@@ -271,7 +281,7 @@ struct SilentPath {
                 ? "leave out the first call, after which line \(line(thrown)) throws"
                 : "handle what is thrown after the first call in a 'do' of its own"
         }
-        return "return after the first call, or call it in one place"
+        return "return after the first call, or call it in one place, or leave this as it is if both calls are meant"
     }
 
     /// `completion: { _ in }` of the last call of the body that has such a closure.

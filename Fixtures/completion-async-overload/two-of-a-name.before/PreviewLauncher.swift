@@ -1,0 +1,3 @@
+final class Launcher: Launching {
+    func start(completion: @escaping @Sendable (Double) -> Void) {}
+}

@@ -1,0 +1,25 @@
+// a handler that tells of a change, and whose callers begin again each time
+import Foundation
+
+final class Plan {
+    var start = 0
+    var end = 0
+
+    // An 'else' that calls it would do so for ever.
+    // expect: completion-handler display
+    // why: only the new signature is shown: if you convert 'onChange', change its body by hand, too
+    // why: the 'if' at line 13 has no last 'else', so 'callback' may not be called: leave this, as each call of 'callback' lets its caller begin again (told-changes.before.swift:24): it tells of a change
+    func onChange(callback: @escaping () -> Void) {
+        if start > 1 {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 1) { callback() }
+        } else if end > 1 {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 2) { callback() }
+        }
+    }
+}
+
+final class Watcher {
+    let plan = Plan()
+
+    func update() { plan.onChange { [weak self] in self?.update() } }
+}
