@@ -5,6 +5,7 @@ import Overloads
 import Patterns
 import Silence
 import Syntax
+import Threads
 
 // A callback that calls the handler: the call that takes the callback is awaited, and the statements of the callback
 // follow it.

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Syntax
+import Threads
 
 // What must not be moved, whatever the statements become.
 

@@ -3,7 +3,6 @@ import Index
 import Patterns
 import Silence
 import Syntax
-import Threads
 
 // What a handler is given may be usable only while the handler runs, or only on its queue. The caller of an async version
 // uses it later, and elsewhere.
