@@ -40,6 +40,7 @@ final class Watch {
     func receive(_ units: Int) {
         pump.journal.note("received")
         // expect: completion-call unsafe
+        // why: line 48 ('close') runs on a background queue now, as 'deliver' calls its handler there (marked-by-callees.before.swift:15), and will run on the main thread: check that it does not block that
         // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         // why: the task is '@MainActor', because 'receive' seems to run on the main thread (it uses 'note' in line 41, which needs that): remove '@MainActor' if 'receive' may run on another thread
         Task { @MainActor in
@@ -56,6 +57,7 @@ final class Watch {
     func show(_ units: Int) {
         UIApplication.shared.isIdleTimerDisabled = true
         // expect: completion-call unsafe
+        // why: line 60 ('close') runs on a background queue now, as 'deliver' calls its handler there (marked-by-callees.before.swift:15), and will run on the main thread: check that it does not block that
         // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         Task { @MainActor in
             do {

@@ -97,7 +97,7 @@ final class SearchController: UIViewController {
     func add() {
         // The async version does the same on every thread.
         // expect: completion-call unsafe
-        // why: line 104 ('present') will run on the main thread, even if 'fetch' calls its handler on another thread: check that nothing there blocks, or needs that other thread
+        // why: line 104 ('present') runs on a background queue now, as 'fetch' calls its handler there (thread-of-task.before.swift:85), and will run on the main thread: check that it does not block that
         // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
         search.fetch("engine") { data, error in
             guard data != nil, error == nil else {

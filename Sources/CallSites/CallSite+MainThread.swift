@@ -17,14 +17,43 @@ extension CallSite {
             return callee.map { MainThreadCallbacks(in: project).isKnownToCallBackOnMain($0, in: tree) } ?? false
         }
         let given = operands.filter { tree[$0.span.lowerBound].word != .nil }.map(\.label)
-        return MainThreadCallbacks(in: project).mayCallBackOnMain(callback, calledWith: Set(given))
-            || alternative.resumesOnMain(project.known)
+        let callbacks = MainThreadCallbacks(in: project)
+        return callbacks.mayCallBackOnMain(callback, calledWith: Set(given)) || callbacks.resumesOnMain(alternative)
+    }
+
+    /// How the handler is seen to be called off the main thread; nil where it is not, or may be called there, too.
+    func background(in project: ProjectIndex) -> BackgroundHandler.Evidence? {
+        guard subscription == nil, let closure, !callsBackOnMain(in: project) else { return nil }
+        return BackgroundHandler(in: tree, of: project).evidence(for: closure, of: callback)
+    }
+
+    /// Whether the call says that its handler is to be called in the background.
+    func passesQueue(in project: ProjectIndex) -> Bool {
+        if case .passed? = background(in: project) { true } else { false }
+    }
+
+    /// Whether code after the `await` is seen to run on the main thread.
+    func runsOnMain(in project: ProjectIndex) -> Bool {
+        Isolation(in: tree, of: project).isMainActor(span.lowerBound)
+            || !AsyncPlaces(in: tree, of: project).isAsync(around: span.lowerBound)
+                && (try? goesOnOnMain(in: project)) ?? false
+    }
+
+    /// Throws where the call passes a queue for its handler, and work of that would move to the main thread.
+    func checkKeepsQueue(in project: ProjectIndex) throws(Refusal) {
+        guard let closure, case .passed(let queue)? = background(in: project), runsOnMain(in: project) else { return }
+        try MovedWork(in: tree, of: project).check(closure.body, keptAwayBy: queue)
     }
 
     /// Whether a task in place of the call must be marked `@MainActor`: the handler is called on the main thread or must be, or
     /// the call is made there. Throws where the code in it may need the main thread, and it is not known whether it runs there.
     func goesOnOnMain(in project: ProjectIndex) throws(Refusal) -> Bool {
         if isTaskIsolated(in: project) { return false }
+        if passesQueue(in: project),
+            InterfaceUse(in: tree, of: project).firstDoubt(in: span.lowerBound..<handler.lowerBound) == nil
+        {
+            return InterfaceUse(in: tree, of: project).first(in: span) != nil
+        }
         if belongsOnMain(in: project) { return true }
         let evidence = MainThreadEvidence(in: project)
         let use = InterfaceUse(in: tree, of: project)
@@ -69,7 +98,7 @@ extension CallSite {
     /// a function of the SDK, which calls it on none of the program's threads.
     func firstUse(in project: ProjectIndex) -> Int? {
         let isOnQueue = callback.map { HandlerWork(in: $0.tree, of: project).callsHandlerOnQueue($0) }
-        guard let closure, !(isOnQueue ?? (subscription == nil)),
+        guard let closure, !(isOnQueue ?? (subscription == nil)), !passesQueue(in: project),
             let body = tree.enclosingFunction(span.lowerBound)?.body.map({ tree.interior($0.lowerBound) })
         else { return nil }
         let use = ThreadUse(in: tree, of: project)
@@ -95,7 +124,8 @@ extension CallSite {
     /// Throws where the handler changes what the queue on which it is called may protect.
     private func checkChanges(in project: ProjectIndex) throws(Refusal) {
         guard let callback, let closure,
-            HandlerWork(in: callback.tree, of: project).callsHandlerOnQueue(callback, isSeen: true),
+            HandlerWork(in: callback.tree, of: project).callsHandlerOnQueue(callback, isSeen: true)
+                || background(in: project)?.mayProtect ?? false,
             let (other, change) = ChangedState(in: tree, of: project).first(in: closure.body),
             try !goesOnOnMain(in: project)
         else { return }
@@ -120,9 +150,10 @@ extension CallSite {
     /// The first operand that leaves the main actor with the awaited call, and that nothing shows to be local or `Sendable`.
     package func operandSentFromMain(in project: ProjectIndex) -> String? {
         if let alternative, !Self.leavesActor(alternative, in: project) { return nil }
-        let locals = LocalScope(in: tree).localNames(around: span.lowerBound)
+        let locals = LocalScope(in: tree).localNames(seenAt: span.lowerBound)
         return operands.map(\.span).first { operand in
-            LocalScope(in: tree).needsSelf(operand, locals: locals) && !isSendable(operand, in: project)
+            LocalScope(in: tree).needsSelf(operand, locals: locals)
+                && !Isolation(in: tree, of: project).allowsSending(operand)
         }.map { tree.text($0) }
     }
 
@@ -131,18 +162,6 @@ extension CallSite {
         let (declaration, tree) = (function.declaration, function.tree)
         guard case .none = ActorDeclarations(in: project).isolation(of: declaration, in: tree) else { return false }
         return !declaration.modifiers.contains { tree.text($0).contains("nonsending") }
-    }
-
-    private func isSendable(_ operand: Span, in project: ProjectIndex) -> Bool {
-        guard let chain = tree.chain(from: operand.lowerBound)?.clipped(to: operand), chain.span == operand else {
-            return false
-        }
-        let types = project.seenTypes(ofReceiverIn: chain, before: chain.links.count, in: tree)
-        return types.contains { type in
-            type == "Sendable" || project.known.says(type, .isSendable)
-                || Isolation(in: tree, of: project).isMainActorType(type)
-                || project.declarations(of: type).contains { $0.keyword == .actor }
-        }
     }
 
     /// The name of the called function.
@@ -156,15 +175,6 @@ extension CallSite {
             parameter.label.map { callback.tree.text($0) } == operand.label
                 && ["DispatchQueue", "OperationQueue"].contains { callback.tree.text(parameter.type).contains($0) }
         }
-    }
-}
-
-extension ProjectIndex.Function {
-    /// Whether the continuation that an async version waits for is resumed on the main thread only.
-    fileprivate func resumesOnMain(_ known: KnownNames) -> Bool {
-        guard let body = declaration.body else { return false }
-        let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }
-        return !mentions.isEmpty && mentions.allSatisfy { MainQueue(in: tree, knowing: known).isOnMain($0, in: body) }
     }
 }
 

@@ -404,6 +404,7 @@ package struct CallSiteConverter {
 
     /// Removes hops to the main queue if their statements will run on the main actor. Throws if they would not.
     mutating func leaveMainHops(_ parts: inout HandlerParts) throws(Refusal) {
+        let queue = MainQueue(in: tree, of: project)
         let isMain = needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound)
         let mayBeMain = frame == .task || test != nil
         if parts.isHop {
@@ -414,14 +415,18 @@ package struct CallSiteConverter {
             }
             needsMainActor = needsMainActor || !isMain
         } else if !isMain {
-            let removesAll =
-                mayBeMain && parts.leaveHops(MainQueue(in: tree, knowing: project.known), in: tree, all: true)
+            let removesAll = mayBeMain && parts.leaveHops(queue, in: tree, all: true)
             needsMainActor = needsMainActor || removesAll
         } else {
-            _ = parts.leaveHops(MainQueue(in: tree, knowing: project.known), in: tree, all: false)
-            parts.leaveEarlyHops(MainQueue(in: tree, knowing: project.known), in: tree)
-            let held = frame == .task ? taken.bound.filter { [$0.key, "weak \($0.key)"].contains($0.value) } : [:]
-            parts.leaveLastHops(MainQueue(in: tree, knowing: project.known), in: tree, holding: Set(held.values))
+            _ = parts.leaveHops(queue, in: tree, all: false)
+            parts.leaveEarlyHops(queue, in: tree)
+            parts.leaveLastHops(queue, in: tree, holding: taken.held, frame)
+            var weak = parts
+            weak.leaveLastHops(queue, in: tree, holding: taken.held.union(["weak self"]), frame)
+            if frame == .task, weak != parts, taken.bound["self"] == nil, site.usesSelfWeakly {
+                parts = weak
+                taken.add("weak self")
+            }
         }
     }
 }

@@ -59,6 +59,9 @@ extension CallSiteFacts {
             keepsSelf(call, by: table, match), leavesActor(call, by: table, inTaskWith: attributes, match),
             table.id == Table.ofSubscriptions.id ? nil : isFollowed(match), readsVariable(call, by: table, match),
             site(call, by: table, match)?.marksTask(in: project),
+            site(call, by: table, match).flatMap {
+                CancelledObject(in: $0.tree, of: project).refusal(ofCallOn: $0.front)
+            },
         ])
     }
 
@@ -80,22 +83,13 @@ extension CallSiteFacts {
                 tree[declared - 1].word == .var && tree.parent(declared).map(tree.role) == .members
                     && tree.enclosingType(declared)?.keyword == type.keyword
                     && LaterChanges(in: project).mayHappen(to: declared, in: tree)
-            } && !isLocal(index, in: tree)
+            } && !LocalScope(in: tree).isLocal(index)
         }
         return read.map { token in
             Refusal(
                 "the task reads '\(tree.text(token))' only when it starts: copy it to a 'let' before the task if it may change before that",
                 token: token)
         }
-    }
-
-    /// Whether the function round a token has a parameter or a variable of its name, written without `self.`.
-    private func isLocal(_ index: Int, in tree: TokenTree) -> Bool {
-        guard !tree[index].flags.contains(.member), let function = tree.enclosingFunction(index) else { return false }
-        return tree.parameters(of: function).contains { tree.spells($0.name, tree.text(index)) }
-            || tree.words(spelling: tree.text(index), in: function.span.lowerBound..<index).contains {
-                [.let, .var].contains(tree[$0 - 1].word)
-            }
     }
 
     private func isFollowed(_ match: Match) -> Refusal? {
@@ -111,6 +105,7 @@ extension CallSiteFacts {
     package func checkMayBeginLater(_ call: Metavariable, by table: Table, _ match: Match) throws(Refusal) {
         guard let site = site(call, by: table, match) else { return }
         try site.checkMayRunAnywhere(in: project)
+        try site.checkKeepsQueue(in: project)
         try checkBeginning(site)
         try checkOrder(site)
         if let told = ToldDone(in: project).first(after: site.span.lowerBound, in: site.tree) {
@@ -281,7 +276,9 @@ extension CallSiteFacts {
                 "if '\(call.name)' loads a dropped item, it has to begin before the code that handles the drop returns, and a task begins "
                     + "later: keep the handler in that case", token: site.span.lowerBound)
         }
-        if isMadeByInitializer(site), HandlerWork(in: callee.tree, of: project).callsHandlerAtOnce(callee) {
+        if SynchronousBeginning(in: site.tree, of: project).isOfInitializer(site.span.lowerBound),
+            HandlerWork(in: callee.tree, of: project).callsHandlerAtOnce(callee)
+        {
             throw runsLater(callee, "'init' returns", site)
         }
         if let alternative = site.alternative, alternative.calls(callee.name),
@@ -319,22 +316,6 @@ extension CallSiteFacts {
             "before '\(callee.name)' returns, \(effect.words(at: callee.tree.place(of: effect.token))); a task would do "
                 + "that later: keep the handler\(effect.isHasty ? "" : ", or make the code around the call async and await it there")",
             token: site.span.lowerBound)
-    }
-
-    /// Whether a call stands in an initializer, or in a function that one of the same type calls.
-    private func isMadeByInitializer(_ site: CallSite) -> Bool {
-        let tree = site.tree
-        guard tree.innermostClosure(around: site.span.lowerBound) == nil,
-            let function = tree.enclosingFunction(site.span.lowerBound)
-        else { return false }
-        guard let name = function.name else { return tree[function.keyword].word == .`init` }
-        return tree.words(spelling: tree.text(name)).contains { index in
-            tree[index + 1].kind == .leftParen && tree.innermostClosure(around: index) == nil
-                && tree.enclosingFunction(index).map { tree[$0.keyword].word == .`init` } ?? false
-                && CalledFunctions(in: tree, of: project).functions(calledBy: index).contains { called in
-                    called.tree === tree && called.declaration.keyword == function.keyword
-                }
-        }
     }
 
     /// Throws where the called function goes on after it has called its handler, with more than a log: that would run before
@@ -437,6 +418,7 @@ extension CallSiteFacts {
         }
         let (tree, name) = (match.tree, calledName(call, match))
         let site = site(call, by: table, match)
+        if site?.passesQueue(in: project) ?? false { return nil }
         // `checkMayRunAnywhere` says more.
         if let site, (try? site.checkMayRunAnywhere(in: project)) == nil { return nil }
         let body = site?.closure?.body ?? match.span
@@ -487,30 +469,35 @@ extension CallSiteFacts {
                 + "\(values == 1 ? "no value" : "leaves a value nil"): check that this never happens")
     }
 
-    /// Says that code which used views wherever it was called runs on the main thread now.
+    /// Says that code which ran elsewhere, or used views wherever it was called, runs on the main thread now.
     private func goesToMainActor(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
         guard let (tree, span) = match.bindings[call.name]?.code,
             let site = callSite(span, in: tree, by: table, inContinuation: true), let closure = site.closure,
-            !site.callsBackOnMain(in: project),
-            let use = InterfaceUse(in: tree, of: project).first(in: closure.body)
+            !site.callsBackOnMain(in: project)
         else { return nil }
+        let use = InterfaceUse(in: tree, of: project).first(in: closure.body)
         if site.subscription != nil {
+            guard let use else { return nil }
             return Refusal(
                 "the closure uses '\(tree.text(use))' (line \(tree.line(of: use))), which belongs on the main thread, so it will run there, "
                     + "even if the publisher sends on another: check that nothing in it blocks, or needs that other thread",
                 token: use)
         }
-        return Refusal(
-            "line \(tree.line(of: use)) ('\(tree.text(use))') will run on the main thread, even if "
-                + "'\(calledName(call, match))' calls its handler on another thread: check that nothing there blocks, or needs that other "
-                + "thread", token: use)
+        // In a task, `checkMayBeginLater` refuses.
+        guard use != nil || site.runsOnMain(in: project),
+            AsyncPlaces(in: tree, of: project).isAsync(around: span.lowerBound)
+                || (try? site.checkKeepsQueue(in: project)) != nil
+        else { return nil }
+        return MovedWork(in: tree, of: project).reason(
+            in: closure.body, ofHandlerOf: calledName(call, match), orFor: use, site.background(in: project))
     }
 
     /// Assumed to choose their executor themselves: functions of the SDK.
     private func leavesMainActor(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
         guard let (tree, span) = match.bindings[call.name]?.code,
             let asyncVersion = alternative(of: call, by: table, match), !Self.isNonsending(asyncVersion),
-            !settings.mayIsolateByDefault, isOnNoActor(asyncVersion), isMadeOnMain(span.lowerBound, in: tree),
+            !settings.mayIsolateByDefault, isOnNoActor(asyncVersion),
+            MainThreadEvidence(in: project).isMade(span.lowerBound, in: tree),
             !callbackAwaits(asyncVersion, call, by: table, match)
         else { return nil }
         let (home, body) = (asyncVersion.tree, asyncVersion.declaration.body)
@@ -527,16 +514,6 @@ extension CallSiteFacts {
         return Refusal(
             "the async '\(name)' is nonisolated, so it and what it calls run off the main thread: mark it '@MainActor' if "
                 + "\(part) uses the UI")
-    }
-
-    /// Whether a call is made on the main thread: its function is on the main actor, or is seen to run there.
-    private func isMadeOnMain(_ call: Int, in tree: TokenTree) -> Bool {
-        if Isolation(in: tree, of: project).isMainActor(call) { return true }
-        guard tree.innermostClosure(around: call) == nil, let caller = tree.enclosingFunction(call) else {
-            return false
-        }
-        let evidence = MainThreadEvidence(in: project)
-        return evidence.evidence(for: caller, in: tree) != nil || evidence.likelyEvidence(for: caller, in: tree) != nil
     }
 
     /// Whether the callback version of a call only awaits the async version in a task: it runs where it did. `only`: and calls

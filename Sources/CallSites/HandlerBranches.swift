@@ -113,22 +113,25 @@ extension CallSiteConverter {
     /// actor anyway. Asked after all other changes, which the text of a hop contains.
     mutating func leaveBranchHops(_ parts: HandlerParts) {
         guard needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound) else { return }
-        let queue = MainQueue(in: tree, knowing: project.known)
+        let queue = MainQueue(in: tree, of: project)
         guard !parts.before.contains(where: { queue.hops(in: tree.tokens(in: $0)) }) else { return }
         let ends = parts.after.isEmpty ? [parts.success, parts.failure ?? []] : [parts.after]
         for part in ends.compactMap(\.last) { leaveHops(atEndOf: tree.tokens(in: part)) }
     }
 
     private mutating func leaveHops(atEndOf span: Span) {
-        let queue = MainQueue(in: tree, knowing: project.known)
-        guard let last = tree.statements(in: span).last,
-            [.if, .switch, .do].contains(tree[last.lowerBound].word),
-            !queue.hops(in: span.lowerBound..<last.lowerBound)
-        else { return }
+        let queue = MainQueue(in: tree, of: project)
+        guard let last = tree.statements(in: span).last, !queue.hops(in: span.lowerBound..<last.lowerBound) else {
+            return
+        }
+        if let function = queue.functionSent(by: last) {
+            changes.append(Binding.Change(span: last, text: tree.text(function) + "()"))
+        }
+        guard [.if, .switch, .do].contains(tree[last.lowerBound].word) else { return }
         for block in tree.blocks(of: last) {
             let statements = tree.statements(in: block)
             guard let end = statements.last else { continue }
-            guard let hop = queue.mainHop(end) else {
+            guard let hop = queue.mainHop(end, holding: taken.held, mayWait: frame == .task) else {
                 leaveHops(atEndOf: block)
                 continue
             }
@@ -147,7 +150,7 @@ extension CallSiteConverter {
     /// Whether the statements of a hop mean the same after these: no name is declared twice, and no `return` leaves a function
     /// with a result.
     private func mayLeave(_ hop: Closure, after before: Span) -> Bool {
-        hop.captures.isEmpty
+        MainQueue(in: tree, knowing: project.known).isHeld(hop, by: taken.held)
             && (before.isEmpty || !MainQueue(in: tree, knowing: project.known).declares(hop, names: Array(before)))
             && (frame == .task || !hop.body.contains { tree[$0].word == .return })
             && !tree.file.text(tree.range(hop.span)).contains("\"\"\"")

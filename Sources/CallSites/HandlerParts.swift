@@ -10,7 +10,7 @@ import Types
 
 /// The parts of a handler as they will be written: before, on success, on failure, after. The compiler calls them
 /// classified blocks.
-struct HandlerParts {
+struct HandlerParts: Equatable {
     var before: CallbackClassifier.Parts
     var success: CallbackClassifier.Parts
     var failure: CallbackClassifier.Parts?
@@ -56,14 +56,16 @@ struct HandlerParts {
 
     /// Removes the hop to the main queue with which a branch ends, where the code is on the main actor anyway. `held`: what
     /// the task captures under its own name, so that the hop need not.
-    mutating func leaveLastHops(_ queue: MainQueue, in tree: TokenTree, holding held: Set<String>) {
+    mutating func leaveLastHops(
+        _ queue: MainQueue, in tree: TokenTree, holding held: Set<String>, _ frame: CallSiteConverter.Frame
+    ) {
         guard !before.contains(where: { queue.hops(in: tree.tokens(in: $0)) }) else { return }
         guard after.isEmpty else {
-            after = queue.withoutLastHop(after, holding: held)
+            after = queue.withoutLastHop(after, holding: held, mayWait: frame == .task)
             return
         }
-        success = queue.withoutLastHop(success, holding: held)
-        failure = failure.map { queue.withoutLastHop($0, holding: held) }
+        success = queue.withoutLastHop(success, holding: held, mayWait: frame == .task)
+        failure = failure.map { queue.withoutLastHop($0, holding: held, mayWait: frame == .task) }
     }
 
     /// On failure, unwraps `if let error = error { … } else { … }`: the error is always there.

@@ -13,7 +13,7 @@ extension TaskCaptures {
     /// in them that the code after the call changes. Returns how they are spelled then.
     mutating func takeMoments() throws(Refusal) -> [Binding.Change] {
         let moments = MomentReading(in: tree, knowing: project.known)
-        let locals = LocalScope(in: tree).localNames(around: site.span.lowerBound)
+        let locals = LocalScope(in: tree).localNames(seenAt: site.span.lowerBound)
         var changes: [Binding.Change] = []
         for (_, operand) in site.operands where operand != site.front && operands[operand.lowerBound] == nil {
             for token in operand where tree[token].kind == .identifier && !tree.isInClosure(token, within: operand) {

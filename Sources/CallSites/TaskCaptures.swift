@@ -18,6 +18,10 @@ package struct TaskCaptures {
     }
     /// What the capture list binds: an expression for each name.
     private(set) var bound: [String: String] = [:]
+    /// What a task captures under its own name, so that a closure in it need not: `item`, `weak self`.
+    var held: Set<String> {
+        frame == .task ? Set(bound.filter { [$0.key, "weak \($0.key)"].contains($0.value) }.values) : []
+    }
     /// New spellings for captured operands of the call, by their first token.
     private(set) var operands: [Int: String] = [:]
 
@@ -94,10 +98,12 @@ package struct TaskCaptures {
     /// Captures the members of `self` that the call evaluates, so that they are still evaluated before it. Returns the
     /// name of a receiver that is captured as an optional.
     private mutating func takeOperands(_ receiver: OptionalReceiver?) throws(Refusal) -> String? {
-        let locals = LocalScope(in: tree).localNames(around: site.span.lowerBound)
+        let locals = LocalScope(in: tree).localNames(seenAt: site.span.lowerBound)
         var optional: String?
         for (label, operand) in site.operands
-        where operands[operand.lowerBound] == nil && LocalScope(in: tree).needsSelf(operand, locals: locals) {
+        where operands[operand.lowerBound] == nil && LocalScope(in: tree).needsSelf(operand, locals: locals)
+            && !LocalScope(in: tree).isOfGlobalConstant(operand, in: project)
+        {
             if let receiver, operand == site.front {
                 list.append(receiver.capture)
                 optional = receiver.name
@@ -179,7 +185,9 @@ package struct TaskCaptures {
                         "'\(name)' is changed by this call, and a task would change it later: await the call in an "
                             + "async function", token: token)
                 }
-                guard site.handler.contains(where: { tree.isUse($0, of: name) }) else {
+                guard site.handler.contains(where: { tree.isUse($0, of: name) }),
+                    !LocalScope(in: tree).isOnlyRead(name, after: site.span.lowerBound)
+                else {
                     list.append(name)
                     continue
                 }

@@ -65,12 +65,28 @@ extension CallSite {
             !position.isSelfOptional(span.lowerBound)
         else { return nil }
         let scope = LocalScope(in: tree)
-        let locals = scope.localNames(around: span.lowerBound)
+        let locals = scope.localNames(seenAt: span.lowerBound)
         return isOnSelf || operands.contains { scope.needsSelf($0.span, locals: locals) } ? nil : task
     }
 
     /// The call is given `self`, so that a task holds it anyway until the call returns.
     var takesSelf: Bool { operands.contains { $0.span.count == 1 && tree[$0.span.lowerBound].word == .`self` } }
+
+    /// Whether only closures in the handler use `self`, which capture it weakly: so may the task.
+    var usesSelfWeakly: Bool {
+        let position = CallPosition(in: tree)
+        let scope = LocalScope(in: tree)
+        let locals = scope.localNames(seenAt: span.lowerBound)
+        guard !isOnSelf, !position.isSelfOptional(span.lowerBound), tree.enclosingType(span.lowerBound) != nil,
+            !operands.contains(where: { scope.needsSelf($0.span, locals: locals) })
+        else { return false }
+        return handler.allSatisfy { use in
+            tree[use].word != .`self`
+                || tree.braces(around: use).prefix { $0 > handler.lowerBound }.contains { brace in
+                    tree.closure(at: brace)?.captures.contains(where: position.isWeakSelf) ?? false
+                }
+        }
+    }
 
     /// The `weak self` that the handler captures.
     var weakSelf: Span? { closure?.captures.first(where: CallPosition(in: tree).isWeakSelf) }

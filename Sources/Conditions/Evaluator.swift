@@ -344,7 +344,7 @@ package final class Evaluator {
         case .isOfNoStream: try postOrder(of: match)?.checkIsOfNoStream()
         case .matchEndsFunction:
             try require(CallPosition(in: tree).endsFunction(tree.statement(around: match.extent.lowerBound)))
-        case .matchEndsTask: try require(TaskEnd(in: tree).allowsBlock(of: match.extent))
+        case .matchEndsTask: try require(TaskEnd(in: tree, of: project).allowsBlock(of: match.extent))
         case .contextIsAsync: try require(AsyncPlaces(in: tree, of: project).isAsync(around: start))
         case .contextIsMainActor: try require(Isolation(in: tree, of: project).isMainActor(start))
         case .contextReachesMainActor:

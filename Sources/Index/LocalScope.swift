@@ -10,17 +10,28 @@ package struct LocalScope: Sendable {
     package init(in tree: TokenTree) { self.tree = tree }
 
     /// The names of parameters and local variables of the function round a token.
-    package func localNames(around index: Int) -> Set<String> {
+    package func localNames(around index: Int) -> Set<String> { names(around: index) { _ in true } }
+
+    /// The same without those that only closures declare which do not stand round the token.
+    package func localNames(seenAt index: Int) -> Set<String> {
+        let round = Set(tree.braces(around: index))
+        return names(around: index) { token in
+            tree.innermostClosure(around: token).map(round.contains) ?? true
+                && (tree.role(token) != .closure || round.contains(token))
+        }
+    }
+
+    private func names(around index: Int, declaredAt isSeen: (Int) -> Bool) -> Set<String> {
         let span = tree.enclosingFunction(index)?.span ?? tree.all
         var names: Set<String> = []
         for token in span {
-            if Self.beforeNames.contains(tree[token - 1].word) {
+            if Self.beforeNames.contains(tree[token - 1].word), isSeen(token) {
                 // `let (a, b)`, `case let .success(a)`.
                 let list = tree[token].kind == .period ? token + 2 : token
                 names.formUnion(
                     tree[list].kind == .leftParen ? tree.names(in: tree.interior(list)) : [tree.text(token)])
             }
-            if tree[token].kind == .leftBrace, let closure = tree.closure(at: token) {
+            if tree[token].kind == .leftBrace, let closure = tree.closure(at: token), isSeen(token) {
                 for name in tree.parameterNames(of: closure) { names.formUnion(tree.names(in: name)) }
             }
         }
@@ -42,6 +53,15 @@ package struct LocalScope: Sendable {
         return declared.map { tree[$0 - 1].word == .var } ?? false
     }
 
+    /// Whether the function round a token has a parameter or a variable of its name, written without `self.`.
+    package func isLocal(_ index: Int) -> Bool {
+        guard !tree[index].flags.contains(.member), let function = tree.enclosingFunction(index) else { return false }
+        return tree.parameters(of: function).contains { tree.spells($0.name, tree.text(index)) }
+            || tree.words(spelling: tree.text(index), in: function.span.lowerBound..<index).contains {
+                [.let, .var].contains(tree[$0 - 1].word)
+            }
+    }
+
     /// Whether an expression names `self`, or what can only be a member of it.
     package func needsSelf(_ span: Span, locals: Set<String>) -> Bool {
         span.contains { token in
@@ -52,6 +72,37 @@ package struct LocalScope: Sendable {
             return !locals.contains(tree.text(token))
         }
     }
+
+    /// Whether an expression only reads members of a constant that a file of the project declares outside of all types.
+    package func isOfGlobalConstant(_ span: Span, in project: ProjectIndex) -> Bool {
+        guard let first = span.first, tree[first].kind == .identifier, tree[first].word == .none,
+            span.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) }),
+            tree.enclosingType(first)?.name.map({ project.property(named: tree.text(first), of: tree.text($0)) == nil })
+                ?? true
+        else { return false }
+        return project.trees(naming: tree[first].hash).contains { other in
+            other.words(spelling: tree.text(first)).contains { name in
+                name > 0 && other[name - 1].word == .let && other.brace(around: name) == nil
+            }
+        }
+    }
+
+    /// Whether code after a token, and code that is repeated with it, is seen to leave a local variable as it is.
+    package func isOnlyRead(_ name: String, after index: Int) -> Bool {
+        guard let function = tree.enclosingFunction(index) else { return false }
+        let declared = tree.words(spelling: name, in: function.span).last { $0 < index && tree[$0 - 1].word == .var }
+        let isRepeated = tree.braces(around: index).contains { brace in
+            brace > declared ?? 0 && tree.owner(ofBrace: brace).map { Self.repeating.contains(tree[$0].word) } ?? false
+        }
+        return !isRepeated
+            && tree.words(spelling: name, in: index..<function.span.upperBound).allSatisfy { use in
+                !tree.isUse(use, of: name)
+                    || !tree.isAssigned(use) && tree.text(use - 1) != "&"
+                        && ![.period, .leftBracket, .postfixQuestion].contains(tree[use + 1].kind)
+            }
+    }
+
+    private static let repeating: WordSet = [.for, .while, .repeat]
 
     /// Where a statement at the top of a span declares the name.
     package func declaration(of name: String, atTopOf span: Span) -> Int? {

@@ -32,6 +32,21 @@ package struct CallbackQueue {
         return nil
     }
 
+    /// The queue of the caller's that is an argument beside the closure round a token, or beside it, of a call of what no file
+    /// declares: `request.response(queue: queue) { … }`.
+    func argument(around mention: Int, in project: ProjectIndex) -> Span? {
+        let closures = tree.braces(around: mention).prefix { body?.contains($0) ?? false }
+        return ([mention] + closures.filter { tree.role($0) == .closure }).lazy.compactMap { given in
+            guard let name = tree.calleeName(ofArgument: given), project.functions(tree.text(name)).isEmpty,
+                let chain = tree.chain(around: name)
+            else { return nil }
+            return chain.links.first { $0.name == name }?.lastCall?.arguments.first { argument in
+                argument.label.map { project.known.says($0, in: tree, .isQueueLabel) } ?? false
+                    && parameter(in: argument.value) != nil
+            }?.value
+        }.first
+    }
+
     /// The call of the handler, where it is all that is passed to a queue of the caller's; nil for other chains.
     package func answer(in chain: Chain) -> Span? {
         guard queue(of: chain) != nil, let last = chain.links.last,
@@ -59,10 +74,11 @@ package struct CallbackQueue {
     }
 
     /// Whether it is the main queue for a caller that passes none: `queue: DispatchQueue = .main`, `(queue ?? .main).async`.
-    package func isMain(_ queue: Span, forCallWith labels: Set<String?>, knowing known: KnownNames) -> Bool {
-        guard let parameter = parameter(in: queue), !labels.contains(parameter.label.map { tree.text($0) }),
-            let value = parameter.defaultValue
-        else { return false }
+    func isMain(_ queue: Span, forCallWith given: QueueArguments, knowing known: KnownNames) -> Bool {
+        guard let parameter = parameter(in: queue) else { return false }
+        let label = parameter.label.map { tree.text($0) }
+        if given.main.contains(label) { return true }
+        guard !given.labels.contains(label), let value = parameter.defaultValue else { return false }
         if MainQueue(in: tree, knowing: known).isMainQueue(value, label: "queue") { return true }
         guard let chosen = self.value(of: queue), let sign = chosen.first(where: { tree.spells($0, "??") }) else {
             return false
@@ -90,6 +106,14 @@ package struct CallbackQueue {
             [.let, .var].contains(tree[index - 1].word) && tree.equal(index..<index + 1, to: queue, of: tree)
         }
     }
+}
+
+/// What the arguments of a call say of the queue on which its handler is called.
+struct QueueArguments {
+    /// The labels of all.
+    let labels: Set<String?>
+    /// Of those that are the main queue.
+    var main: Set<String?> = []
 }
 
 /// Where a function calls its handler, as its documentation promises: the main queue, or one that it tells in these words.

@@ -502,6 +502,15 @@ package struct MainThreadEvidence: Sendable {
             || evidenceOfCallers(of: caller, in: tree, steps: steps - 1) != nil
     }
 
+    /// Whether a call is made on the main thread: its function is on the main actor, or is seen to run there.
+    package func isMade(_ call: Int, in tree: TokenTree) -> Bool {
+        if Isolation(in: tree, of: project).isMainActor(call) { return true }
+        guard tree.innermostClosure(around: call) == nil, let caller = tree.enclosingFunction(call) else {
+            return false
+        }
+        return evidence(for: caller, in: tree) != nil || likelyEvidence(for: caller, in: tree) != nil
+    }
+
     // MARK: Its handler
 
     /// Whether a handler uses what belongs to the main thread, as all members of a type on the main actor do.

@@ -30,7 +30,7 @@ package struct MainThreadCallbacks {
         let parameter = function.tree.parameters(of: function.declaration)[index]
         if DocumentedQueue(of: parameter, function.declaration, in: function.tree) == .main { return true }
         if function.declaration.body == nil { return implementationsCallBackOnMain(function, calledWith: labels) }
-        return callsBackOnMain(takers.taker(function, parameter), calledWith: labels)
+        return callsBackOnMain(takers.taker(function, parameter), given: QueueArguments(labels: labels))
     }
 
     /// Whether a function calls its handler on the main thread on some path: what follows in the handler may need that.
@@ -43,6 +43,15 @@ package struct MainThreadCallbacks {
         var some = self
         some.onSomePath = true
         return some
+    }
+
+    /// Whether the continuation that an async version waits for is resumed on the main thread only.
+    package func resumesOnMain(_ alternative: ProjectIndex.Function) -> Bool {
+        guard let body = alternative.declaration.body else { return false }
+        let tree = alternative.tree
+        let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }
+        let queue = MainQueue(in: tree, knowing: project.known)
+        return !mentions.isEmpty && mentions.allSatisfy { queue.isOnMain($0, in: body) }
     }
 
     private func implementationsCallBackOnMain(_ requirement: ProjectIndex.Function, calledWith passed: Set<String?>)
@@ -59,7 +68,7 @@ package struct MainThreadCallbacks {
 
     /// Whether each mention of the handler is on the main thread, or passes it to a function that calls it there.
     private func callsBackOnMain(
-        _ taker: HandlerTaker, calledWith labels: Set<String?>, among callers: [HandlerTaker] = []
+        _ taker: HandlerTaker, given: QueueArguments, among callers: [HandlerTaker] = []
     ) -> Bool {
         if taker.parameter.type.contains(where: { taker.function.tree.spells($0, "MainActor") }) { return true }
         // A function that passes it back to one of its callers does not call it elsewhere.
@@ -68,8 +77,10 @@ package struct MainThreadCallbacks {
         let callers = callers + [taker]
         return holds(for: mentions(of: taker, in: body)) { mention in
             mention.isOnMain
-                || mention.queue.map { taker.queues.isMain($0, forCallWith: labels, knowing: project.known) } ?? false
-                || isHandedToMain(givings(of: mention, in: body, of: taker.function.tree), among: callers)
+                || mention.queue.map { taker.queues.isMain($0, forCallWith: given, knowing: project.known) } ?? false
+                || isHandedToMain(givings(of: mention, in: body, of: taker.function.tree), among: callers) { value in
+                    taker.queues.isMain(value, forCallWith: given, knowing: project.known)
+                }
         }
     }
 
@@ -82,8 +93,8 @@ package struct MainThreadCallbacks {
             let isOnMain =
                 MainQueue(in: tree, knowing: project.known).isOnMain(token, in: body)
                 || isCheckedToBeMain(token, in: body, of: tree)
-            return HandlerMention(
-                token: token, isOnMain: isOnMain, queue: isOnMain ? nil : taker.queues.queue(around: token))
+            let queue = taker.queues.queue(around: token) ?? taker.queues.argument(around: token, in: project)
+            return HandlerMention(token: token, isOnMain: isOnMain, queue: isOnMain ? nil : queue)
         }
         taker.mentions = found
         return found
@@ -126,12 +137,16 @@ package struct MainThreadCallbacks {
         isHandedToMain(givings(of: mention, in: body, of: tree))
     }
 
-    private func isHandedToMain(_ givings: [Giving], among callers: [HandlerTaker] = []) -> Bool {
+    private func isHandedToMain(
+        _ givings: [Giving], among callers: [HandlerTaker] = [], isMain: (Span) -> Bool = { _ in false }
+    ) -> Bool {
         givings.contains { giving in
             switch giving {
-            case .toMain: true
-            case .to(let takers, let labels):
-                holds(for: takers) { callsBackOnMain($0, calledWith: labels, among: callers) }
+            case .toMain: return true
+            case .to(let takers, let arguments):
+                let main = arguments.filter { isMain($0.value) }.map(\.label)
+                let given = QueueArguments(labels: Set(arguments.map(\.label)), main: Set(main))
+                return holds(for: takers) { callsBackOnMain($0, given: given, among: callers) }
             }
         }
     }
@@ -146,13 +161,13 @@ package struct MainThreadCallbacks {
             else { return nil }
             if project.known.says(tree.text(chain.span.lowerBound..<name + 1), .callsOnMain) { return .toMain }
             let callees = callees(ofArgument: given, in: tree)
-            let labels = Set(call.arguments.map { $0.label.map { tree.text($0) } })
-            if callees.isEmpty, tree[name].flags.contains(.member), !labels.contains("queue"),
+            let arguments = call.arguments.map { (label: $0.label.map { tree.text($0) }, value: $0.value) }
+            if callees.isEmpty, tree[name].flags.contains(.member), !arguments.contains(where: { $0.label == "queue" }),
                 isKnownToCallBackOnMain(name, in: tree)
             {
                 return .toMain
             }
-            return .to(callees.map(takers.taker), labels: labels)
+            return .to(callees.map(takers.taker), arguments)
         }
     }
 
@@ -258,8 +273,8 @@ private final class HandlerMention {
 /// What a handler is given to.
 private enum Giving {
     case toMain
-    /// Each of the functions that the call may mean, with the labels of the call.
-    case to([HandlerTaker], labels: Set<String?>)
+    /// Each of the functions that the call may mean, with the arguments of the call.
+    case to([HandlerTaker], [(label: String?, value: Span)])
 }
 
 private final class HandlerTakers {

@@ -363,13 +363,22 @@ package struct ThreadUse {
     }
 
     private func globalConstant(_ index: Int) -> (tree: TokenTree, name: Int)? {
-        tree.words(spelling: tree.text(index)).first { name in
-            name > 0 && tree[name - 1].word == .let && tree.brace(around: name) == nil
-        }.map { (tree, $0) }
+        project.trees(naming: tree[index].hash).lazy.compactMap { other in
+            other.words(spelling: tree.text(index)).first { name in
+                name > 0 && other[name - 1].word == .let && other.brace(around: name) == nil
+            }.map { (other, $0) }
+        }.first
     }
 
-    /// `let names: [String: Entry] = [:]`, `let isOn = true`.
+    /// `let names: [String: Entry] = [:]`, `let isOn = true`, `let key = "names"`.
     private func isWrittenAsSafe(typeOf name: Int, in other: TokenTree) -> Bool {
+        let statement = other.statement(around: name)
+        let text = name + 2..<max(name + 2, statement.upperBound)
+        if other[name + 1].kind == .equal, !text.isEmpty,
+            text.allSatisfy({ [.stringQuote, .stringSegment].contains(other[$0].kind) })
+        {
+            return true
+        }
         if other[name + 1].kind == .equal, other.statement(around: name).upperBound == name + 3 {
             return other[name + 2].kind != .identifier
         }

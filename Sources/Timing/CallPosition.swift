@@ -97,18 +97,33 @@ package struct CallPosition: Sendable {
             guard tree.role(brace) == .closure, let closure = tree.closure(at: brace) else { continue }
             let captured = closure.captures.first { $0.contains { tree[$0].word == .`self` } }
             guard let captured else {
-                if holdsSelf(closure.body.lowerBound..<index) { return false }
+                if holdsSelf(at: index, since: closure.body.lowerBound) { return false }
                 continue
             }
-            return isWeakSelf(captured) && !holdsSelf(closure.body.lowerBound..<index)
+            return isWeakSelf(captured) && !holdsSelf(at: index, since: closure.body.lowerBound)
         }
         return false
     }
 
-    private func holdsSelf(_ span: Span) -> Bool {
-        span.contains { token in
-            tree[token].word == .let && tree[token + 1].word == .`self`
-                && [.guard, .if].contains(tree[tree.statement(around: token).lowerBound].word)
+    /// Whether a `guard` or an `if` that binds `self` holds here.
+    private func holdsSelf(at index: Int, since start: Int) -> Bool {
+        let round = Array(tree.braces(around: index))
+        return (start..<index).contains { token in
+            guard tree[token].word == .let, tree[token + 1].word == .`self` else { return false }
+            let statement = tree.statement(around: token)
+            if tree[statement.lowerBound].word == .guard, statement.upperBound <= index,
+                let block = tree.brace(around: statement.lowerBound), round.contains(block)
+            {
+                // In another case of a `switch` it does not.
+                return !(statement.upperBound..<index).contains { other in
+                    [.case, .default].contains(tree[other].word) && tree.brace(around: other) == block
+                        && ![.if, .guard, .while, .for].contains(tree[other - 1].word)
+                        && tree[other - 1].kind != .comma
+                }
+            }
+            return round.contains { brace in
+                tree.owner(ofBrace: brace).map { tree[$0].word == .if && ($0..<brace).contains(token) } ?? false
+            }
         }
     }
 

@@ -5,6 +5,7 @@ import Overloads
 import Patterns
 import Silence
 import Syntax
+import Threads
 
 // What a callback function does before its call returns, and others can notice: a task in its place does that later.
 
@@ -39,6 +40,21 @@ package struct SynchronousBeginning {
 
         /// `line 7 calls 'show', which sets 'isLoading' (Screen.swift:3)`
         package func words(at place: String) -> String { place + " " + action + (cause.map { ", \($0)" } ?? "") }
+    }
+
+    /// Whether a call stands in an initializer, or in a function that one of the same type calls.
+    package func isOfInitializer(_ call: Int) -> Bool {
+        guard tree.innermostClosure(around: call) == nil, let function = tree.enclosingFunction(call) else {
+            return false
+        }
+        guard let name = function.name else { return tree[function.keyword].word == .`init` }
+        return tree.words(spelling: tree.text(name)).contains { index in
+            tree[index + 1].kind == .leftParen && tree.innermostClosure(around: index) == nil
+                && tree.enclosingFunction(index).map { tree[$0.keyword].word == .`init` } ?? false
+                && CalledFunctions(in: tree, of: project).functions(calledBy: index).contains { called in
+                    called.tree === tree && called.declaration.keyword == function.keyword
+                }
+        }
     }
 
     /// The first effect of a function before its call returns; nil where none is seen.

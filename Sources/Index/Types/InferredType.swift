@@ -52,13 +52,22 @@ package struct VariableTypes: Sendable {
         }
     }
 
-    /// `: T`, `= T(…)`.
+    /// `: T`, `= T(…)`, `= view as? T`.
     private func writtenType(ofVariable declared: Int) -> String? {
         if tree[declared + 1].kind == .colon {
             return tree.text([.any, .some].contains(tree[declared + 2].word) ? declared + 3 : declared + 2)
         }
-        guard tree[declared + 1].kind == .equal else { return nil }
-        return tree.chain(from: declared + 2).flatMap { constructed($0) ?? tree.shared($0.links[...]) }
+        guard tree[declared + 1].kind == .equal, let chain = tree.chain(from: declared + 2) else { return nil }
+        return castType(after: chain.span) ?? constructed(chain) ?? tree.shared(chain.links[...])
+    }
+
+    /// The one name of a type that a value is cast to.
+    private func castType(after value: Span) -> String? {
+        guard value.upperBound + 3 < tree.count, tree[value.upperBound].word == .as else { return nil }
+        let marks: [Token.Kind] = [.postfixQuestion, .postfixExclamation]
+        let name = value.upperBound + (marks.contains(tree[value.upperBound + 1].kind) ? 2 : 1)
+        let goesOn = [".", "<", "&"].contains(tree.text(name + 1))
+        return tree[name].kind == .identifier && !goesOn ? tree.text(name) : nil
     }
 
     private func declaredType(of name: String, before index: Int) -> String? {

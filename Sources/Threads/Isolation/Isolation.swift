@@ -55,6 +55,18 @@ package struct Isolation: Sendable {
         }
     }
 
+    /// Whether an expression is seen to be `Sendable`, or on an actor.
+    package func allowsSending(_ operand: Span) -> Bool {
+        guard let chain = tree.chain(from: operand.lowerBound)?.clipped(to: operand), chain.span == operand else {
+            return false
+        }
+        let types = project.seenTypes(ofReceiverIn: chain, before: chain.links.count, in: tree)
+        return types.contains { type in
+            type == "Sendable" || project.known.says(type, .isSendable) || isMainActorType(type)
+                || project.declarations(of: type).contains { $0.keyword == .actor }
+        }
+    }
+
     /// The innermost closure round a token that a function of the project takes as `@Sendable`: no actor round it isolates it.
     package func sendableClosure(around index: Int) -> Closure? {
         tree.braces(around: index).prefix(100).lazy.filter { tree.role($0) == .closure }

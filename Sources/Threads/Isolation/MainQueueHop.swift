@@ -8,9 +8,16 @@ import Syntax
 package struct MainQueue: Sendable {
     let tree: TokenTree
     private let known: KnownNames
+    /// What functions are looked up in that code calls.
+    private let project: ProjectIndex?
 
     package init(in tree: TokenTree, knowing known: KnownNames) {
-        (self.tree, self.known) = (tree, known)
+        (self.tree, self.known, project) = (tree, known, nil)
+    }
+
+    /// Which also knows of the functions of the project that post to the main queue.
+    package init(in tree: TokenTree, of project: ProjectIndex) {
+        (self.tree, known, self.project) = (tree, project.known, project)
     }
 
     /// The argument of such a call; nil for another chain.
@@ -22,10 +29,30 @@ package struct MainQueue: Sendable {
     }
 
     /// The closure of such a call, or of `Task { @MainActor in … }`, where that call is the whole span; else nil. `held`: what
-    /// the task may capture.
-    package func mainHop(_ span: Span, holding held: Set<String> = []) -> Closure? {
+    /// the task may capture. `mayWait`: the task may await, but throws nothing.
+    package func mainHop(_ span: Span, holding held: Set<String> = [], mayWait: Bool = false) -> Closure? {
         guard let first = span.first, let chain = tree.chain(from: first), chain.span == span else { return nil }
-        return mainTask(chain, held) ?? sentToMainQueue(chain).flatMap { tree.closure(at: $0.lowerBound) }
+        if let task = mainTask(chain), mayWait ? !throwsOn(task) : !awaits(task),
+            task.captures.allSatisfy({ held.contains(tree.text($0)) })
+        {
+            return task
+        }
+        return sentToMainQueue(chain).flatMap { tree.closure(at: $0.lowerBound) }
+    }
+
+    private func isTask(_ index: Int) -> Bool {
+        tree.spells(index, "Task") && tree.chain(from: index).flatMap(mainTask).map { !awaits($0) } ?? false
+    }
+
+    private func awaits(_ task: Closure) -> Bool { task.body.contains { tree[$0].word == .await } }
+
+    /// Whether an error may leave a task, or ends a `do` in it.
+    private func throwsOn(_ task: Closure) -> Bool {
+        task.body.contains { index in
+            tree[index].word == .throw
+                || tree[index].word == .try
+                    && ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
+        }
     }
 
     /// Whether a hop captures only what is held, and no code before it in the closure round it declares that again.
@@ -73,10 +100,34 @@ package struct MainQueue: Sendable {
     }
 
     /// Whether some of this code is passed to the main queue: a block that is passed there next comes after that.
-    package func hops(in span: Span) -> Bool {
-        span.contains { index in
-            (tree[index].flags.contains(.member) || known.says(index, in: tree, .runsOnMain))
-                && tree.chain(around: index).flatMap(sentToMainQueue) != nil
+    package func hops(in span: Span) -> Bool { span.contains(where: isHop) || posts(in: span) }
+
+    private func isHop(_ index: Int) -> Bool {
+        (tree[index].flags.contains(.member) || known.says(index, in: tree, .runsOnMain))
+            && tree.chain(around: index).flatMap(sentToMainQueue) != nil
+    }
+
+    /// Whether a name is that of a closure alone, `let show = { … }`, or of a function of the project that takes nothing.
+    func isFunction(_ name: Int) -> Bool {
+        let variables = tree.words(spelling: tree.text(name)).filter { [.let, .var].contains(tree[$0 - 1].word) }
+        guard variables.isEmpty else {
+            return variables.allSatisfy { tree[$0 + 1].kind == .equal && tree.closure(at: $0 + 2) != nil }
+        }
+        return project?.functions(tree.text(name)).contains { $0.parameters.isEmpty && !$0.isAsync } ?? false
+    }
+
+    /// Whether a function of the project that this code calls passes code to the main queue, or to a task, before it returns.
+    package func posts(in span: Span) -> Bool {
+        guard let project else { return false }
+        return span.contains { index in
+            guard tree[index].kind == .identifier, tree[index + 1].kind == .leftParen else { return false }
+            return CalledFunctions(in: tree, of: project).functions(calledBy: index).contains { function in
+                guard let body = function.declaration.body else { return false }
+                let queue = MainQueue(in: function.tree, knowing: known)
+                return function.tree.ownTokens(of: function.tree.interior(body.lowerBound)).contains { token in
+                    queue.isHop(token) || queue.isTask(token)
+                }
+            }
         }
     }
 
@@ -87,14 +138,12 @@ package struct MainQueue: Sendable {
         return closure.body
     }
 
-    /// `Task { @MainActor in … }` that awaits nothing: what `dispatch-main-async` makes of such a hop.
-    private func mainTask(_ chain: Chain, _ held: Set<String>) -> Closure? {
+    /// `Task { @MainActor in … }`: what `dispatch-main-async` makes of such a hop.
+    private func mainTask(_ chain: Chain) -> Closure? {
         guard tree.spells(chain.span.lowerBound, "Task"), chain.links.count == 1,
             let call = chain.links[0].lastCall, call.arguments.count == 1,
             let closure = tree.closure(at: call.arguments[0].value.lowerBound), closure.attributes.count == 2,
-            tree.spells(closure.attributes.lowerBound + 1, "MainActor"),
-            closure.captures.allSatisfy({ held.contains(tree.text($0)) }),
-            !closure.body.contains(where: { tree[$0].word == .await })
+            tree.spells(closure.attributes.lowerBound + 1, "MainActor")
         else { return nil }
         return closure
     }

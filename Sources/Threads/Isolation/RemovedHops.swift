@@ -55,15 +55,27 @@ extension MainQueue {
             && ![.let, .var, .guard, .if, .case].contains(tree[tree.statement(around: token).lowerBound].word)
     }
 
-    /// These ranges without the hop with which they end.
-    package func withoutLastHop(_ parts: [Range<Int>], holding held: Set<String>) -> [Range<Int>] {
+    /// These ranges without the hop with which they end. `mayWait`: nobody waits for the code after that.
+    package func withoutLastHop(_ parts: [Range<Int>], holding held: Set<String>, mayWait: Bool) -> [Range<Int>] {
         guard let part = parts.last, let last = tree.statements(in: tree.tokens(in: part)).last,
-            let hop = mainHop(last, holding: held), isHeld(hop, by: held),
+            let hop = mainHop(last, holding: held, mayWait: mayWait), isHeld(hop, by: held),
             !parts.contains(where: { hops(in: tree.tokens(in: $0).clamped(to: 0..<last.lowerBound)) }),
             tree.comments(in: tree.range(last).upperBound..<part.upperBound).isEmpty,
             !declares(hop, names: parts.flatMap { tree.tokens(in: $0).clamped(to: 0..<last.lowerBound) })
         else { return parts }
         return parts.dropLast() + [part.lowerBound..<tree[last.lowerBound].offset, inside(hop)]
+    }
+
+    /// `done` in a statement `DispatchQueue.main.async(execute: done)`, where that is seen to be a function; else nil.
+    package func functionSent(by statement: Span) -> Span? {
+        guard let chain = tree.chain(from: statement.lowerBound), chain.span == statement,
+            let value = sentToMainQueue(chain), let name = value.last, tree[name].kind == .identifier,
+            value.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) })
+        else { return nil }
+        let function = tree.enclosingFunction(name)
+        let given = function.map(tree.parameters)?.first { tree.spells($0.name, tree.text(name)) }
+        if let given, value.count == 1 { return given.type.contains { tree.spells($0, "->") } ? value : nil }
+        return isFunction(name) ? value : nil
     }
 
     private func inside(_ hop: Closure) -> Range<Int> {
