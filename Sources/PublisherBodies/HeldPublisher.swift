@@ -61,7 +61,6 @@ extension PublisherBodyConverter {
             return steps
         }
         (steps.value.type, steps.value.isTypeSpelled, steps.value.takesType) = (type, true, true)
-        try bind(fresh(steps.value.wish), to: &steps)
         return steps
     }
 }

@@ -48,10 +48,13 @@ extension PublisherBodyConverter {
         }
     }
 
-    /// `mapError { $0 as Error }`
+    /// `mapError { $0 as Error }`, `mapError { error in return error }`
     private func isIdentity(_ call: Call) -> Bool {
         guard let closure = call.arguments.last.flatMap({ tree.closure(at: $0.value.lowerBound) }) else { return false }
-        return ["$0", "$0 as Error", "$0 as any Error"].contains(tree.text(closure.body))
+        let given = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "$0"
+        let isWritten = tree[closure.body.lowerBound].word == .return
+        let error = tree.text(isWritten ? closure.body.dropFirst() : closure.body)
+        return [given, "\(given) as Error", "\(given) as any Error"].contains(error)
     }
 
     /// With which errors the publisher may end after an operator on errors.

@@ -79,6 +79,7 @@ package struct HandlerCall {
 
     /// Whether it may be one of the function, or of the requirement that the function fulfils.
     package func mayMean(_ function: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
+        guard project.isSame(function.type, in: tree.file.path, and: function.path) else { return false }
         let added = AddedHandler(of: function, in: project)
         if tree.call(at: name + 1).map({ added.isLeftOut(by: $0, in: tree) }) ?? false { return false }
         if given.isEmpty { return CalledFunctions(in: tree, of: project).isSeen(function, calledBy: name) }
