@@ -151,6 +151,11 @@ extension StreamFacts {
         if let refusal = LoopOrder(match: match, source: source(publisher, match)).refusal { throw refusal }
     }
 
+    /// Throws that waiting for a value leaves the main actor, by what loops may then come in another order.
+    package func checkTurns(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        if let refusal = LoopOrder(match: match, source: source(publisher, match)).turns { throw refusal }
+    }
+
     /// Throws where the loop sets what another subscription to the same object sets, and may come before or after it.
     package func checkChanges(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         if let refusal = LoopOrder(match: match, source: source(publisher, match)).conflict { throw refusal }
