@@ -475,6 +475,7 @@ extension StreamFacts {
         }
         guard Imports(in: tree).isTest(knowing: project.known) else {
             try checkReadsNoOldValue(of: publisher, match)
+            try checkObjectsStay(in: source(publisher, match))
             try checkStartsNothing(afterSettingOf: source(publisher, match))
             try checkPostsNoReader(match)
             return try checkTestsWaitLonger(for: publisher, match)

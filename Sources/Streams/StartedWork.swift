@@ -24,6 +24,22 @@ extension StreamFacts {
         }
     }
 
+    /// Throws where Core Data goes on changing the objects of a notification, or saves them, while the loop has yet to read them.
+    func checkObjectsStay(in source: SubscribedPublisher) throws(Refusal) {
+        guard source.isNotification else { return }
+        let tree = source.tree
+        let names = [
+            "NSManagedObjectContextObjectsDidChange", "didChangeObjectsNotification", "NSManagedObjectContextWillSave",
+            "willSaveObjectsNotification",
+        ]
+        guard let name = source.span.first(where: { index in names.contains { tree.spells(index, $0) } }) else {
+            return
+        }
+        throw Refusal(
+            "Core Data may change or save the objects of '\(tree.text(name))' once more before the loop reads them, and `changedValues()` is "
+                + "empty after a save: keep the subscription if the closure reads them")
+    }
+
     /// Whether what is set may be the published property: a type that is seen to have it declares it so, and the publisher is not seen
     /// to be that of another type.
     private func mayPublish(
