@@ -51,9 +51,9 @@ final class SearchScreen {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
         // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so the loops that the calls of 'follow' make (lines 36 and 37) may handle their values in another order than now: keep the subscription if their order matters
-        let defaultValues = NotificationCenter.default.publisher(for: Notification.Name(name)).bufferedValues()
+        let notificationValues = NotificationCenter.default.publisher(for: Notification.Name(name)).bufferedValues()
         AnyCancellable(Task { @MainActor in
-            for await _ in defaultValues where !Task.isCancelled {
+            for await _ in notificationValues where !Task.isCancelled {
                 action()
             }
         }.cancel).store(in: &bag)
