@@ -4,8 +4,9 @@ import Syntax
 
 /// An operator that the project declares in an extension of publishers: `var main: … { receive(on: DispatchQueue.main) }`.
 package struct OwnOperator {
-    /// The file that declares it, and its name there.
+    /// The file that declares it.
     package let tree: TokenTree
+    /// Its name there.
     package let name: Int
     /// The chains that it returns, which begin with an operator on `self`.
     package let chains: [Chain]

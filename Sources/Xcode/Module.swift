@@ -8,9 +8,9 @@ package struct Module: Sendable, Hashable {
     /// Whether the build picks up a new file in the folder. If not, it must be added to the project by hand.
     package let findsFiles: Bool
     /// What makes the Xcode project anew, which has to run before the build picks up a new file; nil for none.
-    package let generator: Generator?
+    package let generator: ProjectGenerator?
 
-    package init(id: String, folder: String, findsFiles: Bool, generator: Generator? = nil) {
+    package init(id: String, folder: String, findsFiles: Bool, generator: ProjectGenerator? = nil) {
         self.id = id
         self.folder = folder
         self.findsFiles = findsFiles
@@ -24,7 +24,7 @@ package struct Module: Sendable, Hashable {
 }
 
 /// A program that makes an Xcode project from a description of it.
-package enum Generator: Sendable, Hashable {
+package enum ProjectGenerator: Sendable, Hashable {
     case xcodeGen, tuist
 
     /// What to type.

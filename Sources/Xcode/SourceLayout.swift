@@ -20,7 +20,7 @@ package struct SourceLayout: Sendable {
     /// Where new files go beside those of a folder, if that may be another one; nil for none.
     private var homes: [String: String?] = [:]
     /// What makes the project anew from these folders.
-    private var generator: Generator?
+    private var generator: ProjectGenerator?
 
     /// The folders of a package: the `path:`s of the manifest, else those that SwiftPM searches (SwiftPM's
     /// `PackageBuilder.predefinedSourceDirectories`). If the manifest has `sources:`, new files are not picked up.
