@@ -21,8 +21,7 @@ final class Downloads {
     func observe() {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: as loops, this subscription and that in line 34 may handle their values in another order than now: keep both subscriptions if their order matters
-        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so it may handle a value later than another loop handles a newer one: keep the subscription if their order matters
+        // why: as loops, this subscription and that in line 32 may handle their values in another order than now: keep both subscriptions if their order matters
         let arrivalsValues = shelf.arrivals.bufferedValues()
         AnyCancellable(Task { @MainActor [weak self] in
             for await title in arrivalsValues where !Task.isCancelled {
@@ -31,16 +30,14 @@ final class Downloads {
         }.cancel).store(in: &bag)
         // expect: combine-sink-main display
         // why: the loop may need several hops…
-        // why: the subscription in line 42 sets 'loaded', too, and of two loops either may run ahead: keep both subscriptions if their order matters
-        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so it may handle a value later than another loop handles a newer one: keep the subscription if their order matters
+        // why: the subscription in line 39 sets 'loaded', too, and of two loops either may run ahead: keep both subscriptions if their order matters
         shelf.progress
             .receive(on: DispatchQueue.main)
             .sink { [weak self] count in self?.loaded = count }
             .store(in: &bag)
         // expect: combine-sink-main display
         // why: the loop may need several hops…
-        // why: the subscription in line 34 sets 'loaded', too, and of two loops either may run ahead: keep both subscriptions if their order matters
-        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so it may handle a value later than another loop handles a newer one: keep the subscription if their order matters
+        // why: the subscription in line 32 sets 'loaded', too, and of two loops either may run ahead: keep both subscriptions if their order matters
         shelf.ends
             .receive(on: DispatchQueue.main)
             .sink { [weak self] _ in self?.clear() }

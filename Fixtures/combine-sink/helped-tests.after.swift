@@ -34,16 +34,9 @@ final class StreamTests: XCTestCase {
 
     func firstName() async -> String {
         await withCheckedContinuation { continuation in
-            // expect: combine-sink unsafe
-            // why: `sink` runs its closure…
-            let namesValues = names.prefix(1)
-                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
-                .values
-            AnyCancellable(Task.immediate {
-                for await name in namesValues where !Task.isCancelled {
-                    continuation.resume(returning: name)
-                }
-            }.cancel).store(in: &bag)
+            // expect: combine-sink
+            // why: the closure resumes 'continuation' (line 34)…
+            names.prefix(1).sink { name in continuation.resume(returning: name) }.store(in: &bag)
         }
     }
 

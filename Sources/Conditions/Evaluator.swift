@@ -295,7 +295,8 @@ package final class Evaluator {
         case .loopKeeps(.sequence, of: let name):
             if !loopsKeepOrder { try streams.checkSequence(of: name, match) }
         case .loopKeeps(.sequenceOfValues, of: let name): try streams.checkSequence(of: name, match)
-        case .loopKeeps(.turns, _): try require(loopsKeepOrder)
+        case .loopKeeps(.turns, of: let name):
+            if !loopsKeepOrder { try streams.checkTurns(of: name, match) }
         case .loopKeeps(.changes, of: let name):
             if !loopsKeepOrder { try streams.checkChanges(of: name, match) }
         case .loopKeeps(.types, of: let name):

@@ -11,18 +11,28 @@ extension Evaluator {
                 return tree[owner].word == .`self` ? "change" : tree.text(owner) + "Change"
             }
             guard case .call(let call)? = link.suffixes.first else {
+                if !publishers.ownOperators(meantBy: link, number, in: tree).isEmpty { return nil }
                 if number > 0, tree.spells(name, "publisher") { return ownerName(chain.links[..<number], in: tree) }
                 continue
             }
-            if tree.spells(name, "publisher"), let argument = call.arguments.first,
+            if tree.spells(name, "publisher"), let argument = call.arguments.first, !Self.isOfEvents(call, in: tree),
                 argument.label.map({ tree.spells($0, "for") }) ?? true
             {
-                let isOne = tree.chain(from: argument.value.lowerBound)?.links.count == 1
+                let isOne =
+                    tree.spells(argument.value.lowerBound, "Notification")
+                    || tree.chain(from: argument.value.lowerBound)?.links.count == 1
                 return Self.lastMember(argument.value, in: tree) ?? Self.literalName(argument.value, in: tree)
                     ?? (isOne && argument.label != nil ? "notification" : nil)
             }
             let word = tree.text(name)
             if publishers.isOperator(word) { return nil }
+            if number == 1, let own = Self.name(ofMade: word, by: call, after: chain.links[0], in: tree) { return own }
+            // `button.controlPublisher(for: .touchUpInside)`, where the button tells more than the event.
+            if number > 0, Self.isOfEvents(call, in: tree),
+                let owner = ownerName(chain.links[..<number], in: tree)
+            {
+                return owner
+            }
             // Combine's own words for what is left out of a name.
             let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
             if let suffix { return String(word.dropLast(suffix.count)) }
@@ -30,6 +40,35 @@ extension Evaluator {
         }
         return nil
     }
+
+    /// For `Publishers.MergeMany(reloadingPublishers)` and `NotificationCenter.Publisher(center: center, name: .saved)`: what their
+    /// arguments tell; nil for other calls.
+    private static func name(ofMade word: String, by call: Call, after first: Link, in tree: TokenTree) -> String? {
+        guard let type = first.name, first.suffixes.isEmpty else { return nil }
+        if tree.spells(type, "NotificationCenter"), word == "Publisher" {
+            let name = call.arguments.first { $0.label.map { tree.spells($0, "name") } ?? false }
+            return name.flatMap { lastMember($0.value, in: tree) } ?? "notification"
+        }
+        guard tree.spells(type, "Publishers") else { return nil }
+        guard call.arguments.count == 1, let value = call.arguments.first?.value, value.count == 1,
+            case let text = tree.text(value), let end = ["Publishers", "Publisher"].first(where: text.hasSuffix),
+            text.count > end.count
+        else { return nil }
+        return String(text.dropLast(end.count))
+    }
+
+    /// `for: .touchUpInside`, `for: [.valueChanged]`
+    private static func isOfEvents(_ call: Call, in tree: TokenTree) -> Bool {
+        guard let value = call.arguments.first?.value, call.arguments.count == 1 else { return false }
+        return value.contains { tree[$0].flags.contains(.member) && events.contains(tree.text($0)) }
+    }
+
+    /// Those of `UIControl.Event`.
+    private static let events: Set = [
+        "touchDown", "touchDownRepeat", "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged",
+        "menuActionTriggered", "primaryActionTriggered", "editingDidBegin", "editingChanged", "editingDidEnd",
+        "editingDidEndOnExit", "allTouchEvents", "allEditingEvents", "allEvents",
+    ]
 
     /// Whether the name of a function tells what its values are: not `fetch`, which tells less than what it is called on, and not an
     /// operator of the project's own.

@@ -166,7 +166,7 @@ extension Evaluator {
             return binding?.plainText ?? ""
         }
         if let name = publishedName(chain, in: tree) { return name }
-        let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
+        let called = publishers.firstCall(in: chain, of: tree)
         let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
         // `Publishers.CombineLatest3(…)` names no values.
         if let only = properties.last, tree.spells(only, "Publishers"), called < chain.links.count { return "" }

@@ -88,7 +88,8 @@ struct NewFileEdit {
         let text = tree.withOwnLineEnds(Self.notice(above: tree, for: file.name) + code)
         edit = SourceEdit(path: place, range: 0..<0, replacement: text, createsFile: true)
         let names = Set(file.functions.map { "'\($0.name)'" }).sorted().joined(separator: " and ")
-        reason = "creates \(place), which declares \(names), and which the next build finds by itself"
+        let found = module.generator.map { ": run `\($0.command)`, or the build fails" }
+        reason = "creates \(place), which declares \(names)\(found ?? ", and which the next build finds by itself")"
         reasonOfSketch =
             "if you use this code, add the new file \(place), which declares \(names): `migrate-lint explain \(file.id) --full` "
             + "prints it"
@@ -99,7 +100,10 @@ struct NewFileEdit {
         guard !module.findsFiles else { return }
         (isAddedByHand, limit) = (true, .unsafe)
         let own = SourceFile.name(of: tree.file.path)
-        reason = "\(deed): in Xcode, add it to each target that builds \(own), or the build fails"
+        let work = module.generator.map { generator in
+            "run `\(generator.command)`, and check that \(generator.description) gives its folder to each target that builds \(own)"
+        }
+        reason = "\(deed): \(work ?? "in Xcode, add it to each target that builds \(own)"), or the build fails"
     }
 
     /// Where the module is built for systems without async functions, what calls the file is available later, and so is the

@@ -44,7 +44,21 @@ extension ProjectIndex {
             ? tree.enclosingType(chain.span.lowerBound)?.name.map { tree.text($0) }
             : tree.shared(chain.links[..<link]).map { isForeign($0) ? $0 : typeOfOwnProperty(front, in: tree) ?? $0 }
                 ?? VariableTypes(in: tree).seenType(of: front) ?? typeOfOwnProperty(front, in: tree)
-        return type?.prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
+        let name = type?.prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
+        guard let name, tree.namesBesideSelf(front).count == 1 else { return name }
+        return typeOfOwnAlias(name, at: chain.span.lowerBound, in: tree) ?? name
+    }
+
+    /// What a typealias of the type round a token stands for, where several types have one of that name.
+    private func typeOfOwnAlias(_ name: String, at index: Int, in tree: TokenTree) -> String? {
+        let all = aliases(name)
+        guard all.count > 1 else { return nil }
+        let around = tree.typesAround(index)
+        let own = all.filter { $0.generics.isEmpty && $0.scope.map(around.contains) ?? false }
+        guard own.count == 1, let alias = own.first, let last = alias.tree.names(of: alias.type).last else {
+            return nil
+        }
+        return alias.tree.text(last)
     }
 
     /// What a generic parameter of the type round a token has to be, with all that this inherits from, and its own name: of

@@ -13,6 +13,8 @@ package final class PublisherFacts {
     private var properties: [String: [DeclaredProperty]] = [:]
     private let declared: DeclaredProperties
     private var makers: [String: [PublisherMaker]] = [:]
+    /// The properties of the project that are operators, by their name.
+    var operators: [String: [OwnOperator]] = [:]
     /// The chain that was asked for last, with what its first links give: none of them, one, and so on.
     private var lastChain: (key: CodeKey, values: [PublisherValues?])?
     /// The declarations that lead here, and how those of them were read that were met again.

@@ -18,6 +18,7 @@ extension PublisherReader {
                 if case .access = $0 { true } else { false }
             }
             if number > 0, let values = ofResult(text, at: name, of: chain) { return values }
+            if let input, let values = ownOperator(link, number, on: input) { return values }
             return variable(name, number, of: chain, use: isElement ? .element : .itself)
                 ?? (number > 0 ? known(text, at: name, of: chain) : nil)
         }
@@ -43,6 +44,17 @@ extension PublisherReader {
         return known(text, at: name, of: chain) ?? made(text, by: call, at: name) ?? made(byAlias: text, at: name)
             ?? sent(by: call, at: name, number, of: chain) ?? wrapped(text, call)
             ?? variable(name, number, of: chain, use: .called)
+    }
+
+    /// What a property gives that is an operator of the project: `titles.main`.
+    private func ownOperator(_ link: Link, _ number: Int, on input: PublisherValues) -> PublisherValues? {
+        let given = Given(publishers: ["self": input])
+        return facts.ownOperators(meantBy: link, number, in: tree).compactMap { own in
+            facts.follow(own.name, in: own.tree, given: given) {
+                let reader = PublisherReader(in: own.tree, facts: facts, given: given)
+                return own.chains.map { reader.values(of: $0) }.worst
+            }
+        }.worst
     }
 
     /// `completeImmediately: false`

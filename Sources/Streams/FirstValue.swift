@@ -114,8 +114,10 @@ struct FirstValue {
         return uses.contains { tree[$0 + 1].kind == .equal } ? nil : uses.first
     }
 
+    /// Not the method of that name: `server(client, didReject: reason)`.
     private func isProperty(_ token: Int) -> Bool {
-        tree[token].flags.contains(.member) ? isOfSelf(token) : !Shadowing(in: tree).isLocal(token)
+        if tree[token + 1].kind == .leftParen, !project.functions(tree.text(token)).isEmpty { return false }
+        return tree[token].flags.contains(.member) ? isOfSelf(token) : !Shadowing(in: tree).isLocal(token)
     }
 
     /// `count`, `self.count`, `self?.count`

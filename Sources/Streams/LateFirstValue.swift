@@ -65,7 +65,31 @@ struct LateFirstValue {
         guard last.call != nil, !(path.first?.isUppercase ?? true), !path.hasPrefix("objectWillChange"),
             !chain.links.contains(where: { $0.name.map { project.known.says($0, in: tree, .goesUnnoticed) } ?? false })
         else { return nil }
-        return (path, "called")
+        return deed(of: chain)
+    }
+
+    /// Of a subscription its publisher, without operators; of calls on each other's results the last one.
+    private func deed(of chain: Chain) -> Deed {
+        let links = chain.links
+        let calls = links.indices.filter { links[$0].call != nil }
+        guard FirstValue.isSubscription(chain.span, in: tree) else {
+            let own = links[(calls.dropLast().last.map { $0 + 1 } ?? 0)...]
+            return (Subscription.names(of: own, in: tree).joined(separator: ".") + labels(of: links.last), "called")
+        }
+        let end = calls.first { links[$0].name.map(isOfCombine) ?? false } ?? links.endIndex
+        return (Subscription.names(of: links[..<end], in: tree).joined(separator: "."), "subscribed to")
+    }
+
+    /// `(_:didReject:)`, where a property has the name of the function.
+    private func labels(of link: Link?) -> String {
+        guard let name = link?.name, let call = link?.call, let type = tree.typesAround(start).first,
+            project.property(named: tree.text(name), of: type) != nil
+        else { return "" }
+        return "(" + call.arguments.map { ($0.label.map { tree.text($0) } ?? "_") + ":" }.joined() + ")"
+    }
+
+    private func isOfCombine(_ name: Int) -> Bool {
+        source.publishers.isOperator(tree.text(name)) || tree.spells(name, "sink") || tree.spells(name, "assign")
     }
 
     /// Whether a path is that of a property that runs no code when it is set, and that nobody subscribes to.

@@ -151,6 +151,11 @@ extension StreamFacts {
         if let refusal = LoopOrder(match: match, source: source(publisher, match)).refusal { throw refusal }
     }
 
+    /// Throws that waiting for a value leaves the main actor, by what loops may then come in another order.
+    package func checkTurns(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        if let refusal = LoopOrder(match: match, source: source(publisher, match)).turns { throw refusal }
+    }
+
     /// Throws where the loop sets what another subscription to the same object sets, and may come before or after it.
     package func checkChanges(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         if let refusal = LoopOrder(match: match, source: source(publisher, match)).conflict { throw refusal }
@@ -173,6 +178,12 @@ extension StreamFacts {
     }
 
     private func checkEachMoment(of source: SubscribedPublisher, _ match: Match) throws(Refusal) {
+        if let hop = source.ownHop {
+            throw Refusal(
+                "the loop may need several hops on the main queue before it handles a value, where '\(hop.tree.text(hop.name))' "
+                    + "(\(hop.tree.place(of: hop.name, seenFrom: match.tree))) needs one: keep the subscription if other work on that "
+                    + "queue has to run before or after it")
+        }
         if let token = source.delay {
             throw Refusal(
                 "'\(source.tree.text(token))' already delays the values, and the loop delays them a moment more: check that no "
@@ -302,6 +313,11 @@ extension StreamFacts {
         let (tree, start) = (match.tree, match.span.lowerBound)
         if Isolation(in: tree, of: project).isMainActor(start) { return try checkWaitsForNoUser(match) }
         let isAssigned = isAssigned(match)
+        if let hop = source.ownHop {
+            throw Refusal(
+                "the \(isAssigned ? "property is set" : "closure runs") on the main thread ('\(hop.tree.text(hop.name))', "
+                    + "\(hop.tree.place(of: hop.name, seenFrom: tree))): mark the closure of the task '@MainActor'")
+        }
         let work = isAssigned ? "sets the property" : "runs"
         let need = isAssigned ? "the main thread uses the property" : "the closure of `sink` needs the main thread"
         let code = code(around: start, in: tree)
@@ -457,6 +473,7 @@ extension StreamFacts {
         }
         guard Imports(in: tree).isTest(knowing: project.known) else {
             try checkReadsNoOldValue(of: publisher, match)
+            try checkObjectsStay(in: source(publisher, match))
             try checkStartsNothing(afterSettingOf: source(publisher, match))
             try checkPostsNoReader(match)
             return try checkTestsWaitLonger(for: publisher, match)

@@ -11,6 +11,7 @@ extension StreamFacts {
     package func checkHasWork(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
         if let reason = source(publisher, match).singleValue { throw Refusal(reason) }
+        try checkResumesNothing(source(publisher, match), match)
         let sink = Subscription.link(of: match, in: project)
         guard let name = sink?.name, let call = sink?.call, !call.arguments.isEmpty,
             call.arguments.allSatisfy({ argument in
@@ -30,6 +31,23 @@ extension StreamFacts {
         throw Refusal(
             "the closure of this `sink` does nothing: if the publisher does no work of its own, such as a request, delete "
                 + "the subscription; otherwise await that work", token: name)
+    }
+
+    /// Throws where the closure resumes a continuation that async code round it waits for: that code can await the value itself.
+    private func checkResumesNothing(_ source: SubscribedPublisher, _ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let brace = tree.innermostClosure(around: match.span.lowerBound), let closure = tree.closure(at: brace),
+            let callee = tree.calleeName(ofArgument: brace), tree.text(callee).hasPrefix("with"),
+            tree.text(callee).hasSuffix("Continuation"), let name = tree.parameterNames(of: closure).first
+        else { return }
+        let resumption = Subscription(in: match, of: project).closures.lazy.flatMap(\.body).first { index in
+            tree.spells(index, tree.text(name)) && tree[index + 1].kind == .period && tree.spells(index + 2, "resume")
+        }
+        guard let resumption else { return }
+        throw Refusal(
+            "the closure resumes '\(tree.text(name))' (line \(tree.line(of: resumption))), and the function around it is async: in place of "
+                + "the continuation, loop there over the `values` of \(source.name), and leave the loop with `break` at the value that counts",
+            token: resumption)
     }
 
     /// Throws where a task would keep an object alive by the publisher of its key path, which a subscription to that does not.

@@ -14,7 +14,7 @@ package struct LoopNames {
     /// Nil for an expression that has no name.
     package init?(_ publisher: Span, in tree: TokenTree, of publishers: PublisherFacts) {
         guard let chain = tree.chain(from: publisher.lowerBound)?.clipped(to: publisher) else { return nil }
-        called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
+        called = publishers.firstCall(in: chain, of: tree)
         guard let name = chain.links[..<called].last?.name, tree[name].word != .`self` else { return nil }
         (self.chain, self.tree, self.name, self.publishers) = (chain, tree, name, publishers)
     }
@@ -47,7 +47,8 @@ package struct LoopNames {
     package var longer: [[String]] {
         let names = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .`self` }.map(word)
         let call = called < chain.links.count ? chain.links[called].name : nil
-        let isOperator = call.map { publishers.isOperator(tree.text($0)) } ?? true
+        let isOwn = call != nil && !publishers.ownOperators(meantBy: chain.links[called], called, in: tree).isEmpty
+        let isOperator = call.map { publishers.isOperator(tree.text($0)) || isOwn } ?? true
         return [names.count > 1 ? Array(names.suffix(2)) : nil, isOperator ? nil : call.map { [word($0)] }]
             .compactMap { $0 }
     }

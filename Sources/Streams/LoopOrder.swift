@@ -2,6 +2,7 @@ import Index
 import Patterns
 import Publishers
 import Syntax
+import Threads
 
 /// Subscriptions of one type to events of one object, which get them on the main queue in the order in which they are sent: a
 /// message, and then that all are wiped. Two loops keep that order only where waiting for the next value stays on the main
@@ -44,6 +45,49 @@ struct LoopOrder {
         }.first
     }
 
+    /// That waiting for a value leaves the main actor, and which loops may come in another order for that; nil where `refusal` says it.
+    var turns: Refusal? {
+        if refusal != nil { return nil }
+        let leaving = "below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so"
+        if let other = states.first {
+            return refusal(
+                of: other,
+                "\(leaving) this one and that in line \(line(of: other)) may handle their values in another order than now"
+            )
+        }
+        if let (name, calls) = callsOfFunction, let last = calls.last {
+            let lines = calls.dropLast().map { "\(tree.line(of: $0))" }.joined(separator: ", ")
+            return Refusal(
+                "\(leaving) the loops that the calls of '\(name)' make (lines \(lines) and \(tree.line(of: last))) may handle their values in "
+                    + "another order than now: keep the subscription if their order matters", token: last)
+        }
+        return Refusal(
+            "\(leaving) it may handle a value later than another loop handles a newer one: keep the subscription if their order matters"
+        )
+    }
+
+    /// The name of the function round the subscription and its calls in this file, where there are several.
+    private var callsOfFunction: (String, [Int])? {
+        guard let function = tree.enclosingFunction(match.span.lowerBound), let name = function.name,
+            tree.innermostClosure(around: match.span.lowerBound) == nil, tree.enclosingType(name) != nil
+        else { return nil }
+        let labels = tree.parameters(of: function).count
+        let calls = tree.words(spelling: tree.text(name)).filter { use in
+            use != name && !tree.isLabelOrDeclared(use)
+                && (tree[use + 1].kind == .leftParen || tree.role(use + 1) == .closure)
+                && (!tree[use].flags.contains(.member) || CalledFunctions(in: tree, of: project).isOfSelf(use))
+        }
+        return labels > 0 && calls.count > 1 ? (tree.text(name), calls) : nil
+    }
+
+    /// Other subscriptions to states of the same object, which are not only set apart from each other.
+    private var states: [Subscription] {
+        guard source.isState, source.tree === tree, let type = tree.enclosingType(match.span.lowerBound)?.body else {
+            return []
+        }
+        return others(in: type) { $0.isState && $0.isInStep }
+    }
+
     private func line(of other: Subscription) -> Int { tree.line(of: other.source.lowerBound) }
 
     private func refusal(of other: Subscription, _ change: String) -> Refusal {
@@ -55,10 +99,14 @@ struct LoopOrder {
         guard isEvents(source), source.tree === tree, let type = tree.enclosingType(match.span.lowerBound)?.body else {
             return []
         }
+        return others(in: type, where: isEvents)
+    }
+
+    private func others(in type: Span, where counts: (SubscribedPublisher) -> Bool) -> [Subscription] {
         let own = Subscription(in: match, of: project)
         return Subscription.all(in: type, of: tree).filter { other in
             guard let name = other.link?.name, !match.span.contains(name),
-                let events = other.publisher(source.publishers), isEvents(events), events.owner == source.owner,
+                let events = other.publisher(source.publishers), counts(events), events.owner == source.owner,
                 tree.text(events.span) != tree.text(source.span)
             else { return false }
             return !isIndependent(own, other)

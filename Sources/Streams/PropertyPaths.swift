@@ -157,11 +157,16 @@ struct PropertyPaths {
     /// `title` in `title.count`, `self?.title`
     private func isRoot(_ index: Int, orLocal: Bool = false) -> Bool {
         guard tree[index].kind == .identifier, tree[index].word == .none, !tree.isLabelOrDeclared(index),
-            ![.let, .var].contains(tree[index - 1].word)
+            ![.let, .var].contains(tree[index - 1].word), !isType(index)
         else { return false }
         let name = tree.text(index)
         return tree[index].flags.contains(.member)
             ? called.isOfSelf(index) : orLocal || aliases[name] != nil || !locals.contains(name)
+    }
+
+    /// `TimeInterval` in `let delay: TimeInterval = 1`
+    private func isType(_ index: Int) -> Bool {
+        index > 2 && tree[index - 1].kind == .colon && [.let, .var].contains(tree[index - 3].word)
     }
 
     // MARK: Functions

@@ -13,7 +13,7 @@ extension StreamFacts {
         guard let property = source.propertySet else { return }
         for tree in project.trees(naming: Token.hash(of: property)) {
             for (set, next) in CodeAfter(in: tree).statements(afterSetting: property)
-            where mayPublish(property, setAt: set, in: tree) && !source.isOfAnother(than: set, in: tree) {
+            where mayPublish(property, setAt: set, in: tree, of: source) && !source.isOfAnother(than: set, in: tree) {
                 guard let start = next.lazy.compactMap({ $0.first { starts($0, in: tree) } }).first else { continue }
                 let function = tree.enclosingFunction(set)?.name.map { "'\(tree.text($0))'" } ?? "code"
                 throw Refusal(
@@ -24,10 +24,36 @@ extension StreamFacts {
         }
     }
 
-    /// Whether what is set may be the published property: a type that is seen to have it declares it so.
-    private func mayPublish(_ property: String, setAt token: Int, in tree: TokenTree) -> Bool {
+    /// Throws where Core Data goes on changing the objects of a notification, or saves them, while the loop has yet to read them.
+    func checkObjectsStay(in source: SubscribedPublisher) throws(Refusal) {
+        guard source.isNotification else { return }
+        let tree = source.tree
+        let names = [
+            "NSManagedObjectContextObjectsDidChange", "didChangeObjectsNotification", "NSManagedObjectContextWillSave",
+            "willSaveObjectsNotification",
+        ]
+        guard let name = source.span.first(where: { index in names.contains { tree.spells(index, $0) } }) else {
+            return
+        }
+        throw Refusal(
+            "Core Data may change or save the objects of '\(tree.text(name))' once more before the loop reads them, and `changedValues()` is "
+                + "empty after a save: keep the subscription if the closure reads them")
+    }
+
+    /// Whether what is set may be the published property: a type that is seen to have it declares it so, and the publisher is not seen
+    /// to be that of another type.
+    private func mayPublish(
+        _ property: String, setAt token: Int, in tree: TokenTree, of source: SubscribedPublisher
+    ) -> Bool {
         guard let (home, declared) = declaration(ofProperty: property, meantAt: token, in: tree) else { return true }
+        if let (other, own) = declaration(ofPropertyOf: source), home !== other || declared != own { return false }
         return home.statement(around: declared).contains { home.spells($0, "Published") }
+    }
+
+    /// Where the property is declared that a `$name` publishes, by what its receiver is seen to be.
+    func declaration(ofPropertyOf source: SubscribedPublisher) -> (TokenTree, Int)? {
+        guard let name = source.span.first(where: { source.tree[$0].kind == .dollarIdentifier }) else { return nil }
+        return declaration(ofProperty: String(source.tree.text(name).dropFirst()), meantAt: name, in: source.tree)
     }
 
     /// Where the property is declared that a name means, by what its receiver is seen to be: its file and name; nil where none is seen.

@@ -11,12 +11,12 @@ struct SubscribedPublisher {
     let publishers: PublisherFacts
 
     private var project: ProjectIndex { publishers.project }
-    private var links: ArraySlice<Link> { chain?.links.prefix { $0.span.upperBound <= span.upperBound } ?? [] }
+    var links: ArraySlice<Link> { chain?.links.prefix { $0.span.upperBound <= span.upperBound } ?? [] }
 
     /// Its names before the first operator, as a message shows them: `'NotificationCenter.default.publisher'`.
     var name: String {
         if span.isEmpty { return "'self'" }
-        let called = links.firstIndex { $0.call != nil }
+        let called = links.firstIndex { $0.call != nil || isOperator($0) }
         let end = called.map { isOperator(links[$0]) || observed != nil ? $0 : $0 + 1 } ?? links.endIndex
         let own = links[..<end].compactMap { link in link.name.map { tree.text($0) } } + (observed.map { [$0] } ?? [])
         let names = own.suffix(3)
@@ -33,9 +33,11 @@ struct SubscribedPublisher {
         return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } ? String(text) : nil
     }
 
-    /// Whether a link is an operator of Combine: `subscribe()` is not, but `subscribe(on: queue)`.
+    /// Whether a link is an operator of Combine, or of the project: `subscribe()` is not, but `subscribe(on: queue)`.
     private func isOperator(_ link: Link) -> Bool {
-        guard let name = link.name, let call = link.call, publishers.isOperator(tree.text(name)) else { return false }
+        guard let name = link.name, let call = link.call, publishers.isOperator(tree.text(name)) else {
+            return !ownOperators(meantBy: link).isEmpty
+        }
         return !tree.spells(name, "subscribe") || call.arguments.first?.label.map { tree.spells($0, "on") } ?? false
     }
 
@@ -145,7 +147,9 @@ struct SubscribedPublisher {
     var isTimer: Bool { links.first?.name.map { tree.spells($0, "Timer") } ?? false }
 
     /// Whether it leaves out the first of the values that it would give.
-    var dropsFirst: Bool { isLink("dropFirst") != nil }
+    var dropsFirst: Bool {
+        isLink("dropFirst") != nil || links.lazy.flatMap(ownOperators).contains { $0.isCalling("dropFirst") }
+    }
 
     /// Whether its values are those of a state, each of which takes the place of the one before, rather than events.
     var isState: Bool {
@@ -184,7 +188,7 @@ struct SubscribedPublisher {
 
     /// Whether an operator keeps or moves the first value, also before one whose closure makes a publisher of it.
     var delaysFirst: Bool {
-        isLink("prepend") == nil && isLink("merge") == nil && links.compactMap(\.name).contains(where: isDelay)
+        isLink("prepend") == nil && isLink("merge") == nil && links.contains { delay(of: $0) != nil }
     }
 
     /// Whether the values are those of publishers that a closure makes.
@@ -240,12 +244,10 @@ struct SubscribedPublisher {
         for link in links.reversed() {
             guard let name = link.name else { continue }
             if makesPublisher(name) { break }
-            // `collect(.byTime(…))` says it in its argument.
-            let argument = link.call?.arguments.first.map { $0.value.lowerBound + 1 }
-            if isDelay(name) {
-                if tree.spells(name, "receive") { moves = name } else { keeps = name }
-            } else if let argument, isDelay(argument) {
-                keeps = argument
+            switch delay(of: link) {
+            case .keeps: keeps = name
+            case .moves: moves = name
+            case nil: continue
             }
         }
         return keeps ?? moves
@@ -253,18 +255,6 @@ struct SubscribedPublisher {
 
     /// An operator whose closure makes a publisher of each value, which gives its own values when it wants to.
     private func makesPublisher(_ name: Int) -> Bool { project.known.says(name, in: tree, .givesWhatItsClosureGives) }
-
-    private func isDelay(_ token: Int) -> Bool {
-        // An extension of publishers calls `receive(on:)` of its own.
-        guard tree[token].flags.contains(.member) || token == span.lowerBound, tree[token + 1].kind == .leftParen,
-            project.known.says(token, in: tree, .givesLater)
-        else { return false }
-        let arguments = tree.text(tree.interior(token + 1))
-        // A function of the project may have the name, and its scheduler may run the closure at once.
-        return arguments.hasPrefix("on:")
-            ? ["ueue", "RunLoop", ".main"].contains(where: arguments.contains)
-            : arguments.hasPrefix("for:") || tree.text(token).hasPrefix("by")
-    }
 
     /// That of `Publishers.Merge(…)` and the like, where each of its publishers has one.
     private var delayOfAll: Int? {

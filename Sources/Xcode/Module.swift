@@ -7,17 +7,30 @@ package struct Module: Sendable, Hashable {
     package let folder: String
     /// Whether the build picks up a new file in the folder. If not, it must be added to the project by hand.
     package let findsFiles: Bool
+    /// What makes the Xcode project anew, which has to run before the build picks up a new file; nil for none.
+    package let generator: ProjectGenerator?
 
-    package init(id: String, folder: String, findsFiles: Bool) {
+    package init(id: String, folder: String, findsFiles: Bool, generator: ProjectGenerator? = nil) {
         self.id = id
         self.folder = folder
         self.findsFiles = findsFiles
+        self.generator = generator
     }
 
     /// The path of a file in its folder.
     package func path(of name: String) -> String {
         folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
+}
+
+/// A program that makes an Xcode project from a description of it.
+package enum ProjectGenerator: Sendable, Hashable {
+    case xcodeGen, tuist
+
+    /// What to type.
+    package var command: String { self == .tuist ? "tuist generate" : "xcodegen" }
+    /// The file that describes the project.
+    package var description: String { self == .tuist ? "Project.swift" : "project.yml" }
 }
 
 /// The module of every file of a run.

@@ -21,6 +21,8 @@ package struct SourceLayout: Sendable {
     private var listed: ListedSources?
     /// Where new files go beside those of a folder, if that may be another one; nil for none.
     private var homes: [String: String?] = [:]
+    /// What makes the project anew from these folders.
+    private var generator: ProjectGenerator?
 
     /// The folders of a package: the `path:`s of the manifest, else those that SwiftPM searches (SwiftPM's
     /// `PackageBuilder.predefinedSourceDirectories`). If the manifest has `sources:`, new files are not picked up.
@@ -83,7 +85,18 @@ package struct SourceLayout: Sendable {
         folders = sources.filter { !$0.hasSuffix(".swift") }
         (parents, names, ofOneTarget, findsFiles, saysAllFolders) = ([], nil, [], true, false)
         shared = Set(sources.filter { $0.hasSuffix(".swift") })
-        homes = Dictionary(folders.map { ($0, spec.home(of: $0)) }) { first, _ in first }
+        homes = Dictionary(folders.map { ($0, spec.sources.home(of: $0)) }) { first, _ in first }
+        generator = .xcodeGen
+    }
+
+    /// The folders that a `Project.swift` of Tuist names; nil if it is another file of that name.
+    package init?(tuist manifest: SourceFile) {
+        guard let sources = TuistManifest(manifest)?.sources else { return nil }
+        folders = Array(sources.targets.joined())
+        (parents, names, ofOneTarget, findsFiles, saysAllFolders) = ([], nil, [], true, false)
+        shared = []
+        homes = Dictionary(folders.map { ($0, sources.home(of: $0)) }) { first, _ in first }
+        generator = .tuist
     }
 
     /// The folder of the target that builds this file, the innermost if they are nested; nil if unknown.
@@ -91,6 +104,7 @@ package struct SourceLayout: Sendable {
         if listed?.leaveOut(file) ?? false { return nil }
         let said = folders.map(Self.plain).filter { file.hasPrefix($0 + "/") }.max { $0.utf8.count < $1.utf8.count }
         if let said { return said }
+        if generator == .tuist { return TuistManifest.usualFolder(of: file) }
         let parts = file.split(separator: "/")
         guard parts.count > 1, parents.contains(String(parts[0])) else { return nil }
         if parts.count > 2, let names, !names.contains(String(parts[1])) {
@@ -111,9 +125,10 @@ package struct SourceLayout: Sendable {
         let isShared = shared.contains(Self.plain(file))
         return folder(of: file).map { folder in
             let home = homes[folder] ?? folder
+            let isUsual = generator == .tuist && homes[folder] == nil
             return Module(
                 id: base + "/" + (home ?? folder) + (isShared ? " shared" : ""), folder: prefix + (home ?? folder),
-                findsFiles: findsFiles && !isShared && home != nil)
+                findsFiles: findsFiles && !isShared && !isUsual && home != nil, generator: generator)
         }
     }
 

@@ -1,3 +1,4 @@
+import Syntax
 import Testing
 import Xcode
 
@@ -94,5 +95,25 @@ import Xcode
         }
         #expect(layout.module(of: "Kit/a.swift", in: "/x")?.folder == "Kit")
         #expect(layout.module(of: "Other/a.swift", in: "/x") == nil)
+    }
+
+    /// What a `Project.swift` of Tuist names, and what helpers are likely to name.
+    @Test func newFilesAreFoundByTuist() throws {
+        let text = """
+            import ProjectDescription
+            let project = Project(targets: [
+                .target(name: "App", sources: ["App/**", "Shared/**"], resources: ["App/Images/**"]),
+                .target(name: "Widget", sources: ["Widget/**", "Shared/**/*.swift"]), .feature("Home"),
+            ])
+            """
+        let layout = try #require(SourceLayout(tuist: SourceFile(path: "Project.swift", text: text)))
+        for file in ["App/a.swift", "Shared/a.swift", "Widget/a.swift"] {
+            let expected = Module(id: "/x/Shared", folder: "Shared", findsFiles: true, generator: .tuist)
+            #expect(layout.module(of: file, in: "/x") == expected)
+        }
+        let home = layout.module(of: "Targets/Home/Sources/View/a.swift", in: "/x")
+        #expect(home?.folder == "Targets/Home/Sources" && home?.findsFiles == false)
+        #expect(layout.module(of: "a.swift", in: "/x") == nil)
+        #expect(SourceLayout(tuist: SourceFile(path: "Project.swift", text: "struct Project {}")) == nil)
     }
 }

@@ -20,30 +20,10 @@ struct ProjectSpec {
     }
 
     /// The numbers of the targets that build what is at a path.
-    func targets(building path: String) -> [Int] { targets.indices.filter { targets[$0].builds(path) } }
+    func targets(building path: String) -> [Int] { targets.indices.filter { sources.builds($0, path) } }
 
-    /// The folder for new files beside those of a folder: one that all targets build which share files with it; nil where there is none.
-    func home(of folder: String) -> String? {
-        var sharing = targets.filter { $0.builds(folder) }
-        var count = 0
-        while count < sharing.count {
-            count = sharing.count
-            let paths = sharing.flatMap(\.sources)
-            sharing = targets.filter { target in
-                paths.contains(where: target.builds)
-                    || target.sources.contains { path in sharing.contains { $0.builds(path) } }
-            }
-        }
-        return sharing.flatMap(\.sources).first { path in
-            !path.hasSuffix(".swift") && sharing.allSatisfy { $0.builds(path) }
-        }
-    }
-}
-
-extension ProjectSpec.Target {
-    fileprivate func builds(_ path: String) -> Bool {
-        sources.contains { path == $0 || path.hasPrefix($0 + "/") }
-    }
+    /// The sources of each target.
+    var sources: GeneratedSources { GeneratedSources(targets: targets.map(\.sources)) }
 }
 
 /// Reads the keys of a `project.yml` that tell how code is built.

@@ -42,7 +42,8 @@ struct ModuleSearch {
             return
         }
         let place = spelled(module.folder, in: base, for: folder, real)
-        found[path] = Module(id: module.id, folder: place, findsFiles: module.findsFiles)
+        found[path] = Module(
+            id: module.id, folder: place, findsFiles: module.findsFiles, generator: module.generator)
     }
 
     /// A new file is added to targets by hand, to each that needs it: one for a project, in the folder with most of its files, as two
@@ -91,10 +92,12 @@ struct ModuleSearch {
 
     private func read(_ folder: String) -> Said? {
         let names = TargetSearch.builders(in: folder)
-        let projects = names.filter { $0.hasSuffix(".xcodeproj") }
+        let tuist = Self.file("Project.swift", in: folder).flatMap(SourceLayout.init(tuist:))
+        // What Tuist made is made anew.
+        let projects = tuist == nil ? names.filter { $0.hasSuffix(".xcodeproj") } : []
         let hasManifest = names.contains("Package.swift")
         let spec = names.contains(TargetSearch.specFile) ? Self.layout(ofSpecIn: folder) : nil
-        guard hasManifest || !projects.isEmpty || spec != nil else { return nil }
+        guard hasManifest || !projects.isEmpty || spec != nil || tuist != nil else { return nil }
         let paths = (hasManifest ? ["Package.swift"] : []) + projects.map { $0 + "/project.pbxproj" }
         var sources: [SourceFile] = []
         for path in paths.map({ folder + "/" + $0 }) {
@@ -103,13 +106,18 @@ struct ModuleSearch {
         }
         let package = hasManifest ? SourceLayout(manifest: sources.removeFirst()) : nil
         let made = sources.map { SourceLayout(xcodeProject: $0.text($0.bytes.indices)) }
-        return .layouts(package, made + (spec.map { [$0] } ?? []))
+        return .layouts(package, made + [spec, tuist].compactMap(\.self))
     }
 
     private static func layout(ofSpecIn folder: String) -> SourceLayout? {
-        let path = folder + "/" + TargetSearch.specFile
+        file(TargetSearch.specFile, in: folder).flatMap { SourceLayout(spec: $0.text($0.bytes.indices)) }
+    }
+
+    /// Nil if it is no regular file.
+    private static func file(_ name: String, in folder: String) -> SourceFile? {
+        let path = folder + "/" + name
         guard (try? Disk.facts(path).kind) == .file, let bytes = try? Disk.read(path) else { return nil }
-        return SourceLayout(spec: String(decoding: bytes, as: UTF8.self))
+        return SourceFile(path: path, bytes: bytes)
     }
 
     /// A folder below `base`, spelled as the run would, given the spelling of another folder.

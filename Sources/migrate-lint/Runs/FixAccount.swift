@@ -38,12 +38,17 @@ struct FixAccount {
         return ["0 fixes \(verb): none is safe, and \(unsafe) would be with --unsafe-fixes"]
     }
 
-    /// The files that were created and that the build does not find by itself, each with the targets that need it.
+    /// The files that were created and that the build does not find by itself, each with the targets that need it, or what makes their
+    /// project anew.
     private var additions: [String] {
         created.compactMap { path in
             let users = Set(fixed.groups.filter { $0.contains(path) }.joined()).subtracting(created).sorted()
-            guard users.contains(where: { !run.modules[$0].findsFiles }) else { return nil }
+            let modules = users.map { run.modules[$0] }
             let file = printable(path: path)
+            if let generator = modules.lazy.compactMap(\.generator).first {
+                return "now run `\(generator.command)`, so that the project gets \(file): until then the build fails"
+            }
+            guard modules.contains(where: { !$0.findsFiles }) else { return nil }
             return "now add \(file) to \(targets(of: users)) in Xcode (File, Add Files): until then the build fails"
         }
     }

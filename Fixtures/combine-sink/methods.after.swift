@@ -1,0 +1,77 @@
+// target: swift 6.2, ios 26, macos 26
+// A method that has the name of a property, and a subscription inside of a closure.
+import Combine
+import UIKit
+
+final class Host {
+    @Published var refusal: String?
+}
+
+final class HostController: UIViewController {
+    private let button = UIButton()
+    private let pages = UIPageControl()
+    private var host: Host?
+    private var bag: Set<AnyCancellable> = []
+
+    func open() {
+        let host = Host()
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure before 'host.refusal' is set…
+        // why: `sink` runs its closure at once for the first value of 'host.$refusal'…
+        // why: `sink` handles the first value of 'host.$refusal' before 'open' returns, the loop after that: check that 'host(_:didRefuse:)' may be called so late
+        let refusalValues = host.$refusal
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await refusal in refusalValues where !Task.isCancelled {
+                guard let refusal else { continue }
+                self?.host(host, didRefuse: refusal)
+            }
+        }.cancel).store(in: &bag)
+        self.host = host
+    }
+
+    private func host(_ host: Host, didRefuse reason: String) { title = reason }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        // A tap does not come at once.
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as 'button.tapPublisher' gives a value…
+        let tapValues = button.tapPublisher
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await _ in tapValues where !Task.isCancelled {
+                self?.present(HostController(), animated: true)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as 'pages.pagePublisher' gives a value…
+        // why: if 'pages.pagePublisher' gives a value at once, `sink` handles that before 'viewDidLoad' returns, the loop after that: check that 'loader.loaded' may be subscribed to so late
+        let pageValues = pages.pagePublisher.map { $0 + 1 }
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await _ in pageValues where !Task.isCancelled {
+                guard let self else { return }
+                let loaderValues = self.loader.loaded().map { $0 + 1 }
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+                AnyCancellable(Task.immediate { [weak self] in
+                    for await _ in loaderValues where !Task.isCancelled {
+                        self?.view.setNeedsLayout()
+                    }
+                }.cancel).store(in: &bag)
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    private let loader = Loader()
+}
+
+final class Loader {
+    private let numbers = PassthroughSubject<Int, Never>()
+
+    func loaded() -> AnyPublisher<Int, Never> { numbers.eraseToAnyPublisher() }
+}

@@ -1,0 +1,62 @@
+import Publishers
+import Syntax
+
+// The operators that keep values for a while, or move them to a queue: Combine's, and those of the project that call them.
+
+extension SubscribedPublisher {
+    /// What an operator does to the time at which a value comes.
+    enum Delay { case keeps, moves }
+
+    /// What a link does; nil for one that passes each value on at once.
+    func delay(of link: Link) -> Delay? {
+        guard let name = link.name else { return nil }
+        let own = ownOperators(meantBy: link)
+        if !own.isEmpty {
+            let delays = own.flatMap { own in own.chains.map { delay(of: $0, in: own.tree) } }
+            return delays.contains { $0 == nil } ? nil : delays.contains(.keeps) ? .keeps : .moves
+        }
+        return delay(of: link, isFirst: name == span.lowerBound, in: tree)
+    }
+
+    /// The operators of the project that a link may mean, if their code tells all that they do: none gives values of its own.
+    func ownOperators(meantBy link: Link) -> [OwnOperator] {
+        guard let number = links.firstIndex(where: { $0.span == link.span }) else { return [] }
+        let own = publishers.ownOperators(meantBy: link, number, in: tree)
+        return own.contains { $0.givesOthers(knowing: publishers.project.known) } ? [] : own
+    }
+
+    /// The operator of the project that moves the values to the main queue, where none after it moves or keeps them.
+    var ownHop: OwnOperator? {
+        guard let last = links.last(where: { delay(of: $0) != nil }) else { return nil }
+        let own = ownOperators(meantBy: last)
+        let areHops = own.allSatisfy { $0.hopsToMain(knowing: publishers.project.known) }
+        return areHops ? own.first : nil
+    }
+
+    private func delay(of chain: Chain, in home: TokenTree) -> Delay? {
+        let delays = chain.links.indices.compactMap { delay(of: chain.links[$0], isFirst: $0 == 0, in: home) }
+        return delays.contains(.keeps) ? .keeps : delays.first
+    }
+
+    private func delay(of link: Link, isFirst: Bool, in home: TokenTree) -> Delay? {
+        guard let name = link.name else { return nil }
+        // An extension of publishers calls `receive(on:)` of its own.
+        if isFirst || home[name].flags.contains(.member), isDelay(name, in: home) {
+            return home.spells(name, "receive") ? .moves : .keeps
+        }
+        // `collect(.byTime(…))` says it in its argument.
+        let argument = link.call?.arguments.first.map { $0.value.lowerBound + 1 }
+        return argument.map { home[$0].flags.contains(.member) && isDelay($0, in: home) } ?? false ? .keeps : nil
+    }
+
+    private func isDelay(_ token: Int, in home: TokenTree) -> Bool {
+        guard home[token + 1].kind == .leftParen, publishers.project.known.says(token, in: home, .givesLater) else {
+            return false
+        }
+        let arguments = home.text(home.interior(token + 1))
+        // A function of the project may have the name, and its scheduler may run the closure at once.
+        return arguments.hasPrefix("on:")
+            ? ["ueue", "RunLoop", ".main"].contains(where: arguments.contains)
+            : arguments.hasPrefix("for:") || home.text(token).hasPrefix("by")
+    }
+}
