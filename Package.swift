@@ -15,13 +15,15 @@ let package = Package(
         .target(name: "Types", dependencies: ["Syntax", "Names", "Patterns", "Index"]),
         .target(name: "Publishers", dependencies: ["Syntax", "Names", "Patterns", "Index"]),
         .target(name: "Silence", dependencies: ["Syntax", "Names", "Index", "Types"]),
-        .target(name: "Flow", dependencies: ["Syntax", "Names", "Patterns", "Index", "Publishers", "Silence"]),
+        .target(
+            name: "Flow", dependencies: ["Syntax", "Names", "Patterns", "Index", "Types", "Publishers", "Silence"]),
         .target(name: "Threads", dependencies: ["Syntax", "Names", "Patterns", "Index", "Silence", "Flow"]),
         .target(
             name: "Overloads",
             dependencies: ["Syntax", "Names", "Patterns", "Index", "Types", "Silence", "Flow", "Threads"]),
         .target(
-            name: "Timing", dependencies: ["Syntax", "Names", "Patterns", "Index", "Flow", "Threads", "Overloads"]),
+            name: "Timing",
+            dependencies: ["Syntax", "Names", "Patterns", "Index", "Types", "Flow", "Threads", "Overloads"]),
         .target(
             name: "CallSites",
             dependencies: [

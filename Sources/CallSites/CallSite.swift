@@ -5,6 +5,7 @@ import Patterns
 import Silence
 import Syntax
 import Timing
+import Types
 import Xcode
 
 /// A call of a callback function that has an async alternative, declared in the project or listed in a table.
@@ -105,7 +106,7 @@ extension CallSiteFacts {
         let tree = call.tree
         guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler),
             Self.isAwaited(by: call.call.arguments[number].value, in: tree),
-            tree.takes(pair.mapping.roles.count, handler: call.call.arguments[number].value),
+            HandlerArgument(call.call.arguments[number].value, in: tree).takes(pair.mapping.roles.count),
             mayPassHandler(call.call.arguments[number].value, call),
             ModuleBorder(in: tree, of: project).admits(pair.alternative)
         else { return nil }
@@ -163,7 +164,7 @@ extension CallSiteFacts {
             let handler = match.bindings["HANDLER"]?.code?.span, Self.isAwaited(by: handler, in: call.tree)
         else { return nil }
         let mapping = ResultMapping(cell: cell.text(Bindings()))
-        guard call.tree.takes(mapping.roles.count, handler: handler) else { return nil }
+        guard HandlerArgument(handler, in: call.tree).takes(mapping.roles.count) else { return nil }
         if row.templates.count > 3, let needs = row.templates[3],
             !(PlatformRequirement.row(needs.text(Bindings())).map(settings.isBuiltFor) ?? false)
         {

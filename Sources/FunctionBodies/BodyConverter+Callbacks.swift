@@ -6,6 +6,7 @@ import Patterns
 import Silence
 import Syntax
 import Threads
+import Types
 
 // A callback that calls the handler: the call that takes the callback is awaited, and the statements of the callback
 // follow it.

@@ -4,6 +4,7 @@ import Overloads
 import Patterns
 import Syntax
 import Timing
+import Types
 
 /// What moving a body brings, where its callback version stays.
 enum Gain {

@@ -4,6 +4,7 @@ import Overloads
 import Patterns
 import Silence
 import Syntax
+import Types
 
 // The closures of operators, whose statements stand one after the other.
 

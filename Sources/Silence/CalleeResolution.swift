@@ -1,6 +1,7 @@
 import Index
 import Names
 import Syntax
+import Types
 
 /// Tells which functions of the project a call may mean.
 package struct CalleeResolution {
@@ -245,7 +246,7 @@ package struct CalleeResolution {
         guard found.count > 1, let closure = tree.closure(at: argument.value.lowerBound) else { return found }
         let counted = found.filter { callee, parameter in
             let type = project.functionType(parameter.type, in: callee.tree)
-            return type.map { tree.takes($0.elements.count, handler: argument.value) } ?? true
+            return type.map { HandlerArgument(argument.value, in: tree).takes($0.elements.count) } ?? true
         }
         let found = counted.isEmpty ? found : counted
         let written = ClosureParameters(of: closure, in: tree).types

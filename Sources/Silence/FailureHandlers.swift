@@ -19,6 +19,13 @@ package struct FailureHandlers: Sendable {
         failureHandlers(of: declaration).first { $0.name != handler.name }
     }
 
+    /// Whether the function round a token takes one beside the handler of this name.
+    package func stand(beside handler: String, around token: Int) -> Bool {
+        tree.enclosingFunction(token).map { function in
+            failureHandlers(of: function).contains { !tree.spells($0.name, handler) }
+        } ?? false
+    }
+
     /// Says that a handler for failures is called in place of the completion, at the first call of it.
     package func reason(_ failure: Parameter, insteadOf handler: String, of declaration: Declaration) -> (
         remark: Remark, token: Int

@@ -6,6 +6,7 @@ import Patterns
 import Silence
 import Syntax
 import Threads
+import Types
 
 // A test that waits for nothing looks at what a call has done when it returns: a task would do that later.
 
@@ -290,7 +291,7 @@ package struct HastyTests {
         // A closure that takes another number of values is one for another function of the name.
         if let handler = project.handler(of: function),
             let number = call.handlerArgument(of: function, handler: handler.index),
-            !tree.takes(handler.type.elements.count, handler: call.call.arguments[number].value)
+            !HandlerArgument(call.call.arguments[number].value, in: tree).takes(handler.type.elements.count)
         {
             return false
         }

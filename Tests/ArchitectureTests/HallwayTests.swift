@@ -80,7 +80,8 @@ import Testing
 
     @Test(arguments: hallway)
     func noRoomIsTooLarge(room: String) {
-        let lines = Self.sources.filter { $0.room == room }.reduce(0) { $0 + $1.lines.count }
+        // A file ends with a line break, after which there is no further line.
+        let lines = Self.sources.filter { $0.room == room }.reduce(0) { $0 + $1.lines.count - 1 }
         #expect(lines <= Self.mostLines, "\(room) has \(lines) lines")
     }
 

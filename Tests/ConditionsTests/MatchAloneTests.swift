@@ -6,8 +6,9 @@ import Testing
     /// One number for two questions would give the one the other's answer.
     @Test func noTwoQuestionsShareANumber() {
         let facts: [Condition.Fact] = [
-            .staysWithCaller, .mayRunInTask, .mayLeaveThread(inTask: true),
-            .mayLeaveThread(inTask: false), .mayBeginLater, .asyncOverloadIsAdditive, .overloadWouldHaveCallers,
+            .staysWithCaller, .mayRunInTask, .mayLeaveThread(.inTask),
+            .mayLeaveThread(.atOnce), .mayLeaveThread(.assumed), .mayBeginLater, .asyncOverloadIsAdditive,
+            .overloadWouldHaveCallers,
             .witnessesMayBecomeAsync(isTyped: true), .witnessesMayBecomeAsync(isTyped: false), .matchIsOverridden,
             .witnessesCallOnce(doubles: false, isSeen: false), .witnessesCallOnce(doubles: false, isSeen: true),
             .witnessesCallOnce(doubles: true, isSeen: false), .witnessesCallOnce(doubles: true, isSeen: true),

@@ -2,6 +2,7 @@ import Index
 import Patterns
 import Silence
 import Syntax
+import Types
 
 // A handler that is stored in a value: the function does not show who calls it, or whether anything does.
 

@@ -78,7 +78,7 @@ extension PathWalker {
             // No round at all. Where rounds call the handler and go on, that they exist is for the caller to know.
             var none = PathSet.passing
             note(.branch(of: statement.lowerBound), statement.lowerBound, on: &none, "the loop runs no iteration")
-            if isRetry, hasPartnerForFailures(around: brace) {
+            if isRetry, FailureHandlers(in: tree, of: project).stand(beside: handler, around: brace) {
                 noteSilence(statement.lowerBound, on: &none, "the loop tries again as long as the work is wanted")
                 none = none.expected
             }
@@ -97,14 +97,6 @@ extension PathWalker {
         else { return false }
         let isOutside = names.allSatisfy { tree.words(spelling: tree.text($0), in: tree.interior(brace)).isEmpty }
         return isOutside && round.paths.contains { $0.exit == .returns && $0.count > 0 && $0.caught == nil }
-    }
-
-    /// Whether the function round a token takes a handler for failures, too.
-    private func hasPartnerForFailures(around token: Int) -> Bool {
-        tree.enclosingFunction(token).map { function in
-            FailureHandlers(in: tree, of: project).failureHandlers(of: function)
-                .contains { !tree.spells($0.name, handler) }
-        } ?? false
     }
 
     /// Of a loop that calls what a list holds, into which the function puts the handler: `queries[id].handlers.append(done)`,

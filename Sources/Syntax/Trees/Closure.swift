@@ -107,16 +107,6 @@ extension TokenTree {
         return found
     }
 
-    /// Whether a handler can take this number of values. A closure must name all of them or use the last as `$1`;
-    /// another one belongs to a different function of the same name, as in `queue.sync { … }`.
-    package func takes(_ count: Int, handler: Span) -> Bool {
-        guard let closure = closure(at: handler.lowerBound), closure.span == handler else { return true }
-        let names = parameterNames(of: closure)
-        if !names.isEmpty { return names.count == count }
-        let used = anonymousParameters(of: closure).compactMap { Int(text($0).dropFirst()) }
-        return (used.max() ?? -1) == count - 1
-    }
-
     private func isAnonymousParameter(_ index: Int) -> Bool {
         guard self[index].kind == .dollarIdentifier else { return false }
         return text(index).dropFirst().allSatisfy { ("0"..."9").contains($0) }

@@ -6,27 +6,38 @@ import Syntax
 ///
 /// Handles a `switch`, an `if case … else`, an `if case` that returns and a `guard case … else` on the value; code beside it
 /// belongs to every case. Anything else is refused, with its place.
-struct Split {
+package struct Split {
     let tree: TokenTree
     /// The tokens that name the value.
     let subject: Set<Int>
     /// The cases of the value's type, such as `finished` and `failure`.
     let cases: [String]
 
-    /// The code for one case.
-    struct Arm: Sendable {
-        /// In order, each with its bytes, comments at its ends included.
-        var pieces: [(span: Span, range: Range<Int>)] = []
-        /// The bytes of the case's own code, without the code shared by all cases.
-        var own: Range<Int>?
-        /// The name that the case binds its payload to; nil if it binds none.
-        var name: String?
+    /// `subject`: the tokens that name the value; `cases`: those of its type, such as `finished` and `failure`.
+    package init(tree: TokenTree, subject: Set<Int>, cases: [String]) {
+        (self.tree, self.subject, self.cases) = (tree, subject, cases)
+    }
 
-        var spans: [Span] { pieces.map(\.span) }
+    /// The code for one case.
+    package struct Arm: Sendable {
+        /// In order, each with its bytes, comments at its ends included.
+        package var pieces: [(span: Span, range: Range<Int>)]
+        /// The bytes of the case's own code, without the code shared by all cases.
+        package var own: Range<Int>?
+        /// The name that the case binds its payload to; nil if it binds none.
+        package var name: String?
+
+        /// Without arguments that of a case without code.
+        package init(pieces: [(span: Span, range: Range<Int>)] = [], own: Range<Int>? = nil, name: String? = nil) {
+            (self.pieces, self.own, self.name) = (pieces, own, name)
+        }
+
+        /// The tokens of its code.
+        package var spans: [Span] { pieces.map(\.span) }
     }
 
     /// Throws if some code cannot be assigned to a case.
-    func arms(of body: Span, rim: Range<Int>) throws(Refusal) -> [String: Arm] {
+    package func arms(of body: Span, rim: Range<Int>) throws(Refusal) -> [String: Arm] {
         let statements = tree.statements(in: body)
         let asking = statements.indices.filter { statements[$0].contains(where: subject.contains) }
         guard let place = asking.first else {
