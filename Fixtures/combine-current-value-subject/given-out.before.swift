@@ -77,14 +77,14 @@ final class Recorder {
     // expect: combine-current-value-subject display
     // why: changes of an observed property…
     // why: mark 'Recorder' `@Observable`…
-    // why: 'state' (line 81) gives this subject out as a publisher: leave it until nothing subscribes to 'state' any more
+    // why: 'state' (line 82) gives this subject out as a publisher: leave it until nothing subscribes to 'state' any more
     private let current = CurrentValueSubject<Int, Never>(0)
     lazy var state: AnyPublisher<Int, Never> = current.eraseToAnyPublisher()
 
     // expect: combine-current-value-subject display
     // why: changes of an observed property…
     // why: mark 'Recorder' `@Observable`…
-    // why: 'names' (line 89) gives this subject out as a publisher: leave it until nothing subscribes to 'names' any more
+    // why: 'names' (line 90) gives this subject out as a publisher: leave it until nothing subscribes to 'names' any more
     private let named = CurrentValueSubject<String, Never>("")
     lazy var names: AnyPublisher<String, Never> = {
         named.removeDuplicates().eraseToAnyPublisher()

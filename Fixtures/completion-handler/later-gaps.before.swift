@@ -5,7 +5,7 @@ import Foundation
 final class Client: Sendable {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'query', change its body by hand, too
-    // why: the 'if' at line 18 has no last 'else', so 'done' may not be called…
+    // why: if 'number > 1' is false and 'number < 0' is false at line 18, 'done' is not called: add an 'else' that calls it, or make the last 'else if' an 'else'
     func query(_ text: String, done: @escaping @Sendable (Int?) -> Void) {
         var limit = 0
         if text.count == 3 {

@@ -330,10 +330,10 @@ package struct ThreadUse {
 
     /// Whether a call may change the value of the property that a token names: `names.append(x)`.
     package func mayChangeProperty(_ index: Int) -> Bool {
-        guard let property = called.property(index),
-            let type = VariableTypes(in: property.tree).declaredType(of: property.name)
-        else { return false }
-        return !isObject(type) && !project.known.says(type, .isNumber) && mayChangeValue(in: index, of: tree)
+        guard let (other, name) = called.property(index), mayChangeValue(in: index, of: tree) else { return false }
+        if other[name + 2].kind == .leftBracket { return true }
+        let type = VariableTypes(in: other).declaredType(of: name)
+        return type.map { !isObject($0) && !project.known.says($0, .isNumber) } ?? false
     }
 
     /// `name.append(x)`, `name.last = x`, `name?[0] = x`, where a value is kept in a variable.
