@@ -98,18 +98,19 @@ package struct TaskCaptures {
     /// Captures the members of `self` that the call evaluates, so that they are still evaluated before it. Returns the
     /// name of a receiver that is captured as an optional.
     private mutating func takeOperands(_ receiver: OptionalReceiver?) throws(Refusal) -> String? {
-        let locals = LocalScope(in: tree).localNames(seenAt: site.span.lowerBound)
+        let scope = LocalScope(in: tree)
+        let locals = scope.localNames(seenAt: site.span.lowerBound)
         var optional: String?
         for (label, operand) in site.operands
-        where operands[operand.lowerBound] == nil && LocalScope(in: tree).needsSelf(operand, locals: locals)
-            && !LocalScope(in: tree).isOfGlobalConstant(operand, in: project)
+        where operands[operand.lowerBound] == nil && scope.needsSelf(operand, locals: locals)
+            && !scope.isOfGlobalConstant(operand, in: project)
         {
             if let receiver, operand == site.front {
                 list.append(receiver.capture)
                 optional = receiver.name
                 continue
             }
-            if let member = operand.first(where: { isImpliedMember($0, of: operand, locals) }) {
+            if let member = operand.first(where: { isImpliedMember($0, of: operand, scope.localNames(seenAt: $0)) }) {
                 throw Refusal(
                     "the task would have to capture a closure of this call, which needs an explicit 'self' there: write "
                         + "'self.\(tree.text(member))' first", token: member)

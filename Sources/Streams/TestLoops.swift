@@ -28,7 +28,7 @@ extension StreamFacts {
                     + "subscription", token: check)
         }
         let (end, way) = (sendsOnlyEnd(rest, in: tree) ? "ended" : "handled the value", wayToWait(in: tree))
-        if isHelper, let function, let exit = exit(of: match, in: rest) {
+        if isHelper, let function, let exit = returned(by: match, in: rest) {
             let name = function.name.map { "'\(tree.text($0))'" } ?? "the function"
             throw Refusal(
                 "\(name) returns '\(tree.text(exit))' in line \(tree.line(of: exit)) before the loop has set it: await the first value in "
@@ -168,7 +168,7 @@ extension StreamFacts {
     }
 
     /// What a function returns of what the closure sets, after it has waited for nothing.
-    private func exit(of match: Match, in rest: Span?) -> Int? {
+    private func returned(by match: Match, in rest: Span?) -> Int? {
         let tree = match.tree
         let names = Set(Subscription(in: match, of: project).set(in: project))
         guard let rest, let leave = rest.first(where: { tree[$0].word == .return }),

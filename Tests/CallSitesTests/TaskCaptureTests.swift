@@ -23,7 +23,8 @@ import Testing
         ),
         (
             "service.remove(ids.map { x in x.id }[0]) { [weak self] _ in self?.close() }",
-            "line 4: this argument would be evaluated later, inside the task: store it in a constant before the call"
+            "Task { [weak self, service, argument = ids.map { x in x.id }[0]] in\n"
+                + "    try? await service.remove(argument)\n    self?.close()\n}"
         ),
         (
             "service.remove(.first) { [weak self] _ in self?.close() }",
@@ -36,7 +37,8 @@ import Testing
         ),
         (
             "maker.service { x in x }.count { [weak self] value in self?.show(value) }",
-            "line 4: this argument would be evaluated later, inside the task: store it in a constant before the call"
+            "Task { [weak self, argument = maker.service { x in x }] in\n    let value = await argument.count()\n"
+                + "    self?.show(value)\n}"
         ),
         (
             "service.remove(user.id) { [weak user] _ in user?.close() }",

@@ -167,7 +167,7 @@ import Xcode
         Case(
             rule: "combine-sink-main",
             source: model(
-                "var n = 0\ntexts\(main).sink { _ in n += 1 }.store(in: &bag)\nprint(n)",
+                "var n = 0\nlet shown = { print(n) }\ntexts\(main).sink { _ in n += 1 }.store(in: &bag)\n_ = shown",
                 top: "import Combine\nimport XCTest\n", kind: "final class"),
             level: .display,
             reason:

@@ -234,8 +234,8 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ("do {\n    done(1)\n    try g()\n} catch { done(2) }", "line 3 and again at line 5 if line 4 throws"),
         // What throws in any case is no condition.
         (
-            "do {\n    if let e = error {\n        done(1)\n        throw e\n    }\n    try g()\n} catch { done(2) }",
-            "line 4 and again at line 8 if 'error' is not nil"
+            "do {\n    if let e = error {\n        done(1)\n        throw e\n    }\n    try g()\n    done(3)\n} catch { done(2) }",
+            "line 4 and again at line 9 if 'error' is not nil"
         ),
         // So is that of a `guard` before one of them, and of an `if` that leaves between them.
         (

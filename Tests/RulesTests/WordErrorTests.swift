@@ -110,7 +110,7 @@ import Testing
             #"""
             Rules/b-page.md:11:4: error: the line ends too early
               not
-                 ^ expected a name such as `$X`, `number`, `loop`, `readers`, `match`, `failure`, a run such as `$$$X`, `alert`, `chain`, `function`, `enclosing`, `context`, `file`, `value`, `several`, `async`, `callers`, `calls`, `result`, `only`, `implementations` or `doubles`
+                 ^ expected a name such as `$X`, `number`, `loop`, `readers`, `match`, `failure`, a run such as `$$$X`, `alert`, `chain`, `function`, `enclosing`, `group`, `context`, `file`, `value`, `several`, `async`, `callers`, `calls`, `result`, `only`, `implementations` or `doubles`
             """#
         ),
         (
@@ -118,7 +118,7 @@ import Testing
             #"""
             Rules/b-page.md:11:5: error: unknown word `not`
               not not $A is self
-                  ^^^ expected a name such as `$X`, `number`, `loop`, `readers`, `match`, `failure`, a run such as `$$$X`, `alert`, `chain`, `function`, `enclosing`, `context`, `file`, `value`, `several`, `async`, `callers`, `calls`, `result`, `only`, `implementations` or `doubles`
+                  ^^^ expected a name such as `$X`, `number`, `loop`, `readers`, `match`, `failure`, a run such as `$$$X`, `alert`, `chain`, `function`, `enclosing`, `group`, `context`, `file`, `value`, `several`, `async`, `callers`, `calls`, `result`, `only`, `implementations` or `doubles`
             """#
         ),
         (
@@ -390,7 +390,7 @@ import Testing
             #"""
             Rules/b-page.md:11:1: error: unknown word `42`
               42
-              ^^ expected a name such as `$X`, `number`, `loop`, `readers`, `match`, `failure`, a run such as `$$$X`, `alert`, `chain`, `function`, `enclosing`, `context`, `file`, `value`, `several`, `async`, `callers`, `calls`, `result`, `only`, `implementations`, `doubles`, `not`, `let`, `requires`, `below`, `fix`, `form`, `import` or `create`
+              ^^ expected a name such as `$X`, `number`, `loop`, `readers`, `match`, `failure`, a run such as `$$$X`, `alert`, `chain`, `function`, `enclosing`, `group`, `context`, `file`, `value`, `several`, `async`, `callers`, `calls`, `result`, `only`, `implementations`, `doubles`, `not`, `let`, `requires`, `below`, `fix`, `form`, `import` or `create`
             """#
         ),
     ]

@@ -1,3 +1,5 @@
+import SwiftUI
+
 final class Launcher: Launching {
     func start(completion: @escaping @Sendable (Double) -> Void) {}
 }

@@ -17,10 +17,9 @@ struct TuistManifest {
 
     /// `["App/**", "Shared/**/*.swift"]`, `.sourceFilesList(globs: ["App/**"])`
     private static func folders(in start: Int, of tree: TokenTree) -> [String] {
-        let end = tree.all[start...].first { index in
-            tree.parent(index) == tree.parent(start) && [.comma, .rightParen].contains(tree[index].kind)
-        }
-        return (start..<(end ?? start)).compactMap { open in
+        let rest = start..<(tree.parent(start).map { tree.interior($0).upperBound } ?? tree.count)
+        let end = rest.first { tree.parent($0) == tree.parent(start) && tree[$0].kind == .comma }
+        return (start..<(end ?? rest.upperBound)).compactMap { open in
             guard tree[open].kind == .stringQuote, let close = tree.partner(open), close > open else { return nil }
             let glob = tree.file.text(tree[open].end..<tree[close].offset)
             guard !glob.contains("\\"), let stars = glob.firstRange(of: "/**") else { return nil }
