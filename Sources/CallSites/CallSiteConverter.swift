@@ -49,6 +49,8 @@ package struct CallSiteConverter {
     private var types: [String] = []
 
     private var unit: String { tree.indentationUnit }
+    /// The last code of the handler may wait in the task: nothing follows it there, and nobody cancels the task.
+    var mayWait: Bool { frame == .task && site.subscription == nil }
 
     package init(_ site: CallSite, frame: Frame, in project: ProjectIndex) {
         (self.site, self.frame, self.project) = (site, frame, project)
@@ -420,9 +422,9 @@ package struct CallSiteConverter {
         } else {
             _ = parts.leaveHops(queue, in: tree, all: false)
             parts.leaveEarlyHops(queue, in: tree)
-            parts.leaveLastHops(queue, in: tree, holding: taken.held, frame)
+            parts.leaveLastHops(queue, in: tree, holding: taken.held, mayWait: mayWait)
             var weak = parts
-            weak.leaveLastHops(queue, in: tree, holding: taken.held.union(["weak self"]), frame)
+            weak.leaveLastHops(queue, in: tree, holding: taken.held.union(["weak self"]), mayWait: mayWait)
             if frame == .task, weak != parts, taken.bound["self"] == nil, site.usesSelfWeakly {
                 parts = weak
                 taken.add("weak self")

@@ -131,7 +131,7 @@ extension CallSiteConverter {
         for block in tree.blocks(of: last) {
             let statements = tree.statements(in: block)
             guard let end = statements.last else { continue }
-            guard let hop = queue.mainHop(end, holding: taken.held, mayWait: frame == .task) else {
+            guard let hop = queue.mainHop(end, holding: taken.held, mayWait: mayWait) else {
                 leaveHops(atEndOf: block)
                 continue
             }

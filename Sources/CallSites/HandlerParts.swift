@@ -57,15 +57,15 @@ struct HandlerParts: Equatable {
     /// Removes the hop to the main queue with which a branch ends, where the code is on the main actor anyway. `held`: what
     /// the task captures under its own name, so that the hop need not.
     mutating func leaveLastHops(
-        _ queue: MainQueue, in tree: TokenTree, holding held: Set<String>, _ frame: CallSiteConverter.Frame
+        _ queue: MainQueue, in tree: TokenTree, holding held: Set<String>, mayWait: Bool
     ) {
         guard !before.contains(where: { queue.hops(in: tree.tokens(in: $0)) }) else { return }
         guard after.isEmpty else {
-            after = queue.withoutLastHop(after, holding: held, mayWait: frame == .task)
+            after = queue.withoutLastHop(after, holding: held, mayWait: mayWait)
             return
         }
-        success = queue.withoutLastHop(success, holding: held, mayWait: frame == .task)
-        failure = failure.map { queue.withoutLastHop($0, holding: held, mayWait: frame == .task) }
+        success = queue.withoutLastHop(success, holding: held, mayWait: mayWait)
+        failure = failure.map { queue.withoutLastHop($0, holding: held, mayWait: mayWait) }
     }
 
     /// On failure, unwraps `if let error = error { … } else { … }`: the error is always there.

@@ -205,10 +205,12 @@ extension PublisherBodyConverter {
         if let only = returned.first, returned.count == 1, only.statement == statements.last {
             try checkNames(of: statements.dropLast())
             let (before, count) = (start..<tree[only.statement.lowerBound].offset, steps.lines.count)
+            let lines = tree.lines(of: before, changes: respelled, without: removed)
+            steps.lines += lines
             try convert(&self, only.expression, &steps)
             // Only now it is known which of them hold what the last one returns.
-            let lines = tree.lines(of: before, changes: respelled, without: removed)
-            steps.lines.insert(contentsOf: lines, at: count)
+            let kept = tree.lines(of: before, changes: respelled, without: removed)
+            steps.lines.replaceSubrange(count..<count + lines.count, with: kept)
             return
         }
         if returned.isEmpty {

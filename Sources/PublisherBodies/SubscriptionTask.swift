@@ -64,9 +64,18 @@ extension PublisherBodyFacts {
         guard errors.count == 1, let failure = errors.first ?? nil else { return .unseen }
         switch failure {
         case .any: return .any
-        case .own(let type): return project.declarations(of: type).allSatisfy { $0.scope == nil } ? failure : .unseen
+        case .own(let type): return mayName(type, in: match.tree) ? failure : .unseen
         case .none, .unseen: return .unseen
         }
+    }
+
+    /// Whether a file may name a type as it is written elsewhere. That of a library has to stand in the file, or be Foundation's.
+    private func mayName(_ type: String, in tree: TokenTree) -> Bool {
+        let declared = project.declarations(of: type)
+        let border = ModuleBorder(in: tree, of: project)
+        guard declared.isEmpty else { return declared.allSatisfy { $0.scope == nil && border.admits($0) } }
+        return !tree.words(spelling: type).isEmpty || project.known.says(type, .isOfSwift)
+            || project.known.says(type, .isOfFoundation)
     }
 
     /// The first token of what the matched `sink` subscribes to; the match may begin with `_ =`.

@@ -15,6 +15,8 @@ package final class PublisherFacts {
     private var makers: [String: [PublisherMaker]] = [:]
     /// The properties of the project that are operators, by their name.
     var operators: [String: [OwnOperator]] = [:]
+    /// By a name: whether a table says what the operator does.
+    private var operatorNames: [String: Bool] = [:]
     /// The chain that was asked for last, with what its first links give: none of them, one, and so on.
     private var lastChain: (key: CodeKey, values: [PublisherValues?])?
     /// The declarations that lead here, and how those of them were read that were met again.
@@ -99,7 +101,10 @@ package final class PublisherFacts {
 
     /// Whether a table says what an operator of this name does.
     package func isOperator(_ name: String) -> Bool {
-        PublisherOperator.allCases.contains { project.known.says(name, $0.fact) }
+        if let known = operatorNames[name] { return known }
+        let found = PublisherOperator.allCases.contains { project.known.says(name, $0.fact) }
+        operatorNames[name] = found
+        return found
     }
 
     /// How many values the links of a chain before a number give. Of a chain that is asked for link by link, each is read once.

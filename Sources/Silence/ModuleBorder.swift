@@ -26,6 +26,13 @@ package struct ModuleBorder {
         }
     }
 
+    /// Whether the file may name a type of the project: one of another module only if it imports that itself.
+    package func admits(_ type: ProjectIndex.TypeDeclaration) -> Bool {
+        let home = folder(ofModuleOf: type.path)
+        guard areApart(folder(ofModuleOf: tree.file.path), home), let module = home.last else { return true }
+        return Imports(in: tree).importedModules().contains(module)
+    }
+
     /// Without those of other modules whose type has the name of one in this module, which hides it.
     package func withoutHidden(_ functions: [ProjectIndex.Function]) -> [ProjectIndex.Function] {
         guard functions.count > 1 else { return functions }

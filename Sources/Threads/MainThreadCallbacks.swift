@@ -93,8 +93,9 @@ package struct MainThreadCallbacks {
             let isOnMain =
                 MainQueue(in: tree, knowing: project.known).isOnMain(token, in: body)
                 || isCheckedToBeMain(token, in: body, of: tree)
+            guard !isOnMain else { return HandlerMention(token: token, isOnMain: true, queue: nil) }
             let queue = taker.queues.queue(around: token) ?? taker.queues.argument(around: token, in: project)
-            return HandlerMention(token: token, isOnMain: isOnMain, queue: isOnMain ? nil : queue)
+            return HandlerMention(token: token, isOnMain: false, queue: queue)
         }
         taker.mentions = found
         return found
@@ -144,7 +145,8 @@ package struct MainThreadCallbacks {
             switch giving {
             case .toMain: return true
             case .to(let takers, let arguments):
-                let main = arguments.filter { isMain($0.value) }.map(\.label)
+                // A parameter that is passed on.
+                let main = arguments.filter { $0.value.count == 1 && isMain($0.value) }.map(\.label)
                 let given = QueueArguments(labels: Set(arguments.map(\.label)), main: Set(main))
                 return holds(for: takers) { callsBackOnMain($0, given: given, among: callers) }
             }

@@ -1,0 +1,3 @@
+import Shop
+
+@MainActor let client = Client()
