@@ -1,3 +1,4 @@
+import Index
 import Publishers
 import Syntax
 
@@ -10,6 +11,12 @@ extension SubscribedPublisher {
     /// What a link does; nil for one that passes each value on at once.
     func delay(of link: Link) -> Delay? {
         guard let name = link.name else { return nil }
+        return LinkDelay(name: CodeKey(tree: tree, token: name)).value(in: publishers.project) {
+            findDelay(of: link, name)
+        }
+    }
+
+    private func findDelay(of link: Link, _ name: Int) -> Delay? {
         let own = ownOperators(meantBy: link)
         if !own.isEmpty {
             let delays = own.flatMap { own in own.chains.map { delay(of: $0, in: own.tree) } }
@@ -20,8 +27,9 @@ extension SubscribedPublisher {
 
     /// The operators of the project that a link may mean, if their code tells all that they do: none gives values of its own.
     func ownOperators(meantBy link: Link) -> [OwnOperator] {
-        guard let number = links.firstIndex(where: { $0.span == link.span }) else { return [] }
-        let own = publishers.ownOperators(meantBy: link, number, in: tree)
+        // The first link is what the others are called on.
+        guard let name = link.name, name != span.lowerBound else { return [] }
+        let own = publishers.ownOperators(meantBy: link, 1, in: tree)
         return own.contains { $0.givesOthers(knowing: publishers.project.known) } ? [] : own
     }
 
@@ -59,4 +67,10 @@ extension SubscribedPublisher {
             ? ["ueue", "RunLoop", ".main"].contains(where: arguments.contains)
             : arguments.hasPrefix("for:") || home.text(token).hasPrefix("by")
     }
+}
+
+/// What does a link do to the time of a value? Each question about a subscription asks it of all links.
+private struct LinkDelay: MemoKey {
+    typealias Value = SubscribedPublisher.Delay?
+    let name: CodeKey
 }

@@ -144,10 +144,8 @@ package struct MainThreadCallbacks {
         givings.contains { giving in
             switch giving {
             case .toMain: return true
-            case .to(let takers, let arguments):
-                // A parameter that is passed on.
-                let main = arguments.filter { $0.value.count == 1 && isMain($0.value) }.map(\.label)
-                let given = QueueArguments(labels: Set(arguments.map(\.label)), main: Set(main))
+            case .to(let takers, var given, let queues):
+                given.main = Set(queues.filter { isMain($0.value) }.map(\.label))
                 return holds(for: takers) { callsBackOnMain($0, given: given, among: callers) }
             }
         }
@@ -163,13 +161,15 @@ package struct MainThreadCallbacks {
             else { return nil }
             if project.known.says(tree.text(chain.span.lowerBound..<name + 1), .callsOnMain) { return .toMain }
             let callees = callees(ofArgument: given, in: tree)
-            let arguments = call.arguments.map { (label: $0.label.map { tree.text($0) }, value: $0.value) }
-            if callees.isEmpty, tree[name].flags.contains(.member), !arguments.contains(where: { $0.label == "queue" }),
+            let labels = Set(call.arguments.map { $0.label.map { tree.text($0) } })
+            if callees.isEmpty, tree[name].flags.contains(.member), !labels.contains("queue"),
                 isKnownToCallBackOnMain(name, in: tree)
             {
                 return .toMain
             }
-            return .to(callees.map(takers.taker), arguments)
+            let queues = call.arguments.filter { $0.value.count == 1 && tree[$0.value.lowerBound].kind == .identifier }
+                .map { (label: $0.label.map { tree.text($0) }, value: $0.value) }
+            return .to(callees.map(takers.taker), QueueArguments(labels: labels), passed: queues)
         }
     }
 
@@ -275,8 +275,8 @@ private final class HandlerMention {
 /// What a handler is given to.
 private enum Giving {
     case toMain
-    /// Each of the functions that the call may mean, with the arguments of the call.
-    case to([HandlerTaker], [(label: String?, value: Span)])
+    /// Each of the functions that the call may mean, with the labels of the call, and what it passes on by a name.
+    case to([HandlerTaker], QueueArguments, passed: [(label: String?, value: Span)])
 }
 
 private final class HandlerTakers {
