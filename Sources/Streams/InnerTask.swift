@@ -41,10 +41,10 @@ struct InnerTask {
 
     /// The closure of `DispatchQueue.main.async { … }`.
     private func block(_ chain: Chain, of tree: TokenTree) -> Closure? {
-        guard isOnMain else { return nil }
-        return MainQueue(in: tree, knowing: project.known).sentToMainQueue(chain).flatMap {
-            tree.closure(at: $0.lowerBound)
+        guard let sent = MainQueue(in: tree, knowing: project.known).sentToMainQueue(chain), isOnMain else {
+            return nil
         }
+        return tree.closure(at: sent.lowerBound)
     }
 
     /// Whether the closure of the subscription captures the same, in the same way.

@@ -8,15 +8,13 @@ extension SubscribedPublisher {
     /// What an operator does to the time at which a value comes.
     enum Delay { case keeps, moves }
 
-    /// What a link does; nil for one that passes each value on at once.
-    func delay(of link: Link) -> Delay? {
-        guard let name = link.name else { return nil }
-        return LinkDelay(name: CodeKey(tree: tree, token: name)).value(in: publishers.project) {
-            findDelay(of: link, name)
-        }
+    /// What each link does; nil for one that passes each value on at once.
+    var delays: [Delay?] {
+        LinkDelays(chain: CodeKey(tree: tree, span: span)).value(in: publishers.project) { links.map(delay) }
     }
 
-    private func findDelay(of link: Link, _ name: Int) -> Delay? {
+    private func delay(of link: Link) -> Delay? {
+        guard let name = link.name else { return nil }
         let own = ownOperators(meantBy: link)
         if !own.isEmpty {
             let delays = own.flatMap { own in own.chains.map { delay(of: $0, in: own.tree) } }
@@ -35,8 +33,8 @@ extension SubscribedPublisher {
 
     /// The operator of the project that moves the values to the main queue, where none after it moves or keeps them.
     var ownHop: OwnOperator? {
-        guard let last = links.last(where: { delay(of: $0) != nil }) else { return nil }
-        let own = ownOperators(meantBy: last)
+        guard let last = delays.lastIndex(where: { $0 != nil }) else { return nil }
+        let own = ownOperators(meantBy: links[links.startIndex + last])
         let areHops = own.allSatisfy { $0.hopsToMain(knowing: publishers.project.known) }
         return areHops ? own.first : nil
     }
@@ -69,8 +67,8 @@ extension SubscribedPublisher {
     }
 }
 
-/// What does a link do to the time of a value? Each question about a subscription asks it of all links.
-private struct LinkDelay: MemoKey {
-    typealias Value = SubscribedPublisher.Delay?
-    let name: CodeKey
+/// What does each link do to the time of a value? Many questions about a subscription ask it.
+private struct LinkDelays: MemoKey {
+    typealias Value = [SubscribedPublisher.Delay?]
+    let chain: CodeKey
 }

@@ -188,7 +188,7 @@ struct SubscribedPublisher {
 
     /// Whether an operator keeps or moves the first value, also before one whose closure makes a publisher of it.
     var delaysFirst: Bool {
-        isLink("prepend") == nil && isLink("merge") == nil && links.contains { delay(of: $0) != nil }
+        isLink("prepend") == nil && isLink("merge") == nil && delays.contains { $0 != nil }
     }
 
     /// Whether the values are those of publishers that a closure makes.
@@ -241,10 +241,10 @@ struct SubscribedPublisher {
 
     private var ownDelay: Int? {
         var (keeps, moves): (Int?, Int?)
-        for link in links.reversed() {
+        for (link, delay) in zip(links, delays).reversed() {
             guard let name = link.name else { continue }
             if makesPublisher(name) { break }
-            switch delay(of: link) {
+            switch delay {
             case .keeps: keeps = name
             case .moves: moves = name
             case nil: continue

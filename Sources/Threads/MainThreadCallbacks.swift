@@ -26,6 +26,13 @@ package struct MainThreadCallbacks {
 
     /// Whether a function calls its handler on the main thread alone, for a call that passes arguments with these labels.
     package func callsBackOnMain(_ function: ProjectIndex.Function, calledWith labels: Set<String?>) -> Bool {
+        let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
+        return CalledBackOnMain(function: key, labels: labels, onSomePath: onSomePath).value(in: project) {
+            findCallsBackOnMain(function, calledWith: labels)
+        }
+    }
+
+    private func findCallsBackOnMain(_ function: ProjectIndex.Function, calledWith labels: Set<String?>) -> Bool {
         guard let (index, _) = project.handler(of: function) else { return false }
         let parameter = function.tree.parameters(of: function.declaration)[index]
         if DocumentedQueue(of: parameter, function.declaration, in: function.tree) == .main { return true }
@@ -270,6 +277,14 @@ private final class HandlerMention {
     init(token: Int, isOnMain: Bool, queue: Span?) {
         (self.token, self.isOnMain, self.queue) = (token, isOnMain, queue)
     }
+}
+
+/// Does a function call its handler on the main thread? Each check of a call asks it.
+private struct CalledBackOnMain: MemoKey {
+    typealias Value = Bool
+    let function: CodeKey
+    let labels: Set<String?>
+    let onSomePath: Bool
 }
 
 /// What a handler is given to.
