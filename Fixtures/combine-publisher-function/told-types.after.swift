@@ -3,6 +3,10 @@
 import Combine
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 struct Cart: Decodable, Sendable {
     let id: Int
     let items: [String]

@@ -12,7 +12,7 @@ extension Publisher {
         return self.debounce(for: 0.1, scheduler: DispatchQueue.main).eraseToAnyPublisher()
     }
 
-    func changes() -> Publishers.DropFirst<Self> { dropFirst() }
+    func changes() -> Publishers.Drop<Self> { dropFirst() }
 
     func paired<Owner: AnyObject>(with owner: Owner) -> Publishers.CompactMap<Self, (Owner, Output)> {
         compactMap { [weak owner] value in owner.map { ($0, value) } }
