@@ -11,7 +11,7 @@ extension Evaluator {
                 return tree[owner].word == .`self` ? "change" : tree.text(owner) + "Change"
             }
             guard case .call(let call)? = link.suffixes.first else {
-                if !publishers.ownOperators(meantBy: link, number, in: tree).isEmpty { return nil }
+                if !publishers.ownOperators(meantBy: link, isFirst: number == 0, in: tree).isEmpty { return nil }
                 if number > 0, tree.spells(name, "publisher") { return ownerName(chain.links[..<number], in: tree) }
                 continue
             }

@@ -30,9 +30,10 @@ package struct OwnOperator {
 }
 
 extension PublisherFacts {
-    /// The operators of the project that a link may mean: all that bear its name, if nothing else does. Empty for other links.
-    package func ownOperators(meantBy link: Link, _ number: Int, in tree: TokenTree) -> [OwnOperator] {
-        guard number > 0, let name = link.name, tree[name].kind == .identifier, !isOperator(tree.text(name)) else {
+    /// The operators of the project that a link may mean: all that bear its name, if nothing else does. Empty for other links, and for
+    /// the first, on which the others are called.
+    package func ownOperators(meantBy link: Link, isFirst: Bool, in tree: TokenTree) -> [OwnOperator] {
+        guard !isFirst, let name = link.name, tree[name].kind == .identifier, !isOperator(tree.text(name)) else {
             return []
         }
         guard let call = link.call else { return link.suffixes.isEmpty ? ownProperties(named: name, in: tree) : [] }
@@ -45,7 +46,7 @@ extension PublisherFacts {
     package func firstCall(in chain: Chain, of tree: TokenTree) -> Int {
         chain.links.indices.first { number in
             let link = chain.links[number]
-            return !link.suffixes.isEmpty || !ownOperators(meantBy: link, number, in: tree).isEmpty
+            return !link.suffixes.isEmpty || !ownOperators(meantBy: link, isFirst: number == 0, in: tree).isEmpty
         } ?? chain.links.count
     }
 

@@ -49,7 +49,7 @@ extension PublisherReader {
     /// What a property gives that is an operator of the project: `titles.main`.
     private func ownOperator(_ link: Link, _ number: Int, on input: PublisherValues) -> PublisherValues? {
         let given = Given(publishers: ["self": input])
-        return facts.ownOperators(meantBy: link, number, in: tree).compactMap { own in
+        return facts.ownOperators(meantBy: link, isFirst: number == 0, in: tree).compactMap { own in
             facts.follow(own.name, in: own.tree, given: given) {
                 let reader = PublisherReader(in: own.tree, facts: facts, given: given)
                 return own.chains.map { reader.values(of: $0) }.worst

@@ -47,7 +47,9 @@ package struct LoopNames {
     package var longer: [[String]] {
         let names = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .`self` }.map(word)
         let call = called < chain.links.count ? chain.links[called].name : nil
-        let isOwn = call != nil && !publishers.ownOperators(meantBy: chain.links[called], called, in: tree).isEmpty
+        let isOwn =
+            call != nil
+            && !publishers.ownOperators(meantBy: chain.links[called], isFirst: called == 0, in: tree).isEmpty
         let isOperator = call.map { publishers.isOperator(tree.text($0)) || isOwn } ?? true
         return [names.count > 1 ? Array(names.suffix(2)) : nil, isOperator ? nil : call.map { [word($0)] }]
             .compactMap { $0 }

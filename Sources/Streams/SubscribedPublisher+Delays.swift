@@ -25,9 +25,7 @@ extension SubscribedPublisher {
 
     /// The operators of the project that a link may mean, if their code tells all that they do: none gives values of its own.
     func ownOperators(meantBy link: Link) -> [OwnOperator] {
-        // The first link is what the others are called on.
-        guard let name = link.name, name != span.lowerBound else { return [] }
-        let own = publishers.ownOperators(meantBy: link, 1, in: tree)
+        let own = publishers.ownOperators(meantBy: link, isFirst: link.name == span.lowerBound, in: tree)
         return own.contains { $0.givesOthers(knowing: publishers.project.known) } ? [] : own
     }
 
