@@ -109,7 +109,7 @@ package struct CallbackQueue {
 }
 
 /// What the arguments of a call say of the queue on which its handler is called.
-struct QueueArguments {
+struct QueueArguments: Hashable {
     /// The labels of all.
     let labels: Set<String?>
     /// Of those that are the main queue.

@@ -33,7 +33,11 @@ package struct HandlerCall {
     }
 
     /// The calls of a function by its name, in all files that see it.
-    package static func all(of function: ProjectIndex.Function, in project: ProjectIndex) -> some Sequence<HandlerCall>
+    package static func all(of function: ProjectIndex.Function, in project: ProjectIndex) -> [HandlerCall] {
+        CallsByName(function: function.place).value(in: project) { Array(find(function, in: project)) }
+    }
+
+    private static func find(_ function: ProjectIndex.Function, in project: ProjectIndex) -> some Sequence<HandlerCall>
     {
         let name = function.declaration.name
         let hash = name.map { function.tree[$0].hash } ?? 0
@@ -64,7 +68,7 @@ package struct HandlerCall {
             guard seen.insert(next.place).inserted, seen.count < mostFunctions else { continue }
             for call in all(of: next, in: project) {
                 let found = find(call, next)
-                let outer = found == nil ? call.forwarder(in: project, directly: true) : nil
+                let outer = found == nil ? call.directForwarder(in: project) : nil
                 // Asked last, as it resolves the call.
                 guard found != nil || outer != nil, call.mayMean(next, in: project) else { continue }
                 if let found { return found }
@@ -79,6 +83,12 @@ package struct HandlerCall {
 
     /// Whether it may be one of the function, or of the requirement that the function fulfils.
     package func mayMean(_ function: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
+        CallMeaning(call: CodeKey(tree: tree, token: name), function: function.place).value(in: project) {
+            findMayMean(function, in: project)
+        }
+    }
+
+    private func findMayMean(_ function: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
         guard project.isSame(function.type, in: tree.file.path, and: function.path) else { return false }
         let added = AddedHandler(of: function, in: project)
         if tree.call(at: name + 1).map({ added.isLeftOut(by: $0, in: tree) }) ?? false { return false }
@@ -104,6 +114,12 @@ package struct HandlerCall {
     /// Where it stands, for a reason.
     package var place: String { tree.place(of: name) }
 
+    private func directForwarder(in project: ProjectIndex) -> ProjectIndex.Function? {
+        DirectForwarder(call: CodeKey(tree: tree, token: name)).value(in: project) {
+            forwarder(in: project, directly: true)
+        }
+    }
+
     /// The function round the call, where it passes its own handler to the call. `directly`: and the call decides on which
     /// thread it is called, as no function in between does.
     package func forwarder(in project: ProjectIndex, directly: Bool = false) -> ProjectIndex.Function? {
@@ -115,4 +131,23 @@ package struct HandlerCall {
         }
         return isPassedOn ? project.function(caller, in: tree) : nil
     }
+}
+
+/// Which calls have a function's name? Each check of the function asks it.
+private struct CallsByName: MemoKey {
+    typealias Value = [HandlerCall]
+    let function: ProjectIndex.Function.Place
+}
+
+/// May a call be one of a function?
+private struct CallMeaning: MemoKey {
+    typealias Value = Bool
+    let call: CodeKey
+    let function: ProjectIndex.Function.Place
+}
+
+/// Which function passes its handler on by a call?
+private struct DirectForwarder: MemoKey {
+    typealias Value = ProjectIndex.Function?
+    let call: CodeKey
 }

@@ -37,7 +37,9 @@ package struct MainThreadCallbacks {
         let parameter = function.tree.parameters(of: function.declaration)[index]
         if DocumentedQueue(of: parameter, function.declaration, in: function.tree) == .main { return true }
         if function.declaration.body == nil { return implementationsCallBackOnMain(function, calledWith: labels) }
-        return callsBackOnMain(takers.taker(function, parameter), given: QueueArguments(labels: labels))
+        var asked: [HandlerTaker] = []
+        return callsBackOnMain(
+            takers.taker(function, parameter), given: QueueArguments(labels: labels), among: [], asking: &asked)
     }
 
     /// Whether a function calls its handler on the main thread on some path: what follows in the handler may need that.
@@ -73,22 +75,40 @@ package struct MainThreadCallbacks {
         return holds(for: found) { callsBackOnMain($0, calledWith: passed) }
     }
 
-    /// Whether each mention of the handler is on the main thread, or passes it to a function that calls it there.
+    /// Whether each mention of the handler is on the main thread, or passes it to a function that calls it there. All functions
+    /// that this depends on are added to `asked`.
     private func callsBackOnMain(
-        _ taker: HandlerTaker, given: QueueArguments, among callers: [HandlerTaker] = []
+        _ taker: HandlerTaker, given: QueueArguments, among callers: [HandlerTaker], asking asked: inout [HandlerTaker]
     ) -> Bool {
         if taker.parameter.type.contains(where: { taker.function.tree.spells($0, "MainActor") }) { return true }
         // A function that passes it back to one of its callers does not call it elsewhere.
-        if callers.contains(where: taker.isOfSameFunction) { return !onSomePath }
+        if let caller = callers.first(where: taker.isOfSameFunction) {
+            asked.append(caller)
+            return !onSomePath
+        }
         guard let body = taker.function.declaration.body, callers.count < Self.mostSteps else { return false }
-        let callers = callers + [taker]
-        return holds(for: mentions(of: taker, in: body)) { mention in
+        func isAsked(_ functions: [HandlerTaker]) -> Bool {
+            functions.contains { function in callers.contains { $0.isOfSameFunction(function) } }
+        }
+        let question = HandlerTaker.Question(given: given, steps: callers.count, onSomePath: onSomePath)
+        if let known = taker.answers[question], !isAsked(known.asked) {
+            asked += known.asked
+            return known.isOnMain
+        }
+        let next = callers + [taker]
+        var inner = [taker]
+        let isOnMain = holds(for: mentions(of: taker, in: body)) { mention in
             mention.isOnMain
                 || mention.queue.map { taker.queues.isMain($0, forCallWith: given, knowing: project.known) } ?? false
-                || isHandedToMain(givings(of: mention, in: body, of: taker.function.tree), among: callers) { value in
+                || isHandedToMain(
+                    givings(of: mention, in: body, of: taker.function.tree), among: next, asking: &inner
+                ) { value in
                     taker.queues.isMain(value, forCallWith: given, knowing: project.known)
                 }
         }
+        if !isAsked(inner) { taker.answers[question] = (isOnMain, inner) }
+        asked += inner
+        return isOnMain
     }
 
     /// Where the function names its handler, but for where it only asks whether it is nil.
@@ -142,18 +162,21 @@ package struct MainThreadCallbacks {
 
     /// Whether a handler, or a closure round a token, is passed to a function that calls it on the main thread.
     package func isHandedToMain(_ mention: Int, in body: Span, of tree: TokenTree) -> Bool {
-        isHandedToMain(givings(of: mention, in: body, of: tree))
+        var asked: [HandlerTaker] = []
+        return isHandedToMain(givings(of: mention, in: body, of: tree), among: [], asking: &asked) { _ in false }
     }
 
     private func isHandedToMain(
-        _ givings: [Giving], among callers: [HandlerTaker] = [], isMain: (Span) -> Bool = { _ in false }
+        _ givings: [Giving], among callers: [HandlerTaker], asking asked: inout [HandlerTaker], isMain: (Span) -> Bool
     ) -> Bool {
         givings.contains { giving in
             switch giving {
             case .toMain: return true
             case .to(let takers, var given, let queues):
                 given.main = Set(queues.filter { isMain($0.value) }.map(\.label))
-                return holds(for: takers) { callsBackOnMain($0, given: given, among: callers) }
+                return holds(for: takers) {
+                    callsBackOnMain($0, given: given, among: callers, asking: &asked)
+                }
             }
         }
     }
@@ -254,8 +277,17 @@ private final class HandlerTaker {
     let function: ProjectIndex.Function
     let parameter: Parameter
     var mentions: [HandlerMention]?
+    /// Does it call it on the main thread, and which functions were asked for that? As long as none of them asks itself.
+    var answers: [Question: (isOnMain: Bool, asked: [HandlerTaker])] = [:]
     private(set) lazy var queues = CallbackQueue(
         answering: function.tree.text(parameter.name), of: function.declaration, in: function.tree)
+
+    struct Question: Hashable {
+        let given: QueueArguments
+        /// How many functions have passed it on.
+        let steps: Int
+        let onSomePath: Bool
+    }
 
     init(_ function: ProjectIndex.Function, _ parameter: Parameter) {
         (self.function, self.parameter) = (function, parameter)
