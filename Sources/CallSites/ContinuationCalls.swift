@@ -127,10 +127,10 @@ extension CallSiteFacts {
 
     /// Whether the body needs generic parameters in the type to be `Sendable` that are not declared so.
     private func asksForSendable(_ body: Metavariable, for type: Metavariable, _ match: Match) -> Bool {
-        guard !settings.isInMode5, let text = match.bindings[body.name]?.movedText,
-            let found = try? notSendable(in: type, match)
+        guard !settings.isInMode5, let found = try? notSendable(in: type, match), !found.added.isEmpty,
+            let text = match.bindings[body.name]?.movedText
         else { return false }
-        return !found.added.isEmpty && asksForSendable(text, match)
+        return asksForSendable(text, match)
     }
 
     private func asksForSendable(_ body: String, _ match: Match) -> Bool {

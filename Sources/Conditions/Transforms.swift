@@ -259,7 +259,7 @@ extension Evaluator {
         let (attribute, modifier) = overloads.isolation(of: match)
         return DeclarationHeading(
             tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
-            knowing: project.known, isForOldSystems: settings.isForOldSystems, nonsending: modifier,
+            in: project, isForOldSystems: settings.isForOldSystems, nonsending: modifier,
             isolation: attribute)
     }
 

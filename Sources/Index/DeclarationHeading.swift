@@ -9,8 +9,7 @@ package struct DeclarationHeading {
     package let declaration: Declaration
     /// Its completion handler; nil where it has none.
     package let handler: CompletionHandler?
-    /// Under which names comments speak of handlers.
-    private let known: KnownNames
+    private let project: ProjectIndex
     /// Whether the code is also built for systems that are older than Swift's concurrency.
     package let isForOldSystems: Bool
     /// The modifier by which the async version stays on the actor of its caller; empty where it needs none.
@@ -19,10 +18,10 @@ package struct DeclarationHeading {
     package var isolation = ""
 
     package init(
-        tree: TokenTree, declaration: Declaration, handler: CompletionHandler?, knowing known: KnownNames,
+        tree: TokenTree, declaration: Declaration, handler: CompletionHandler?, in project: ProjectIndex,
         isForOldSystems: Bool, nonsending: String = "", isolation: String = ""
     ) {
-        self.known = known
+        self.project = project
         self.tree = tree
         self.declaration = declaration
         self.handler = handler
@@ -37,7 +36,17 @@ package struct DeclarationHeading {
         documentation + modifiers(without: leftOut)
     }
 
-    private var documentation: String { ownDocumentation.lines.map { $0 + "\n" }.joined() }
+    private var documentation: String {
+        Documentation(function: CodeKey(tree: tree, token: declaration.keyword)).value(in: project) {
+            ownDocumentation.lines.map { $0 + "\n" }.joined()
+        }
+    }
+
+    /// What does the async version's comment say? Each form of it is written with the same.
+    private struct Documentation: MemoKey {
+        typealias Value = String
+        let function: CodeKey
+    }
 
     /// The documentation of the callback function, without the parts on its handler and on the value that it returns.
     package var ownDocumentation: DocComment {
@@ -47,7 +56,7 @@ package struct DeclarationHeading {
             for name in names(of: handler) { comment.remove(parameter: name) }
             // Some comments document the handler under another name, or its arguments.
             if comment.lines == said, !said.isEmpty {
-                Set(known.names(.isDocumentedAsHandler)).subtracting(ownNames).sorted().forEach {
+                Set(project.known.names(.isDocumentedAsHandler)).subtracting(ownNames).sorted().forEach {
                     comment.remove(parameter: $0)
                 }
             }

@@ -15,6 +15,19 @@ extension MemoKey {
     }
 }
 
+extension MemoKey where Value == Refusal? {
+    /// Throws what the check throws, which is made once in a search.
+    package func check(in project: ProjectIndex, _ check: () throws(Refusal) -> Void) throws(Refusal) {
+        let refusal = value(in: project) { () -> Refusal? in
+            do throws(Refusal) {
+                try check()
+                return nil
+            } catch { return error }
+        }
+        if let refusal { throw refusal }
+    }
+}
+
 private final class Memo<Key: MemoKey> {
     var values: [Key: Key.Value] = [:]
 }

@@ -51,15 +51,26 @@ package struct AsyncOverloadCheck {
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let handler = project.completionHandler(of: declaration, in: tree)
         else { throw Refusal("this is not a function with a completion handler") }
+        let key = CodeKey(tree: tree, token: declaration.keyword)
         try checkPlace(declaration, handler)
-        try AsyncObjection(in: tree).check(declaration)
+        try CheckOfFunction(function: key, check: .declaration).check(in: project) { () throws(Refusal) in
+            try AsyncObjection(in: tree).check(declaration)
+        }
         try checkWitness(declaration, handler)
-        try checkAttributes(declaration, handler)
-        try project.checkTypesAreSeen(by: handler, in: tree)
-        try project.checkTypesAreInSight(of: handler, in: tree)
-        try QueueWork(in: tree, knowing: project.known).checkRunsNothing(for: declaration, handler)
-        if !movesWithOthers { try HandlerWork(in: tree, of: project).check(declaration, handler) }
-        try ValueScopes(in: project).checkMayReturn(declaration, handler.parameter, handler.type, in: tree)
+        try CheckOfFunction(function: key, check: .types).check(in: project) { () throws(Refusal) in
+            try checkAttributes(declaration, handler)
+            try project.checkTypesAreSeen(by: handler, in: tree)
+            try project.checkTypesAreInSight(of: handler, in: tree)
+            try QueueWork(in: tree, knowing: project.known).checkRunsNothing(for: declaration, handler)
+        }
+        if !movesWithOthers {
+            try CheckOfFunction(function: key, check: .work).check(in: project) { () throws(Refusal) in
+                try HandlerWork(in: tree, of: project).check(declaration, handler)
+            }
+        }
+        try CheckOfFunction(function: key, check: .value).check(in: project) { () throws(Refusal) in
+            try ValueScopes(in: project).checkMayReturn(declaration, handler.parameter, handler.type, in: tree)
+        }
         let namesakes = OverloadConflicts(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)
@@ -208,8 +219,13 @@ package struct AsyncOverloadCheck {
     }
 
     private func advice(onRequirementOfDelegate requirement: ProjectIndex.Function) -> String {
+        let labels = requirement.parameters.map(\.label)
+        let namesakes = project.functions(requirement.name, labels: labels).count {
+            $0.isRequirement && $0.type == requirement.type
+        }
         let call = project.firstReference(to: requirement.declaration, in: requirement.tree) { other, index in
-            guard let call = CallbackCall(of: index, in: other) else { return false }
+            // Of two that differ in their types alone, a call does not tell which it means.
+            guard namesakes == 1, let call = CallbackCall(of: index, in: other) else { return false }
             return requirement.signature.match(call.call.arguments, in: other) != nil
                 && call.mayBe(on: requirement.type, call.receiverTypes(in: project), in: project)
         }
@@ -362,5 +378,23 @@ package struct AsyncOverloadCheck {
             throw refusal(for: requirement, declaration)
         }
         throw foreign.refusal()
+    }
+}
+
+/// What a function has against an async version, whatever becomes of its body: an overload and a moved body ask the same.
+private struct CheckOfFunction: MemoKey {
+    typealias Value = Refusal?
+    let function: CodeKey
+    let check: Check
+
+    enum Check {
+        /// How it is declared.
+        case declaration
+        /// Who sees its types, its attributes and its queues.
+        case types
+        /// Whether there is anything to await.
+        case work
+        /// Whether the value may leave the handler.
+        case value
     }
 }

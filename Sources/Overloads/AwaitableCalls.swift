@@ -88,6 +88,12 @@ struct AwaitableCalls {
     /// What each use of it has against it; empty where only Objective-C code uses it. `steps`: how many functions are followed
     /// that pass their handlers on.
     private func obstacles(for function: ProjectIndex.Function, steps: Int) -> [UnawaitedUse]? {
+        ObstaclesToAwaiting(function: function.place, keepsHandlers: flow != nil, steps: steps).value(in: project) {
+            findObstacles(for: function, steps: steps)
+        }
+    }
+
+    private func findObstacles(for function: ProjectIndex.Function, steps: Int) -> [UnawaitedUse]? {
         let (declaration, tree) = (function.declaration, function.tree)
         let requirement = project.fulfilledRequirement(declaration, in: tree)
         // What implements a requirement is called by that, also elsewhere.
@@ -226,13 +232,16 @@ struct AwaitableCalls {
 
     /// The name of the function round a call whose own handler is not called once on every path, so that its body stays.
     private func functionKeepingHandler(around call: Int, in tree: TokenTree) -> String? {
-        guard let flow, let outer = tree.enclosingFunction(call), let name = outer.name, let body = outer.body,
-            let handler = project.completionHandler(of: outer, in: tree)
-        else { return nil }
-        let paths = flow.account(
-            of: tree.text(handler.parameter.name), in: tree.interior(body.lowerBound), of: tree)
-        if case .exactlyOnce = paths.verdict { return nil }
-        return tree.text(name)
+        guard let flow, let outer = tree.enclosingFunction(call), let name = outer.name, let body = outer.body else {
+            return nil
+        }
+        return KeptHandler(function: CodeKey(tree: tree, token: outer.keyword)).value(in: project) {
+            guard let handler = project.completionHandler(of: outer, in: tree) else { return nil }
+            let paths = flow.account(
+                of: tree.text(handler.parameter.name), in: tree.interior(body.lowerBound), of: tree)
+            if case .exactlyOnce = paths.verdict { return nil }
+            return tree.text(name)
+        }
     }
 
     /// Whether the receiver is seen to have the type of the function, and not only that of a protocol.
@@ -240,4 +249,18 @@ struct AwaitableCalls {
         guard let type = function.type, let types = call.receiverTypes(in: project) else { return false }
         return types.contains { $0 == type || project.ancestry(of: $0).contains(type) }
     }
+}
+
+/// What does each use of a function have against it? Functions that pass their handlers on lead to the same ones.
+private struct ObstaclesToAwaiting: MemoKey {
+    typealias Value = [UnawaitedUse]?
+    let function: ProjectIndex.Function.Place
+    let keepsHandlers: Bool
+    let steps: Int
+}
+
+/// Does a function keep its handler, and what is its name? Each call in it asks.
+private struct KeptHandler: MemoKey {
+    typealias Value = String?
+    let function: CodeKey
 }

@@ -21,8 +21,10 @@ struct HandWrittenVersion {
 
     /// Where it is declared, as a reason says it; nil where there is none.
     func place(besides waiting: ProjectIndex.Function.Place?) -> String? {
-        wrapper(besides: waiting) ?? relabelled(besides: waiting) ?? property() ?? withoutQueue
-            ?? awaited.map { "'\($0.name)' at \($0.location)" }
+        WrittenVersion(function: CodeKey(tree: tree, token: declaration.keyword), waiting: waiting).value(in: project) {
+            wrapper(besides: waiting) ?? relabelled(besides: waiting) ?? property() ?? withoutQueue
+                ?? awaited.map { "'\($0.name)' at \($0.location)" }
+        }
     }
 
     /// The async function of the type with the same labels, under another name, that this one awaits in a task, where it does
@@ -185,4 +187,11 @@ struct HandWrittenVersion {
         }
         return nil
     }
+}
+
+/// Where is the async version of a function that somebody wrote? An overload and a moved body ask the same.
+private struct WrittenVersion: MemoKey {
+    typealias Value = String?
+    let function: CodeKey
+    let waiting: ProjectIndex.Function.Place?
 }

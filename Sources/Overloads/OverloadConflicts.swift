@@ -27,12 +27,15 @@ struct OverloadConflicts {
 
     /// The functions of a name that are visible to its callers, without itself and the existing overload.
     func others(named name: String) -> [ProjectIndex.Function] {
-        let here = tree.lines.position(at: tree[declaration.keyword].offset)
-        return project.functions(name).filter { other in
-            (other.path != tree.file.path || other.position != here) && other.place != waiting
-                && project.isRelated(type, other.type) && !isOfNamesake(other)
-                && project.isSame(other.type, in: tree.file.path, and: other.path)
-                && Self.isOfType(other.declaration, in: other.tree) == Self.isOfType(declaration, in: tree)
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        return VisibleNamesakes(function: key, name: name, waiting: waiting).value(in: project) {
+            let here = tree.lines.position(at: tree[declaration.keyword].offset)
+            return project.functions(name).filter { other in
+                (other.path != tree.file.path || other.position != here) && other.place != waiting
+                    && project.isRelated(type, other.type) && !isOfNamesake(other)
+                    && project.isSame(other.type, in: tree.file.path, and: other.path)
+                    && Self.isOfType(other.declaration, in: other.tree) == Self.isOfType(declaration, in: tree)
+            }
         }
     }
 
@@ -177,4 +180,12 @@ extension ProjectIndex.Slot {
         }
         return reached.last ?? true
     }
+}
+
+/// Which functions of a name do the callers of another one see? Each check of its async version asks.
+private struct VisibleNamesakes: MemoKey {
+    typealias Value = [ProjectIndex.Function]
+    let function: CodeKey
+    let name: String
+    let waiting: ProjectIndex.Function.Place?
 }

@@ -12,6 +12,8 @@ package struct Table: Sendable {
     package let rows: [Row]
     /// Metavariables that its templates use and no pattern binds: the caller must have bound them.
     package let given: [Metavariable]
+    /// Whether each row is about a function type, as no other type matches then.
+    package let isOfFunctions: Bool
 
     package init(id: String, kind: Kind, columns: [String], rows: [Row], given: [Metavariable] = []) {
         self.id = id
@@ -19,6 +21,9 @@ package struct Table: Sendable {
         self.columns = columns
         self.rows = rows
         self.given = given
+        isOfFunctions =
+            kind == .types
+            && rows.allSatisfy { row in row.pattern.tree.all.contains { row.pattern.tree[$0].kind == .arrow } }
     }
 
     /// The kind of code that the patterns of a table match.

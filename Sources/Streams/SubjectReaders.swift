@@ -98,8 +98,10 @@ extension StreamFacts {
 
     private func readers(of match: Match) -> SubjectReaders? {
         declaredName(of: match).map { name in
-            SubjectReaders(
-                name, requiredBy: requirement(ofProperty: name, in: match.tree)?.type, in: match.tree, of: project)
+            ReadersOfSubject(name: CodeKey(tree: match.tree, token: name)).value(in: project) {
+                SubjectReaders(
+                    name, requiredBy: requirement(ofProperty: name, in: match.tree)?.type, in: match.tree, of: project)
+            }
         }
     }
 
@@ -308,4 +310,10 @@ private struct SubjectReaders {
         default: return nil
         }
     }
+}
+
+/// Who reads a subject? Each form of it asks the same.
+private struct ReadersOfSubject: MemoKey {
+    typealias Value = SubjectReaders
+    let name: CodeKey
 }

@@ -153,12 +153,17 @@ package struct InterfaceUse: Sendable {
     private func isBoundToQueue(_ index: Int) -> Bool {
         if index + 2 < tree.count, project.known.says(index + 2, in: tree, .givesAccessAsMethod) { return false }
         if isReceiver(index), isBoundToQueue(typesOfReceiver(index)) { return true }
-        guard let function = tree.enclosingFunction(index), function.body?.contains(index) ?? false else {
-            return false
-        }
-        return tree.parameters(of: function).contains { parameter in
-            tree.isUse(index, of: tree.text(parameter.name))
-                && isBoundToQueue(Set(tree.typeNames(in: parameter.type).flatMap(project.ancestry)))
+        return boundParameters(around: index).contains { tree.isUse(index, of: $0) }
+    }
+
+    /// The names of the parameters, of the function whose body holds the token, that belong to a queue.
+    private func boundParameters(around index: Int) -> [String] {
+        guard let brace = tree.brace(around: index) else { return [] }
+        return BoundParameters(brace: CodeKey(tree: tree, token: brace)).value(in: project) {
+            guard let function = tree.enclosingFunction(index) else { return [] }
+            return tree.parameters(of: function).filter { parameter in
+                isBoundToQueue(Set(tree.typeNames(in: parameter.type).flatMap(project.ancestry)))
+            }.map { tree.text($0.name) }
         }
     }
 
@@ -214,4 +219,10 @@ private struct FunctionOnMain: MemoKey {
     let function: CodeKey
     let steps: Int
     let isOwn: Bool
+}
+
+/// Which parameters of the function round a brace belong to a queue? Each name in the braces asks.
+private struct BoundParameters: MemoKey {
+    typealias Value = [String]
+    let brace: CodeKey
 }

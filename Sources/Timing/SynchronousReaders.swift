@@ -70,14 +70,16 @@ extension OverloadFacts {
     }
 
     /// The first call after which such a variable is read, the variable, and the function that is called.
-    private func callReadSynchronously(of function: ProjectIndex.Function, inTests: Bool) -> (
-        place: String, name: String, reading: String, called: ProjectIndex.Function
-    )? {
-        HandlerCall.first(of: function, in: project) { call, called in
-            let tree = call.tree
-            guard let read = read(setBy: called, after: call, inTests: inTests)
-            else { return nil }
-            return (call.place, tree.text(read), tree.place(of: read), called)
+    private func callReadSynchronously(
+        of function: ProjectIndex.Function, inTests: Bool
+    ) -> SynchronousRead.Value {
+        SynchronousRead(function: function.place, inTests: inTests).value(in: project) {
+            HandlerCall.first(of: function, in: project) { call, called in
+                let tree = call.tree
+                guard let read = read(setBy: called, after: call, inTests: inTests)
+                else { return nil }
+                return (call.place, tree.text(read), tree.place(of: read), called)
+            }
         }
     }
 
@@ -167,4 +169,11 @@ extension OverloadFacts {
         }
         return false
     }
+}
+
+/// After which call is a variable read that a task would set later? The body and the callback version ask the same.
+private struct SynchronousRead: MemoKey {
+    typealias Value = (place: String, name: String, reading: String, called: ProjectIndex.Function)?
+    let function: ProjectIndex.Function.Place
+    let inTests: Bool
 }

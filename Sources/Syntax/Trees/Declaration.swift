@@ -52,7 +52,9 @@ extension TokenTree {
     /// The declaration whose body this brace opens.
     package func declaration(ofBrace brace: Int) -> Declaration? {
         guard let owner = owner(ofBrace: brace), structure.statements[owner] >= 0 else { return nil }
-        return declaration(at: Int(structure.statements[owner]))
+        // That begins its statement.
+        var reader = DeclarationReader(tree: self, span: statement(around: owner))
+        return reader.read()
     }
 
     /// The declarations that enclose a token, innermost first: functions, types, properties with bodies.

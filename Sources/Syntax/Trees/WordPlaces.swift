@@ -33,8 +33,17 @@ extension TokenTree {
     package func words(spelling name: String, in span: Span) -> [Int] {
         let hash = Token.hash(of: name)
         let places = wordPlaces.words(mayHaving: hash)
-        return places[places.partitioningIndex { Int($0) >= span.lowerBound }...].lazy.map { Int($0) }
-            .prefix { $0 < span.upperBound }.filter { self[$0].hash == hash && self.spells($0, name) }
+        var found: [Int] = []
+        let first = places.partitioningIndex { Int($0) >= span.lowerBound }
+        for place in places[first...] {
+            let index = Int(place)
+            if index >= span.upperBound { break }
+            guard self[index].hash == hash, spells(index, name) else { continue }
+            // Few words share a bucket: the list never grows.
+            if found.isEmpty { found.reserveCapacity(places.count) }
+            found.append(index)
+        }
+        return found
     }
 
     /// The words of the file that are spelled like this.

@@ -101,9 +101,14 @@ struct TargetSearch {
     /// `files`: those of the run; new syntax in one of them tells which compiler builds the project.
     init(of paths: [String], reading files: [SourceFile] = []) {
         var byPath = Dictionary(paths.map { ($0, known(of: $0)) }) { first, _ in first }
-        let newer = Set(files.filter(Self.isAsync).compactMap { byPath[$0.path]?.origin })
+        let open = Set(byPath.values.lazy.filter(\.target.namesNoSystem).map(\.origin))
+        // One file that awaits is enough.
+        let newer = files.reduce(into: Set<Targets.Origin>()) { found, file in
+            guard let origin = byPath[file.path]?.origin, open.contains(origin), !found.contains(origin) else { return }
+            if Self.isAsync(file) { found.insert(origin) }
+        }
         byPath = byPath.mapValues { own in
-            guard own.target.namesNoSystem, newer.contains(own.origin) else { return own }
+            guard newer.contains(own.origin), own.target.namesNoSystem else { return own }
             return own.changed { $0.builtForNewerSystems }
         }
         for file in files {
