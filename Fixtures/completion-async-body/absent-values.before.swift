@@ -17,7 +17,7 @@ final class Client {
     // why: until its callers await it, 'get' starts a task, so nothing of it may have run when 'get' returns: check that no caller relies on what it does before that
     // why: the code after the call at absent-values.before.swift:55 may run before 'get' begins: check that it does not count on what 'get' did
     // why: the code at absent-values.before.swift:56 works on the same object or data as the call of 'get' at absent-values.before.swift:55, and could run before the task begins: await that call first
-    // why: the code of 'get' in an async version would only wrap the same callbacks in a continuation, as the tool knows no async version of what it calls: keep 'get' and its async overload as they are ('--form body' moves it nevertheless)
+    // why: the code of 'get' in an async version would only wrap the same callbacks in a continuation, as none of its calls has an async version that could be awaited there: keep 'get' and its async overload as they are ('--form body' moves it nevertheless)
     func get(_ url: URL?, completion: @escaping (Data?) -> Void) {
         guard let url else {
             completion(nil)
@@ -35,7 +35,7 @@ final class Client {
     // expect: completion-async-body display
     // why: until its callers await it, 'post' starts a task, so nothing of it may have run when 'post' returns: check that no caller relies on what it does before that
     // why: two calls of 'post' in a row may reach 'queue' (line 11) in the other order: await the first before the second
-    // why: the code of 'post' in an async version would only wrap the same callbacks in a continuation, as the tool knows no async version of what it calls: keep 'post' as it is, and add an async overload if callers want to await it ('--form body' moves it nevertheless)
+    // why: the code of 'post' in an async version would only wrap the same callbacks in a continuation, as none of its calls has an async version that could be awaited there: keep 'post' as it is, and add an async overload if callers want to await it ('--form body' moves it nevertheless)
     func post(_ url: URL?, id: UUID, completion: @escaping (Data?) -> Void) {
         guard let url else {
             completion(nil)

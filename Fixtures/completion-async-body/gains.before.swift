@@ -15,7 +15,7 @@ final class Library: Sendable {
     // expect: completion-async-body display
     // why: until its callers await it, 'pages' starts a task, so nothing of it may have run when 'pages' returns: check that no caller relies on what it does before that
     // why: the code after the call at gains.before.swift:49 may run before 'pages' begins: check that it does not count on what 'pages' did
-    // why: the code of 'pages' in an async version would only wrap the same callbacks in a continuation, as the tool knows no async version of what it calls: keep 'pages' as it is, and add an async overload if callers want to await it ('--form body' moves it nevertheless)
+    // why: the code of 'pages' in an async version would only wrap the same callbacks in a continuation, as none of its calls has an async version that could be awaited there: keep 'pages' as it is, and add an async overload if callers want to await it ('--form body' moves it nevertheless)
     private func pages(completion: @escaping @Sendable (Int) -> Void) {
         DispatchQueue.global().async {
             let names = (1...3).map { String($0) }
@@ -38,7 +38,7 @@ final class Library: Sendable {
     // It answers at once.
     // expect: completion-async-body display
     // why: until its callers await it, 'lines' starts a task, so nothing of it may have run when 'lines' returns: check that no caller relies on what it does before that
-    // why: 'lines' has nothing to await: let it return the value, without 'async', unless a protocol or a superclass requires this function
+    // why: 'lines' has nothing to await: let it return the value, without 'async'
     private func lines(of text: String, completion: @escaping @Sendable (Int) -> Void) {
         guard !text.isEmpty else { return completion(0) }
         completion(text.count)

@@ -17,7 +17,7 @@ struct Pages: Sendable {
 
     // expect: completion-async-body display
     // why: until its callers await it, 'open' starts a task, so nothing of it may have run when 'open' returns: check that no caller relies on what it does before that
-    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'find' (kept-callers.before.swift:4) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one)
+    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'find' (kept-callers.before.swift:4) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
     // why: the only use of 'open' is in 'browse' (kept-callers.before.swift:38), which takes a handler itself, so no code would await the async version: make the callers async first, or leave it
     // why: 'open' is nonisolated, so the task that its callback version starts runs on a background thread: mark 'open' '@MainActor' if its body uses the UI
     // why: each call of 'open' would start a task: make the callers and 'open' async together, or add an async overload and let them await that first ('--form body' moves the code into the async version right away)

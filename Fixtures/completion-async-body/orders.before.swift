@@ -43,7 +43,7 @@ final class Printer: Sendable {
 
     // expect: completion-async-body display
     // why: until its callers await it, 'send' starts a task, so nothing of it may have run when 'send' returns: check that no caller relies on what it does before that
-    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'feed' (orders.before.swift:35) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one)
+    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'feed' (orders.before.swift:35) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
     // why: 'warm' (orders.before.swift:93) is called right before 'send', and nothing waits for it; if both start a task, the two may run in either order: await both there, one after the other
     func send(_ line: String, completion: @escaping @Sendable (Int) -> Void) {
         paper.feed { number in

@@ -16,7 +16,7 @@ final class Monitor: Monitoring {
     // expect: completion-async-body display
     // why: until its callers await it, 'refresh' starts a task, so nothing of it may have run when 'refresh' returns: check that no caller relies on what it does before that
     // why: none of the 3 uses of 'refresh' can await it, as 2 pass no handler (resolved.before.swift:14 and resolved.before.swift:33), and one may go through 'Monitoring' (resolved.before.swift:37), which requires only the callback version: require an async version there first, or leave this
-    // why: the code of 'refresh' in an async version would only wrap the same callbacks in a continuation, as the tool knows no async version of what it calls: keep 'refresh' as it is, and add an async overload if callers want to await it ('--form body' moves it nevertheless)
+    // why: the code of 'refresh' in an async version would only wrap the same callbacks in a continuation, as none of its calls has an async version that could be awaited there: keep 'refresh' as it is, and add an async overload if callers want to await it ('--form body' moves it nevertheless)
     func refresh(completion: ((Int) -> Void)? = nil) {
         Store.shared.load { value in
             completion?(value)

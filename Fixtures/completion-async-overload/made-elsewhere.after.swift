@@ -4,7 +4,7 @@ import Sessions
 protocol Settings: Sendable {
     // expect: completion-async-overload unsafe
     // why: types in files that were not checked, such as tests, may implement 'Settings': search for 'Settings', and check that each calls 'completion' exactly once
-    // why: in 'SessionSettings.update' (made-elsewhere.before.swift:13), it was not found out how often 'update' (line 14) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler
+    // why: in 'SessionSettings.update' (made-elsewhere.before.swift:13), it was not found out how often 'update' (line 14) calls its closure: if it is exactly once, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler
     func update(_ completion: @escaping @Sendable (Int) -> Void)
 }
 

@@ -11,7 +11,7 @@ protocol Accounts {
     // expect: completion-async-overload unsafe
     // why: 'name' may run on the main thread now, as its caller at network-layer.before.swift:48 seems to run there, and its async version would not: mark that '@MainActor' if it needs that thread
     // why: types in files that were not checked, such as tests, may implement 'Accounts': search for 'Accounts', and check that each calls 'completion' exactly once
-    // why: 'Remote.name' (network-layer.before.swift:28) may not call its handler exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one)
+    // why: 'Remote.name' (network-layer.before.swift:28) may not call its handler exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
     func name(of account: Int, completion: @escaping (Result<String, any Error>) -> Void)
 
     // The only call means the other one.
@@ -43,7 +43,7 @@ final class Session {
     // It changes what the controller reads.
     // expect: completion-async-overload unsafe
     // why: 'open' uses 'last' (line 49), and its caller at network-layer.before.swift:76 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
-    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one)
+    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
     func open(completion: @escaping (Result<String, any Error>) -> Void) {
         accounts.name(of: 1) { [self] result in
             last = try? result.get()
@@ -60,7 +60,7 @@ final class AccountViewModel {
     // What is made for a view stays where that is.
     // expect: completion-async-overload unsafe
     // why: 'title' uses 'name' (line 65), and its caller at network-layer.before.swift:77 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
-    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one)
+    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
     func title(completion: @escaping (Result<String, any Error>) -> Void) {
         accounts.name(of: 2, completion: completion)
     }

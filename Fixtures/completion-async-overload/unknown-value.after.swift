@@ -37,7 +37,7 @@ final class Fetcher: Sendable {
     // expect: completion-async-overload unsafe
     // why: in Swift 6 mode the values given to 'completion' must be `Sendable`, and nothing shows that they all are: check the types in '@escaping @Sendable (Body?, (any Error)?) -> Void'
     // why: if 'body' in line 32 is nil, the async version of 'fetched' has nothing to return: check that this cannot happen
-    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'fetch' (called at line 30) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one)
+    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'fetch' (called at line 30) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
     func fetched(_ path: String, completion: @escaping @Sendable (Body?, (any Error)?) -> Void) {
         session.request(path).fetch { response in
             switch response {

@@ -34,7 +34,7 @@ final class LoaderTests: XCTestCase {
     init(loader: Loader) { self.loader = loader }
 
     // expect: completion-test unsafe
-    // why: the test waits for the call without a time limit: if it may hang, set `executionTimeAllowance`, and enable test timeouts
+    // why: the async test waits for the call without a time limit: if it may hang, set `executionTimeAllowance`, and enable test timeouts
     // why: an async test runs on the main thread only if it is '@MainActor': add that if this test, or what it tests, needs the main thread
     func testLoads() {
         loader.load(name) { result in

@@ -100,12 +100,12 @@ extension BodyFacts {
             }
             throw Refusal(
                 "the code of '\(name)' in an async version would only wrap the same callbacks in a continuation, as "
-                    + "\(need ?? "the tool knows no async version of what it calls"): \(advice) ('--form body' moves it nevertheless)"
+                    + "\(need ?? "none of its calls has an async version that could be awaited there"): \(advice) ('--form body' moves it nevertheless)"
             )
         case .nothing:
-            throw Refusal(
-                "'\(name)' has nothing to await: let it return the value, without 'async', unless a protocol or a superclass requires "
-                    + "this function")
+            let isPrivate = match.tree.declaration(at: match.span.lowerBound).map(match.tree.isPrivate) ?? false
+            let limit = isPrivate ? "" : ", unless a protocol or a superclass requires this function"
+            throw Refusal("'\(name)' has nothing to await: let it return the value, without 'async'\(limit)")
         }
     }
 }

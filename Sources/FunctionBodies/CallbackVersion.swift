@@ -18,6 +18,7 @@ extension BodyFacts {
             throw Refusal("the function has no body")
         }
         try overloads.checkNeverGivesNeither(match)
+        try overloads.checkNamesOfOverload(match)
         let written = try asyncCode(span, match, by: table, isTyped: isTyped)
         gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] = Gain(of: written)
         try checkWaits(written, match)

@@ -34,6 +34,22 @@ extension OverloadFacts {
             ?? asyncCallers(of: name, in: tree).first { isOverload($0, of: tree.text(name)) }
     }
 
+    /// Throws where the overload into which the matched body would move calls a parameter otherwise, which the body names.
+    package func checkNamesOfOverload(_ match: Match) throws(Refusal) {
+        guard let overload = continuationOverload(for: match),
+            let (declaration, handler) = project.callbackFunction(at: match), let body = declaration.body
+        else { return }
+        let tree = match.tree
+        let theirs = overload.tree.parameters(of: overload.declaration).map { overload.tree.text($0.name) }
+        for (mine, other) in zip(tree.parameters(of: declaration, besides: handler), theirs) {
+            let name = tree.text(mine.name)
+            guard name != other, let use = tree.uses(of: name, in: body).first else { continue }
+            throw Refusal(
+                "the async overload calls '\(name)' '\(other)', and the code that would move into it names '\(name)' (line "
+                    + "\(tree.line(of: use))): give the parameter one name in both first", token: mine.name)
+        }
+    }
+
     /// The async functions of a file that call a function of this name in a continuation: one may be its overload under
     /// another name.
     private func asyncCallers(of name: Int, in tree: TokenTree) -> [ProjectIndex.Function] {

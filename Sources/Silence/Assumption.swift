@@ -46,7 +46,7 @@ extension Assumption {
         let isOfFunctions = others.allSatisfy {
             [.callsOnce, .callsOneOfTwo, .callsOneOfChain, .isMeant].contains($0.kind)
         }
-        let advice = ", and say so in a table of calls (`migrate-lint explain call-models` shows one)"
+        let advice = ", and tell migrate-lint so (`migrate-lint explain call-models` shows how)"
         let check = "check that " + list(others) + (isOfFunctions ? advice : "")
         let wait = doubles.map { "check that \($0): a test that awaits this waits for ever otherwise" }.joined(
             separator: "; ")

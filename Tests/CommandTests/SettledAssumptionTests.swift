@@ -27,7 +27,7 @@ import Testing
         let words = ["--only", "completion-async-overload", "--target", "swift 6.2, ios 26, macos 26"]
         let before = try Command(words, in: folder)
         let reason =
-            "check that 'drain' (called at line 5) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one)"
+            "check that 'drain' (called at line 5) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)"
         #expect(before.stdout.contains(reason), "\(before.stdout)")
         let fixed = try Command(words + ["--fix"], in: folder)
         #expect(fixed.stderr == "0 fixes applied: none is safe, and 1 would be with --unsafe-fixes\n")

@@ -587,7 +587,7 @@ import Xcode
                 """, level: .unsafe,
             reason:
                 "the override 'LateLoader.load' (Model.swift:6) may not call its handler exactly once: check that 'drain' (called at line 7) calls its closure exactly once, "
-                + "and say so in a table of calls (`migrate-lint explain call-models` shows one)"),
+                + "and tell migrate-lint so (`migrate-lint explain call-models` shows how)"),
     ]
 
     private static let others: [Case] = [

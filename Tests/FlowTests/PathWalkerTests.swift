@@ -7,7 +7,7 @@ import Testing
 @testable import Index
 
 private let howToSay =
-    ": if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
+    ": if it is exactly once, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler"
 
 /// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and its evidence.
 func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {

@@ -362,7 +362,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "relay { done($0) }",
             "func relay(_ a: @escaping (Int) -> Void) { Pass.on(a) }\n"
                 + "enum Pass { static func on(_ b: @escaping (Int) -> Void) { unseen(b) } }",
-            "'relay' at line 2 may pass its handler on to 'on' (B.swift:2), where it was not found out how often 'unseen' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
+            "'relay' at line 2 may pass its handler on to 'on' (B.swift:2), where it was not found out how often 'unseen' (line 2) calls its closure: if it is exactly once, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler"
         ),
         (
             "service.work { done($0) }",
@@ -404,6 +404,10 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "the function returns at line 3 if 'isOn' is false, without calling 'done': line 3 asks that too, so check that it is called once either way, or leave this as it is"
         ),
         (
+            "guard wasOn == isOn else { return }\nif isOn { done(1) } else { done(2) }",
+            "the function returns at line 2 if 'wasOn == isOn' is false, without calling 'done': call it with a value in that case, too, or write an async version by hand that returns an optional"
+        ),
+        (
             "done(1)\nstored = done",
             "'done' is stored at line 3, and may be called several times or not at all: leave this as it is"
         ),
@@ -417,11 +421,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "center.registerDevice(1) { _, error in done(1) }",
-            "it was not found out how often 'registerDevice' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
+            "it was not found out how often 'registerDevice' (line 2) calls its closure: if it is exactly once, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler"
         ),
         (
             "Center.work { done($0) }",
-            "it was not found out how often 'work' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
+            "it was not found out how often 'work' (line 2) calls its closure: if it is exactly once, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler"
         ),
         (
             "let proxy = link.remoteObjectProxyWithErrorHandler({ _ in done(1) })",

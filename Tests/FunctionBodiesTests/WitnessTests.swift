@@ -167,7 +167,7 @@ import Testing
                     "class One: Elsewhere, P {\n"
                         + "    override func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
                 ],
-                "line 2: 'load' at B.swift:2: 'Elsewhere' may require 'load', and its code is not in the checked files: leave this if it does"
+                "line 2: 'load' at B.swift:2: 'Elsewhere' may require 'load', and its code is not in the checked files: leave this if it does, else write the async version by hand"
             ),
             (
                 RequirementPlace.requirement,

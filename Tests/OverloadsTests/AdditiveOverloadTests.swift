@@ -185,7 +185,7 @@ import Testing
         // Xcode writes the protocol of an intent: Swift imports `withCompletion:` as `with`, and as async too.
         (
             "class A: NSObject, OpenIntentHandling { func load(with completion: @escaping () -> Void) {} }", "",
-            "1: 'OpenIntentHandling' may require 'load', and its code is not in the checked files: leave this if it does"
+            "1: 'OpenIntentHandling' may require 'load', and its code is not in the checked files: leave this if it does, else write the async version by hand"
         ),
         (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",

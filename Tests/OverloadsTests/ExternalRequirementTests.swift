@@ -13,8 +13,8 @@ import Testing
                 + "leave this as it is"
         }
         return conformance.contains(" or ")
-            ? "line 2: \(conformance) may require '\(name)', and the code of both is not in the checked files: leave this if one does"
-            : "line 2: '\(conformance)' may require '\(name)', and its code is not in the checked files: leave this if it does"
+            ? "line 2: \(conformance) may require '\(name)', and the code of both is not in the checked files: leave this if one does, else write the async version by hand"
+            : "line 2: '\(conformance)' may require '\(name)', and its code is not in the checked files: leave this if it does, else write the async version by hand"
     }
 
     /// Neither can an overload be added nor the body move.

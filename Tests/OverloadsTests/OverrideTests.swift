@@ -205,7 +205,7 @@ import Testing
                     class Sub: Base { override func load(completion: @escaping (Result<Int, Bad>) -> Void) { other { completion($0) } } }
                     """
                 ],
-                "line 2: 'load' at B.swift:2: it was not found out how often 'other' (line 2) calls its closure: if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
+                "line 2: 'load' at B.swift:2: it was not found out how often 'other' (line 2) calls its closure: if it is exactly once, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler"
             ),
         ] as [(String, [String], String)])
     func notTyped(marked: String, others: [String], wanted: String) throws {

@@ -210,7 +210,7 @@ import Testing
                     + "    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: 'Foreign' may require 'load', and its code is not in the checked files: leave this if it does"
+                "line 2: 'Foreign' may require 'load', and its code is not in the checked files: leave this if it does, else write the async version by hand"
             ),
         ] as [(String, [String], String)])
     func calledBack(marked: String, others: [String], wanted: String) throws {

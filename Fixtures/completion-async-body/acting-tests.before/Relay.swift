@@ -13,7 +13,7 @@ final class Relay {
 
     // expect: completion-async-body display
     // why: until its callers await it, 'pass' starts a task, so nothing of it may have run when 'pass' returns: check that no caller relies on what it does before that
-    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (Relay.swift:6) calls its closure exactly once, and say so in a table of calls (`migrate-lint explain call-models` shows one); check that the test double 'CableSpy.send' (RelayTests.swift:37) calls its closure by itself: a test that awaits this waits for ever otherwise
+    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (Relay.swift:6) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how); check that the test double 'CableSpy.send' (RelayTests.swift:37) calls its closure by itself: a test that awaits this waits for ever otherwise
     // why: 'testPasses' (RelayTests.swift:6) uses 'cable' right after it calls 'pass', before a task would begin: await 'pass' in the test first; 'CableSpy.send' (RelayTests.swift:37) does not call its handler: call it there, or the test waits for ever
     func pass(_ text: String, completion: @escaping (Bool) -> Void) {
         cable.send(text) { isSent in completion(!isSent) }

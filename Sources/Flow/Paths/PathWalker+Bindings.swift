@@ -170,7 +170,7 @@ extension PathWalker {
                 "return an `AsyncStream`, or leave this as it is")
             : Remark(
                 "it was not found out how often \(name) calls its closure",
-                "if it is exactly once, say so in a table of calls (`migrate-lint explain call-models` shows one); if not, keep the handler"
+                "if it is exactly once, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler"
             )
     }
 

@@ -78,7 +78,7 @@ extension PathWalker {
 
     /// An `if` or `guard` that asks the same before a call of the handler, and whether both are an `if` that goes one way.
     private func testOfTheSame(as decision: Path.Decision, in body: Span) -> (test: Int, isSame: Bool)? {
-        let asked = tree.text(condition(of: decision.token..<decision.end))
+        let asked = condition(of: decision.token..<decision.end)
         for index in body where [.if, .guard].contains(tree[index].word) && tree[index - 1].word != .else {
             if (decision.token..<decision.end).contains(index) { continue }
             // One before it in another branch is not asked on this path.
@@ -88,12 +88,26 @@ extension PathWalker {
             if index < decision.token, isElsewhere { continue }
             let condition = condition(of: tree.statement(around: index))
             let isNegated = condition.first.map { tree.spells($0, "!") } ?? false
-            let subject = tree.text(isNegated ? condition.dropFirst() : condition)
-            if subject.isEmpty || !asked.contains(subject) || mentions(in: index..<body.upperBound).isEmpty { continue }
-            let isSame = isNegated == asked.contains("!\(subject)")
+            let subject = isNegated ? condition.dropFirst() : condition
+            guard let place = place(of: subject, in: asked), !mentions(in: index..<body.upperBound).isEmpty else {
+                continue
+            }
+            let isSame = isNegated == (place > asked.lowerBound && tree.spells(place - 1, "!"))
             return (index, isSame && tree[index].word == .if && tree[decision.token].word == .if)
         }
         return nil
+    }
+
+    /// Where a condition is asked in another one, as a whole operand: `isOn` in `isReady, !isOn`, not in `wasOn == isOn`.
+    private func place(of subject: Span, in asked: Span) -> Int? {
+        guard !subject.isEmpty, subject.count <= asked.count else { return nil }
+        let between = [",", "&&", "||", "!", "(", ")"]
+        return (asked.lowerBound...asked.upperBound - subject.count).first { start in
+            let end = start + subject.count
+            return tree.equal(start..<end, to: subject, of: tree)
+                && (start == asked.lowerBound || between.contains(tree.text(start - 1)))
+                && (end == asked.upperBound || between.contains(tree.text(end)))
+        }
     }
 
     private func condition(of statement: Span) -> Span {

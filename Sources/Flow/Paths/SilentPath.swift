@@ -136,7 +136,7 @@ struct SilentPath {
         case 1 where tree[also[0]].kind == .postfixQuestion:
             "; if the value before '?' at line \(lines[0]) is nil, it is not called, either"
         case 1: "; \(name(of: also[0])) does not call it, either"
-        case 2...4:
+        case 2...6:
             "; lines \(lines.dropLast().joined(separator: ", ")) and \(lines[lines.count - 1]) do not call it, either"
         default: "; \(lines.count) more lines, such as line \(lines[0]), do not call it, either"
         }

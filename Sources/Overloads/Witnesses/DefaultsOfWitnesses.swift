@@ -12,6 +12,8 @@ struct DefaultsOfWitnesses {
         let others = project.namesakes(of: requirement).filter {
             !$0.isRequirement && !$0.isAsync && project.isRelated($0.type, requirement.type)
         }
+        var found: (start: String, types: [String])?
+        var names: [String] = []
         for (place, slot) in requirement.parameters.enumerated() where !slot.isOptional {
             // The overload is to be written without a queue.
             let known = others.filter { other in
@@ -23,23 +25,31 @@ struct DefaultsOfWitnesses {
                 let calls = project.calls(of: first, leavingOut: place, seenFrom: requirement.tree),
                 calls.missing * 2 >= calls.all
             else { continue }
-            let name = first.tree.text(first.tree.parameters(of: first.declaration)[place].name)
+            names.append("'\(first.tree.text(first.tree.parameters(of: first.declaration)[place].name))'")
             let number =
                 calls.missing < calls.all
                 ? "\(calls.missing) of \(calls.all)" : calls.all == 2 ? "both" : "all \(calls.all)"
-            let types = Set(known.compactMap(\.type)).sorted().compactMap { type in
-                known.first { $0.type == type }.map { other in
-                    "'\(type)' (\(other.tree.place(of: other.declaration.keyword, seenFrom: requirement.tree)))"
-                }
-            }
-            let start =
-                (calls.all == 1 ? "the only call (\(calls.first)) leaves" : "\(number) calls leave")
-                + " out '\(name)', and a protocol's function has no default values"
-            return types.count == 1
-                ? "\(start): write the overload by hand in \(types[0]), with its default value for '\(name)'"
-                : "\(start): write an overload by hand in each of \(types.joined(separator: " and ")), with its own default value for '\(name)'"
+            let start = calls.all == 1 ? "the only call (\(calls.first)) leaves" : "\(number) calls leave"
+            found = found ?? (start, places(of: known, seenFrom: requirement))
         }
-        return nil
+        guard let (start, types) = found else { return nil }
+        let list = names.joined(separator: " and ")
+        let lack = "\(start) out \(list), and a protocol's function has no default values"
+        let values = names.count > 1 ? "values" : "value"
+        return types.count == 1
+            ? "\(lack): write the overload by hand in \(types[0]), with its default \(values) for \(list)"
+            : "\(lack): write an overload by hand in each of \(types.joined(separator: " and ")), with its own default \(values) for \(list)"
+    }
+
+    /// Where the types declare these functions, without those that inherit from another of them.
+    private func places(of known: [ProjectIndex.Function], seenFrom requirement: ProjectIndex.Function) -> [String] {
+        let types = Set(known.compactMap(\.type))
+        return types.filter { project.ancestry(of: $0).subtracting([$0]).isDisjoint(with: types) }.sorted().compactMap {
+            type in
+            known.first { $0.type == type }.map { other in
+                "'\(type)' (\(other.tree.place(of: other.declaration.keyword, seenFrom: requirement.tree)))"
+            }
+        }
     }
 
     /// Whether a parameter says on which queue the handler is called: `callbackQueue: DispatchQueue`.
