@@ -39,8 +39,7 @@ extension CallSiteFacts {
         }
         // A continuation does not see that its task is cancelled.
         let isDeaf = other.declaration.body?.allSatisfy { index in
-            other.tree[index].word != .await
-                || other.tree.text(index + 1).hasPrefix("with") && other.tree.text(index + 1).hasSuffix("Continuation")
+            other.tree[index].word != .await || other.tree.makesContinuation(index + 1)
         }
         if isDeaf ?? false, other.declaration.body?.allSatisfy({ !other.tree.text($0).contains("ancel") }) ?? false {
             return nil
@@ -503,9 +502,7 @@ extension CallSiteFacts {
         let (home, body) = (asyncVersion.tree, asyncVersion.declaration.body)
         // What a continuation waits for is told as its own.
         let use = body.map { body in
-            ThreadUse(in: home, of: project).first(in: home.interior(body.lowerBound)) {
-                home.text($0).hasPrefix("with") && home.text($0).hasSuffix("Continuation")
-            }
+            ThreadUse(in: home, of: project).first(in: home.interior(body.lowerBound), without: home.makesContinuation)
         }
         // Seen to do the same on every thread.
         if case .some(nil) = use { return nil }

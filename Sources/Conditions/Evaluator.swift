@@ -474,7 +474,7 @@ package final class Evaluator {
         guard tree.role(brace) == .closure else { return false }
         if isDropped, let type = typeOfConstant(holding: brace, in: tree) { return tree.isVoid(type.result) }
         guard let callee = tree.calleeName(ofArgument: brace) else { return false }
-        if tree.text(callee).hasSuffix("Continuation") { return true }
+        if tree.makesContinuation(callee) { return true }
         let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: brace)
         return (isDropped || !callees.isEmpty)
             && callees.allSatisfy { callee, parameter in

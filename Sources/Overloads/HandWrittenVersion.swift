@@ -121,8 +121,7 @@ struct HandWrittenVersion {
         var isContinuation = false
         for brace in other.braces(around: index) {
             guard other.role(brace) == .closure else { return isContinuation ? brace : nil }
-            guard !isContinuation, let callee = other.calleeName(ofArgument: brace),
-                other.text(callee).hasPrefix("with"), other.text(callee).hasSuffix("Continuation"),
+            guard !isContinuation, other.continuationCall(ofClosure: brace) != nil,
                 other.statements(in: other.closure(at: brace)?.body ?? brace..<brace).count == 1
             else { return nil }
             isContinuation = true

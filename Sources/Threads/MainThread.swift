@@ -424,7 +424,7 @@ package struct MainThreadEvidence: Sendable {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }), tree.statements(in: body).count == 1,
             let start = body.first(where: { ![.return, .try, .await].contains(tree[$0].word) })
         else { return false }
-        return tree.text(start).hasPrefix("with") && tree.text(start).hasSuffix("Continuation")
+        return tree.makesContinuation(start)
     }
 
     /// The same for the function that a call means: one that uses views at times, as a log may, may be called anywhere.
