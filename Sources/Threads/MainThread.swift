@@ -27,9 +27,19 @@ package enum MainThread {
         package let isLikely: Bool
         /// `uses 'names' (line 3), and its caller …`: a caller alone shows nothing, as a request may begin on any thread.
         private let clause: String?
+        /// What the clause says that it uses: `'names'`, `what 'load' uses`.
+        private let state: String?
 
-        init(_ text: String, token: Int? = nil, isLikely: Bool = false, clause: String? = nil) {
-            (self.text, self.token, self.isLikely, self.clause) = (text, token, isLikely, clause)
+        init(
+            _ text: String, token: Int? = nil, isLikely: Bool = false, clause: String? = nil, on state: String? = nil
+        ) {
+            (self.text, self.token, self.isLikely, self.clause, self.state) = (text, token, isLikely, clause, state)
+        }
+
+        /// When the mark `@MainActor` may go: where the function uses no view, only what other code does at the same time counts.
+        package var advice: String {
+            if let state { return "remove the mark if no other code changes \(state) at the same time" }
+            return isLikely ? "remove the mark if it may run on any thread" : "keep that"
         }
 
         /// The same as a clause on the function of this name.
@@ -291,7 +301,7 @@ package struct MainThreadEvidence: Sendable {
             clause: use.map { tree, token in
                 let place = tree.place(of: token, seenFrom: function.tree)
                 return "uses '\(tree.text(token))' (\(place)), and \(caller) on the main thread"
-            })
+            }, on: use.map { tree, token in tree.state(usedBy: token) })
     }
 
     private func isInside(_ call: HandlerCall, of function: ProjectIndex.Function) -> Bool {
