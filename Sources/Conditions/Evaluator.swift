@@ -268,7 +268,8 @@ package final class Evaluator {
         case .gainsFromBody: try bodies.checkGains(match)
         case .resultIsExpected:
             try bodies.checkResult(match)
-            try overloads.checkNeedsNoQueue(match)
+            try overloads.checkNeedsNoQueue(match, isDoubted: false)
+        case .takesNoQueue: try overloads.checkNeedsNoQueue(match, isDoubted: true)
         case .callMayBeginLater(let call, let table): try callSites.checkMayBeginLater(call, by: table, match)
 
         // Of the place.
