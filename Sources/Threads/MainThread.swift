@@ -484,7 +484,7 @@ package struct MainThreadEvidence: Sendable {
     /// Whether a call stands in a closure that is passed to a task on no actor, or to what calls it on a queue of its own.
     private func isGivenToQueue(_ call: HandlerCall) -> Bool {
         guard let caller = call.tree.enclosingFunction(call.name), let body = caller.body,
-            !MainQueue(in: call.tree, knowing: project.known).isOnMain(call.name, in: body)
+            !MainQueue(in: call.tree, of: project).isOnMain(call.name, in: body)
         else { return false }
         let use = ThreadUse(in: call.tree, of: project)
         if use.isCalledOnQueue(call.name, within: body) { return true }
@@ -504,7 +504,7 @@ package struct MainThreadEvidence: Sendable {
     private func isOnMain(_ call: HandlerCall, steps: Int) -> Bool {
         let tree = call.tree
         guard let caller = tree.enclosingFunction(call.name), let body = caller.body else { return false }
-        if MainQueue(in: tree, knowing: project.known).isOnMain(call.name, in: body) { return true }
+        if MainQueue(in: tree, of: project).isOnMain(call.name, in: body) { return true }
         // A closure in between may run anywhere.
         let closures = tree.braces(around: call.name).prefix { $0 != body.lowerBound && body.contains($0) }
         guard !closures.contains(where: { tree.role($0) == .closure }) else { return false }
