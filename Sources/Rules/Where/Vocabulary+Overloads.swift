@@ -113,8 +113,8 @@ extension Vocabulary {
         ) { _ in Condition(.resultIsExpected) },
         Phrase(
             "match takes no queue to call back on",
-            means: "no parameter of the matched function is a queue on which it only calls its handler: its async version, whose callers "
-                + "go on where they were, needs none",
+            means: "no parameter of the matched function is a queue on which it only calls its handler: its async "
+                + "version, whose callers go on where they were, needs none",
             example: "match takes no queue to call back on else safe"
         ) { _ in Condition(.takesNoQueue) },
         Phrase(
