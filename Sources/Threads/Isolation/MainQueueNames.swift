@@ -10,7 +10,7 @@ extension MainQueue {
     /// the top level of a file.
     func isConstant(_ queue: Span) -> Bool {
         guard let project, let name = queue.last, queue.count < 6,
-            queue.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) }),
+            queue.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) }), mayBeConstant(name, in: project),
             let (other, declared) = declaration(of: name, in: project), other[declared - 1].word == .let
         else { return false }
         let statement = other.statement(around: declared)
@@ -20,6 +20,22 @@ extension MainQueue {
         let isTyped = (declared..<sign).contains { ["DispatchQueue", "OperationQueue"].contains(other.text($0)) }
         let value = other.text(sign + 1..<statement.upperBound)
         return value == ".main" ? isTyped : known.says(value, .isMainQueue)
+    }
+
+    /// Whether a constant of this name is declared with `main` in its value: nearly all names are none.
+    private func mayBeConstant(_ name: Int, in project: ProjectIndex) -> Bool {
+        ConstantsOfMain().value(in: project) { project in
+            var names: Set<UInt32> = []
+            for other in project.trees(naming: Token.hash(of: "main")) {
+                for main in other.words(spelling: "main") where main > 0 && other[main - 1].kind == .period {
+                    let statement = other.statement(around: main)
+                    guard let constant = statement.prefix(while: { $0 < main }).first(where: { other[$0].word == .let })
+                    else { continue }
+                    names.insert(other[constant + 1].hash)
+                }
+            }
+            return names
+        }.contains(tree[name].hash)
     }
 
     private func declaration(of name: Int, in project: ProjectIndex) -> (tree: TokenTree, name: Int)? {
@@ -90,4 +106,9 @@ extension MainQueue {
     }
 
     private static let wordsOfPosts: Set<String> = ["Thread", "isMainThread", "execute", "Task", "MainActor"]
+}
+
+/// The hashes of the names of constants with `main` in their value: which may be the main queue?
+private struct ConstantsOfMain: SharedKey {
+    typealias Value = Set<UInt32>
 }
