@@ -45,7 +45,7 @@ final class Shelf {
 
     // expect: combine-publisher-function display
     // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
-    // why: the async version of 'open' runs on a background thread, and uses 'opened' (line 50): mark it '@MainActor' if only the main thread may use that 'opened'
+    // why: the async version of 'open' runs on a background thread, and uses 'opened' (line 50): if other code changes 'opened' at the same time, mark the async version '@MainActor'
     func open(_ url: URL) -> AnyPublisher<Data, URLError> {
         opened.append(url)
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()
@@ -55,7 +55,7 @@ final class Shelf {
 protocol Playing {
     // expect: combine-publisher-function unsafe
     // why: types without an async version of their own get a default one, which waits by `singleValue()`, and throws if the task is cancelled: handle that error
-    // why: 'play' uses 'played' (line 73), and its caller at threads.before.swift:107 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'play' uses 'played' (line 73), and its caller at threads.before.swift:107 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if no other code changes 'played' at the same time
     func play(_ url: URL) -> AnyPublisher<Data, URLError>
     // expect: combine-publisher-function report
     func stop() -> AnyPublisher<Void, Never>
@@ -82,7 +82,7 @@ final class Player: Playing {
 
     // expect: combine-publisher-function unsafe
     // why: the async version throws if its task is cancelled, where a cancelled subscription is silent: handle that error
-    // why: 'again' uses 'played' (line 87), and its caller at threads.before.swift:109 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'again' uses 'played' (line 87), and its caller at threads.before.swift:109 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if no other code changes 'played' at the same time
     func again(_ url: URL) -> AnyPublisher<Data, URLError> {
         print(played)
         return session.dataTaskPublisher(for: url).map(\.data).eraseToAnyPublisher()

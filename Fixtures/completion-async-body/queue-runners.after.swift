@@ -38,8 +38,5 @@ final class Register: @unchecked Sendable {
     // expect: completion-async-body
     func show() async {
         print(names)
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            shown.async { continuation.resume() }
-        }
     }
 }

@@ -17,7 +17,7 @@ final class Chart {
 
     // expect: completion-async-body unsafe
     // why: until its callers await it, 'points' starts a task, so nothing of it may have run when 'points' returns: check that no caller relies on what it does before that
-    // why: 'points' uses 'scale' (line 22), and its caller at shadowed-properties.before.swift:39 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'points' uses 'scale' (line 22), and its caller at shadowed-properties.before.swift:39 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if no other code changes 'scale' at the same time
     func points(completion: @escaping (Int) -> Void) {
         Task { @MainActor in
             completion(await points())

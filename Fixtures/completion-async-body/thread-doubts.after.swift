@@ -13,7 +13,7 @@ final class Registry {
 
     // Nothing shows who calls it.
     // expect: completion-async-body display
-    // why: the async version of 'code' runs on a background thread, and uses 'codes' (line 19): mark it '@MainActor' if only the main thread may use that 'codes'
+    // why: the async version of 'code' runs on a background thread, and uses 'codes' (line 19): if other code changes 'codes' at the same time, mark the async version '@MainActor'
     // why: nothing in the checked files calls 'code', so the async version takes its place: await it in code elsewhere that calls it
     func code(_ name: String, completion: @escaping (Int?) -> Void) {
         let code = codes[name]

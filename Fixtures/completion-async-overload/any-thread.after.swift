@@ -112,7 +112,7 @@ final class Mailbox: Store {
 
     /// This reads what changes, and stays where it is called.
     // expect: completion-async-overload safe
-    // why: 'all' uses 'texts' (line 75), and its caller at any-thread.before.swift:91 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'all' uses 'texts' (line 75), and its caller at any-thread.before.swift:91 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if no other code changes 'texts' at the same time
     func all(completion: @escaping (Int) -> Void) {
         let all = texts
         queue.async { completion(all.count) }

@@ -7,7 +7,7 @@ final class Drafts {
 
     // Only a controller calls it: the overload stays on the main thread.
     // expect: completion-async-overload safe
-    // why: 'save' uses 'names' (line 12), and its caller at called-on-main.before.swift:47 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'save' uses 'names' (line 12), and its caller at called-on-main.before.swift:47 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if no other code changes 'names' at the same time
     func save(_ name: String, completion: @escaping (Int) -> Void) {
         names.append(name)
         completion(names.count)

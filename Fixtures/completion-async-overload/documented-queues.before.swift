@@ -31,6 +31,7 @@ final class Notifier: @unchecked Sendable {
     ///   - queue: The queue for the handler.
     ///   - completion: Called on the queue.
     // expect: completion-async-overload safe
+    // why: the async version needs no 'queue', which says where the handler is called: leave that parameter out of it by hand, and keep it in the callback version
     func wait(queue: DispatchQueue, completion: @escaping @Sendable (Int) -> Void) {
         print("waiting")
         queue.async { completion(1) }

@@ -24,7 +24,7 @@ final class Gateway {
     }
 
     // expect: completion-async-overload unsafe
-    // why: 'pay' may run on the main thread now, as its caller at fixed-values.before.swift:48 seems to run there, and its async version would not: mark that '@MainActor' if it needs that thread
+    // why: the async version of 'pay' runs on a background thread, and uses 'signature' (line 29): if other code changes what 'signature' uses at the same time, mark the async version '@MainActor'
     func pay(_ sum: Int, completion: @escaping (Bool) -> Void) {
         let signed = signature()
         DispatchQueue.global().async { completion(signed.count > sum) }
@@ -40,7 +40,7 @@ final class Gateway {
 
     // It changes what the next call reads.
     // expect: completion-async-overload safe
-    // why: 'refund' uses 'history' (line 37), and its caller at fixed-values.before.swift:49 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'refund' uses 'history' (line 37), and its caller at fixed-values.before.swift:49 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if no other code changes 'history' at the same time
     func refund(_ sum: Int, completion: @escaping (Bool) -> Void) {
         history.append("\(sum)")
         let isLong = history.count > sum

@@ -116,7 +116,7 @@ final class Archive {
     }
 
     // expect: completion-async-overload display
-    // why: the async version of 'find' runs on a background thread, and uses 'boxes' (line 84): mark it '@MainActor' if only the main thread may use that 'boxes'
+    // why: the async version of 'find' runs on a background thread, and uses 'boxes' (line 84): if other code changes 'boxes' at the same time, mark the async version '@MainActor'
     func find(_ box: String, completion: @escaping (Bool) -> Void) {
         completion(boxes.last == box)
     }

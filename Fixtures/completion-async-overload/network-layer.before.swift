@@ -9,7 +9,7 @@ protocol Transport: AnyObject {
 
 protocol Accounts {
     // expect: completion-async-overload unsafe
-    // why: 'name' may run on the main thread now, as its caller at network-layer.before.swift:48 seems to run there, and its async version would not: mark that '@MainActor' if it needs that thread
+    // why: the async version of 'name' runs on a background thread, and uses 'transport' (line 29): if other code changes 'transport' at the same time, mark the async version '@MainActor'
     // why: types in files that were not checked, such as tests, may implement 'Accounts': search for 'Accounts', and check that each calls 'completion' exactly once
     // why: 'Remote.name' (network-layer.before.swift:28) may not call its handler exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
     func name(of account: Int, completion: @escaping (Result<String, any Error>) -> Void)
@@ -42,7 +42,7 @@ final class Session {
 
     // It changes what the controller reads.
     // expect: completion-async-overload unsafe
-    // why: 'open' uses 'last' (line 49), and its caller at network-layer.before.swift:76 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'open' uses 'last' (line 49), and its caller at network-layer.before.swift:104 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if no other code changes 'last' at the same time
     // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
     func open(completion: @escaping (Result<String, any Error>) -> Void) {
         accounts.name(of: 1) { [self] result in
@@ -59,10 +59,37 @@ final class AccountViewModel {
 
     // What is made for a view stays where that is.
     // expect: completion-async-overload unsafe
-    // why: 'title' uses 'name' (line 65), and its caller at network-layer.before.swift:77 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'title' uses 'name' (line 65), and its caller at network-layer.before.swift:105 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if no other code changes what 'name' uses at the same time
     // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
     func title(completion: @escaping (Result<String, any Error>) -> Void) {
         accounts.name(of: 2, completion: completion)
+    }
+}
+
+final class Basket {
+    private let transport: any Transport
+    private var items: [String] = []
+
+    init(transport: any Transport) { self.transport = transport }
+
+    // expect: completion-async-overload safe
+    func add(_ item: String, completion: @escaping (Int) -> Void) {
+        items.append(item)
+        completion(items.count)
+    }
+
+    // expect: completion-async-overload safe
+    func clear(completion: @escaping (Int) -> Void) {
+        items = []
+        completion(items.count)
+    }
+
+    // Those beside it change a list, and this one only sends a request.
+    // expect: completion-async-overload unsafe
+    // why: the async version of 'order' runs on a background thread, and uses 'transport' (line 92): if other code changes 'transport' at the same time, mark the async version '@MainActor'
+    // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
+    func order(completion: @escaping (Result<String, any Error>) -> Void) {
+        transport.send("order", completion: completion)
     }
 }
 
@@ -70,10 +97,17 @@ final class AccountController: UIViewController {
     var accounts: (any Accounts)!
     var session: Session!
     var model: AccountViewModel!
+    var basket: Basket!
 
     func show() {
         accounts.name(of: 3) { print($0) }
         session.open { print($0) }
         model.title { print($0) }
+        basket.add("a") { print($0) }
+    }
+
+    func finish() {
+        basket.order { print($0) }
+        basket.clear { print($0) }
     }
 }

@@ -18,7 +18,7 @@ final class Requests {
     private var names: [String] = []
 
     // expect: completion-async-overload safe
-    // why: 'first' uses 'names' (line 27), and its caller at other-threads.before.swift:44 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
+    // why: 'first' uses 'names' (line 27), and its caller at other-threads.before.swift:44 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if no other code changes 'names' at the same time
     func first(completion: @escaping (String?) -> Void) {
         URLSession.shared.dataTask(with: URL(fileURLWithPath: "/")) { data, _, _ in
             Journal.shared.write("", isFirst: true)

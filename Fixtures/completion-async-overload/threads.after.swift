@@ -11,7 +11,7 @@ final class Catalog {
     private let loader = Loader()
 
     // expect: completion-async-overload display
-    // why: the async version of 'load' runs on a background thread, and uses 'entries' (line 16): mark it '@MainActor' if only the main thread may use that 'entries'
+    // why: the async version of 'load' runs on a background thread, and uses 'entries' (line 16): if other code changes 'entries' at the same time, mark the async version '@MainActor'
     func load(completion: @escaping ([String]) -> Void) {
         completion(entries)
     }
@@ -58,7 +58,7 @@ final class Catalog {
     }
 
     // expect: completion-async-overload display
-    // why: the async version of 'last' runs on a background thread, and uses another 'last' (line 39): mark it '@MainActor' if only the main thread may use that one
+    // why: the async version of 'last' runs on a background thread, and uses another 'last' (line 39): if other code changes what that uses at the same time, mark the async version '@MainActor'
     func last(completion: @escaping (Int) -> Void) {
         loader.last(completion: completion)
     }
@@ -151,7 +151,7 @@ final class Widget {
 
     // What another object publishes does not bind this function to the main thread.
     // expect: completion-async-overload display
-    // why: the async version of 'snapshot' runs on a background thread, and uses 'restore' (line 100): mark it '@MainActor' if only the main thread may use that 'restore'
+    // why: the async version of 'snapshot' runs on a background thread, and uses 'restore' (line 100): if other code changes what 'restore' uses at the same time, mark the async version '@MainActor'
     func snapshot(completion: @escaping (Int) -> Void) {
         settings.restore()
         completion(1)

@@ -63,3 +63,45 @@ final class Model: Sendable {
         }
     }
 }
+
+/// Not what the async version returns or throws.
+final class Client: Sendable {
+    let session: URLSession
+    init(session: URLSession) { self.session = session }
+
+    func swapped(_ request: URLRequest) async throws -> (URLResponse, Data) {
+        try await withCheckedThrowingContinuation { continuation in
+            session.dataTask(with: request) { data, response, error in
+                if let error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: (response!, data!))
+                }
+            }.resume()
+        }
+    }
+
+    func ownError(_ request: URLRequest) async throws -> (Data, URLResponse) {
+        try await withCheckedThrowingContinuation { continuation in
+            session.dataTask(with: request) { data, response, error in
+                guard let data, let response, error == nil else {
+                    continuation.resume(throwing: URLError(.unknown))
+                    return
+                }
+                continuation.resume(returning: (data, response))
+            }.resume()
+        }
+    }
+
+    func checked(_ request: URLRequest) async throws -> (Data, URLResponse) {
+        try await withCheckedThrowingContinuation { continuation in
+            session.dataTask(with: request) { data, response, error in
+                if let error {
+                    continuation.resume(throwing: error)
+                } else if let data, let response = response as? HTTPURLResponse {
+                    continuation.resume(returning: (data, response))
+                }
+            }.resume()
+        }
+    }
+}

@@ -245,9 +245,6 @@ extension CallSiteFacts {
     /// Whether the code is in the closure of a `with…Continuation` call, where the callback function is called on
     /// purpose.
     static func isInContinuation(_ index: Int, in tree: TokenTree) -> Bool {
-        tree.braces(around: index).contains { brace in
-            tree.role(brace) == .closure
-                && tree.calleeName(ofArgument: brace).map { tree.text($0).hasSuffix("Continuation") } ?? false
-        }
+        tree.braces(around: index).contains { tree.continuationCall(ofClosure: $0) != nil }
     }
 }

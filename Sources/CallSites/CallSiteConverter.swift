@@ -119,7 +119,7 @@ package struct CallSiteConverter {
         }
         try site.checkErrorIsSame()
         var body = try CallbackBody(
-            closure, site.mapping, in: tree, knowing: project.known, isInTask: frame == .task, keepsHop: keepsHop)
+            closure, site.mapping, in: tree, of: project, isInTask: frame == .task, keepsHop: keepsHop)
         if let subscription = site.subscription { body.captures = subscription.captures }
         let holds = try taken.capture(&body, receiver) + takeValues(receiver)
         let lines = try write(body)

@@ -30,24 +30,24 @@ extension CallSiteFacts {
         guard let (tree, span) = match.bindings[call.name]?.code, Self.isInContinuation(span.lowerBound, in: tree)
         else { return nil }
         let name = calledName(call, match)
-        guard let other = alternative(of: call, by: table, match),
-            callbackAwaits(other, call, by: table, match, only: true)
-        else {
+        let mayEnd = Refusal(
+            "the async '\(name)' may end early when this task is cancelled, which does not stop the version with a handler: check that "
+                + "this is fine")
+        // One of the SDK does the same work.
+        guard let other = alternative(of: call, by: table, match) else { return mayEnd }
+        guard callbackAwaits(other, call, by: table, match, only: true) else {
             return Refusal(
                 "the async version of '\(name)' may do other work than the callback version, or end early when its "
                     + "task is cancelled: compare the two")
         }
         // A continuation does not see that its task is cancelled.
         let isDeaf = other.declaration.body?.allSatisfy { index in
-            other.tree[index].word != .await
-                || other.tree.text(index + 1).hasPrefix("with") && other.tree.text(index + 1).hasSuffix("Continuation")
+            other.tree[index].word != .await || other.tree.makesContinuation(index + 1)
         }
         if isDeaf ?? false, other.declaration.body?.allSatisfy({ !other.tree.text($0).contains("ancel") }) ?? false {
             return nil
         }
-        return Refusal(
-            "the async '\(name)' may end early when this task is cancelled, which does not stop the version with a handler: check that "
-                + "this is fine")
+        return mayEnd
     }
 
     /// Throws where a task with these attributes in place of a call runs on no actor, or the call in it does not, and where
@@ -451,7 +451,7 @@ extension CallSiteFacts {
         guard let (tree, span) = match.bindings[call.name]?.code, let chain = tree.chain(from: span.lowerBound) else {
             return call.name
         }
-        return chain.links.last { $0.call != nil }?.name.map { tree.text($0) } ?? call.name
+        return chain.links.last { !($0.call?.arguments.isEmpty ?? true) }?.name.map { tree.text($0) } ?? call.name
     }
 
     /// Assumed to return a value that may be nil without force unwrapping it: functions of the SDK.
@@ -503,9 +503,7 @@ extension CallSiteFacts {
         let (home, body) = (asyncVersion.tree, asyncVersion.declaration.body)
         // What a continuation waits for is told as its own.
         let use = body.map { body in
-            ThreadUse(in: home, of: project).first(in: home.interior(body.lowerBound)) {
-                home.text($0).hasPrefix("with") && home.text($0).hasSuffix("Continuation")
-            }
+            ThreadUse(in: home, of: project).first(in: home.interior(body.lowerBound), without: home.makesContinuation)
         }
         // Seen to do the same on every thread.
         if case .some(nil) = use { return nil }

@@ -31,7 +31,7 @@ struct CallbackBody {
     /// Throws if the closure has effects or attributes, takes other parameters than the mapping says, or contains an
     /// `#if`. `isInTask`: its statements will stand in a task. `keepsHop`: a hop that is all of it is a statement.
     init(
-        _ closure: Closure, _ mapping: ResultMapping, in tree: TokenTree, knowing known: KnownNames, isInTask: Bool,
+        _ closure: Closure, _ mapping: ResultMapping, in tree: TokenTree, of project: ProjectIndex, isInTask: Bool,
         keepsHop: Bool = false
     ) throws(Refusal) {
         self.tree = tree
@@ -65,7 +65,7 @@ struct CallbackBody {
                 names.append(tree.spells(span.lowerBound, "_") ? nil : tree.text(span.lowerBound))
             }
         }
-        if !keepsHop { enterHop(MainQueue(in: tree, knowing: known)) }
+        if !keepsHop { enterHop(MainQueue(in: tree, of: project)) }
         if isInTask { enterTask() }
         if let token = statements.first(where: { tree.directive($0) != nil }) {
             throw Refusal("the handler contains an '#if'", token: token)

@@ -2,6 +2,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Types
 
 // `await withCheckedContinuation { continuation in load { continuation.resume(returning: $0) } }`: the function may have
 // an async version by now.
@@ -44,6 +45,11 @@ extension CallSite {
         var names = tree.parameterNames(of: closure).map { tree.text($0) }
         if names.isEmpty { names = mapping.roles.indices.map { "$\($0)" } }
         guard names.count == mapping.roles.count else { return false }
+        if mapping.isThrowing, mapping.roles.last == .error {
+            return ResumingHandler(
+                in: tree, resuming: continuation, values: Array(names.dropLast()), error: names[names.count - 1]
+            ).onlyPassesOn(closure.body)
+        }
         let text = tree.text(closure.body).filter { !$0.isWhitespace }
         let bound = closure.body.filter { tree[$0].word == .let }.map { tree.text($0 + 1) }
         return resumptions(names, bound).contains {
@@ -58,14 +64,7 @@ extension CallSite {
         if mapping.roles == [.result] {
             return ["RESUME(with: \(names[0]))"] + switches(over: names[0], bound)
         }
-        guard mapping.isThrowing else { return ["RESUME(returning: \(values))"] }
-        guard mapping.roles.last == .error, let error = bound.first else { return [] }
-        let some = names.dropLast().map { $0 + "!" }
-        let value =
-            some.isEmpty ? "" : "returning: " + (some.count == 1 ? some[0] : "(\(some.joined(separator: ", ")))")
-        return ["if let \(error) = \(names[names.count - 1])", "if let \(error)"].map {
-            "\($0) { RESUME(throwing: \(error)) } else { RESUME(\(value)) }"
-        }
+        return mapping.isThrowing ? [] : ["RESUME(returning: \(values))"]
     }
 
     private func switches(over name: String, _ bound: [String]) -> [String] {

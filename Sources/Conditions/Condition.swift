@@ -127,6 +127,8 @@ package struct Condition: Sendable {
         /// `match returns what callers expect`: what the async version of the matched function returns holds no error, and it
         /// takes no queue to call back on.
         case resultIsExpected
+        /// `match takes no queue to call back on`: nor does its async version, where it only calls its handler there.
+        case takesNoQueue
         /// `$CALL may begin later by PAGE`: the called function changes nothing that is seen before its call returns.
         case callMayBeginLater(Metavariable, by: Table)
         /// `match keeps no test waiting by PAGE`: it lies in no test that waits for what its handler does.
@@ -255,7 +257,7 @@ package struct Condition: Sendable {
     package var givesReasons: Bool {
         switch fact {
         case .mayBeAwaited, .staysWithCaller, .staysOnMain, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
-            .mayBeginLater, .callMayBeginLater, .gainsFromBody, .resultIsExpected, .isCalledExactlyOnce,
+            .mayBeginLater, .callMayBeginLater, .gainsFromBody, .resultIsExpected, .takesNoQueue, .isCalledExactlyOnce,
             .asyncOverloadIsAdditive, .callersWouldAwait, .hasOneHandler,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesGiveOneResult,
             .witnessesAreChecked, .givesOneOfBoth, .publisherMayBeAwaited, .publisherMayBeWaitedFor,
@@ -287,7 +289,8 @@ extension Condition.Fact {
         case .mayRunInTask: 2
         case .mayLeaveThread(.inTask): 3
         case .mayLeaveThread(.atOnce): 4
-        case .mayLeaveThread(.assumed): 27
+        case .mayLeaveThread(.assumed): 29
+        case .takesNoQueue: 30
         case .mayBeginLater: 5
         case .asyncOverloadIsAdditive: 6
         case .overloadWouldHaveCallers: 7

@@ -268,7 +268,8 @@ package final class Evaluator {
         case .gainsFromBody: try bodies.checkGains(match)
         case .resultIsExpected:
             try bodies.checkResult(match)
-            try overloads.checkNeedsNoQueue(match)
+            try overloads.checkNeedsNoQueue(match, isDoubted: false)
+        case .takesNoQueue: try overloads.checkNeedsNoQueue(match, isDoubted: true)
         case .callMayBeginLater(let call, let table): try callSites.checkMayBeginLater(call, by: table, match)
 
         // Of the place.
@@ -474,7 +475,7 @@ package final class Evaluator {
         guard tree.role(brace) == .closure else { return false }
         if isDropped, let type = typeOfConstant(holding: brace, in: tree) { return tree.isVoid(type.result) }
         guard let callee = tree.calleeName(ofArgument: brace) else { return false }
-        if tree.text(callee).hasSuffix("Continuation") { return true }
+        if tree.makesContinuation(callee) { return true }
         let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: brace)
         return (isDropped || !callees.isEmpty)
             && callees.allSatisfy { callee, parameter in

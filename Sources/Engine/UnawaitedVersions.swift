@@ -167,10 +167,7 @@ struct UnawaitedVersions {
 
     /// Whether async code waits for a call in a continuation.
     private func isInContinuation(_ name: Int, in tree: TokenTree) -> Bool {
-        guard let brace = tree.innermostClosure(around: name), let callee = tree.calleeName(ofArgument: brace) else {
-            return false
-        }
-        return tree.text(callee).hasSuffix("Continuation") && tree.isAwaited(callee)
+        tree.innermostClosure(around: name).flatMap(tree.continuationCall).map(tree.isAwaited) ?? false
     }
 
     /// Whether the report says of a call why it keeps its handler.

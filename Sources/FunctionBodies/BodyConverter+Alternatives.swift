@@ -52,7 +52,7 @@ extension BodyConverter {
     private func onlyHandsOn(_ value: Span) -> Bool {
         guard let closure = tree.closure(at: value.lowerBound), closure.attributes.isEmpty,
             tree.comments(in: tree.range(value)).isEmpty,
-            case let hop = MainQueue(in: tree, knowing: project.known).mainHop(closure.body),
+            case let hop = MainQueue(in: tree, of: project).mainHop(closure.body),
             hop?.captures.isEmpty ?? true, let call = handlerCall(hop?.body ?? closure.body),
             call.arguments.count == type.elements.count
         else { return false }

@@ -77,8 +77,8 @@ extension BodyConverter {
         if tree[only.lowerBound].word == .return { only = only.dropFirst() }
         let start = tree[only.lowerBound].word == .await ? only.lowerBound + 1 : only.lowerBound
         if let chain = tree.chain(from: start), chain.span.upperBound == only.upperBound,
-            let hop = MainQueue(in: tree, knowing: project.known).mainRun(chain)
-                ?? MainQueue(in: tree, knowing: project.known).statementsForMain(chain),
+            let hop = MainQueue(in: tree, of: project).mainRun(chain)
+                ?? MainQueue(in: tree, of: project).statementsForMain(chain),
             tree.statements(in: hop).count == 1
         {
             only = tree.statements(in: hop)[0]

@@ -27,7 +27,7 @@ extension BodyConverter {
         if let task = task(statement) {
             var hop = self
             // What awaits nothing is a hop: `await MainActor.run { … }` does what `await Task { … }.value` would.
-            if let body = MainQueue(in: tree, knowing: project.known).mainHop(statement)?.body, !isOnMain,
+            if let body = MainQueue(in: tree, of: project).mainHop(statement)?.body, !isOnMain,
                 (try? hop.convertHop(body, statement, end, place, before: before)) != nil
             {
                 self = hop
@@ -37,7 +37,7 @@ extension BodyConverter {
         }
         if tree[start].word == .await, let run = tree.chain(from: start + 1),
             run.span.upperBound == statement.upperBound,
-            let body = MainQueue(in: tree, knowing: project.known).mainRun(run)
+            let body = MainQueue(in: tree, of: project).mainRun(run)
         {
             return try convertHop(body, statement, end, place, before: before)
         }
@@ -58,7 +58,7 @@ extension BodyConverter {
             return try write(passed, for: statement, end, place)
         }
         if shape == .nothing,
-            MainQueue(in: tree, knowing: project.known).sentToMainQueue(chain) == mention..<mention + 1
+            MainQueue(in: tree, of: project).sentToMainQueue(chain) == mention..<mention + 1
         {
             return try write(.done, for: statement, end, place)
         }
@@ -66,7 +66,7 @@ extension BodyConverter {
             try checkComments(statement, keeping: hopped)
             return try write(passedResult(call.arguments, at: hopped.lowerBound), for: statement, end, place)
         }
-        if let body = MainQueue(in: tree, knowing: project.known).statementsForMain(chain),
+        if let body = MainQueue(in: tree, of: project).statementsForMain(chain),
             mentions(in: body).count == mentions(in: statement).count
         {
             return try convertHop(body, statement, end, place, before: before)

@@ -126,7 +126,7 @@ extension BodyConverter {
             tree.comments(in: tree.range(statement)).isEmpty
         else { return nil }
         if callbackQueue?.answer(in: chain) == call { return statement }
-        let queue = MainQueue(in: tree, knowing: project.known)
+        let queue = MainQueue(in: tree, of: project)
         let body = queue.mainHop(chain.span).flatMap { $0.captures.isEmpty ? $0.body : nil } ?? queue.mainRun(chain)
         return body == call && isSimple(call.dropFirst()) ? statement : nil
     }

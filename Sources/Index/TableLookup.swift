@@ -5,7 +5,8 @@ extension ProjectIndex {
     /// The first row whose pattern is this binding.
     package func row(of table: Table, for binding: Binding) -> (row: Table.Row, match: Match)? {
         guard let (tree, span) = binding.code else { return nil }
-        if table.isOfFunctions, !span.contains(where: { tree[$0].kind == .arrow }), functionType(span, in: tree) == nil {
+        if table.isOfFunctions, !span.contains(where: { tree[$0].kind == .arrow }), functionType(span, in: tree) == nil
+        {
             return nil
         }
         return RowOfCode(table: table.id, code: CodeKey(tree: tree, span: span)).value(in: self) {

@@ -26,7 +26,7 @@ extension OverloadFacts {
                 found = .known(task)
             } else if !settings.hasNonsending, let likely = evidence.likelyEvidence(for: function, in: tree) {
                 if case .free = found, let own = project.function(function, in: tree), !evidence.needsMainActor(own) {
-                    leavingMain[key] = likely
+                    leavingMain.insert(key)
                 } else {
                     found = .known(likely)
                 }
@@ -89,9 +89,8 @@ extension OverloadFacts {
         if case .known(let evidence) = thread(of: match) {
             // That stays as it is.
             if continuationOverload(for: match) != nil { return nil }
-            let advice = evidence.isLikely ? "remove the mark if it may run on any thread" : "keep that"
             return Refusal(
-                "\(evidence.words(on: name)), so its async version is marked '@MainActor': \(advice)",
+                "\(evidence.words(on: name)), so its async version is marked '@MainActor': \(evidence.advice)",
                 token: evidence.token)
         }
         // `checkMayLeaveThread` names what may need the main thread.
@@ -116,11 +115,9 @@ extension OverloadFacts {
     package func leavesMain(_ match: Match) -> Refusal? {
         guard case .free = thread(of: match), continuationOverload(for: match) == nil,
             !flow.settings.mayIsolateByDefault,
-            let caller = leavingMain[CodeKey(tree: match.tree, token: match.span.lowerBound)]
+            leavingMain.contains(CodeKey(tree: match.tree, token: match.span.lowerBound))
         else { return nil }
-        return Refusal(
-            "'\(flow.name(of: match))' may run on the main thread now, as \(caller.text), and its async version would not: mark that "
-                + "'@MainActor' if it needs that thread")
+        return useElsewhere(match).map { mayRace($0, match) }
     }
 
     /// Throws where the matched function may run on the main thread now, and its async version would not. `withBody`: callbacks in it
@@ -175,12 +172,19 @@ extension OverloadFacts {
     /// Throws where nothing shows that the matched function may run on a background thread.
     private func checkMayRunAnywhere(_ match: Match) throws(Refusal) {
         guard leavesMain(match) == nil, let use = useElsewhere(match) else { return }
+        throw mayRace(use, match)
+    }
+
+    /// That the async version of the matched function may use this on a background thread: the question is what other code does
+    /// with it meanwhile.
+    private func mayRace(_ use: MainThreadEvidence.Use, _ match: Match) -> Refusal {
         let verb = flow.isNonisolated(match) && flow.nonsending(match).isEmpty ? "runs" : "may run"
         let (name, used) = (flow.name(of: match), use.tree.text(use.token))
-        let object = used == name ? "one" : "'\(used)'"
-        throw Refusal(
+        let state = used == name ? "what that uses" : use.tree.state(usedBy: use.token)
+        return Refusal(
             "the async version of '\(name)' \(verb) on a background thread, and uses \(used == name ? "another " : "")'\(used)' "
-                + "(\(use.tree.place(of: use.token, seenFrom: match.tree))): mark it '@MainActor' if only the main thread may use that \(object)",
+                + "(\(use.tree.place(of: use.token, seenFrom: match.tree))): if other code changes \(state) at the same time, mark the async "
+                + "version '@MainActor'",
             token: use.tree === match.tree ? use.token : nil)
     }
 

@@ -208,9 +208,7 @@ struct AwaitableCalls {
     /// would throw.
     private func givesResultToContinuation(_ given: Span, in tree: TokenTree) -> Bool {
         guard let closure = tree.closure(at: given.lowerBound),
-            tree.braces(around: given.lowerBound).contains(where: { brace in
-                tree.calleeName(ofArgument: brace).map { tree.text($0).hasSuffix("Continuation") } ?? false
-            })
+            tree.braces(around: given.lowerBound).contains(where: { tree.continuationCall(ofClosure: $0) != nil })
         else { return false }
         let resumed = closure.body.filter { tree.spells($0, "resume") && tree[$0 + 1].kind == .leftParen }
         return !resumed.isEmpty && resumed.allSatisfy { tree.spells($0 + 2, "returning") }

@@ -123,8 +123,8 @@ package struct WaitingFunctions: Sendable {
             tree.uses(of: callback, in: statement).contains { index in
                 let isOwn = !tree[index].flags.contains(.member) || [.self, .Self].contains(tree[index - 2].word)
                 return isOwn
-                    && tree.braces(around: index).prefix(while: statement.contains).contains { brace in
-                        tree.calleeName(ofArgument: brace).map { tree.text($0).hasSuffix("Continuation") } ?? false
+                    && tree.braces(around: index).prefix(while: statement.contains).contains {
+                        tree.continuationCall(ofClosure: $0) != nil
                     }
             }
         }

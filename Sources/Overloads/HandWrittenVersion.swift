@@ -1,5 +1,6 @@
 import Index
 import Syntax
+import Threads
 
 /// The async version of a callback function that somebody wrote under another name, with other labels or as a property.
 struct HandWrittenVersion {
@@ -50,11 +51,38 @@ struct HandWrittenVersion {
     /// The parameter that says on which queue the handler is called.
     var queue: Parameter? {
         rest.first { parameter in
-            let name = tree.text(parameter.name).lowercased()
-            return name.hasSuffix("queue")
-                && ["completion", "callback", "handler", "result", "respon"].contains(where: name.contains)
-                && parameter.type.contains { ["DispatchQueue", "OperationQueue"].contains(tree.text($0)) }
+            parameter.type.contains { ["DispatchQueue", "OperationQueue"].contains(tree.text($0)) }
+                && (isNamedForHandler(parameter) || isOnlyForHandler(parameter))
         }
+    }
+
+    func isNamedForHandler(_ queue: Parameter) -> Bool {
+        isNamedForHandler(queue.name) || queue.label.map(isNamedForHandler) ?? false
+    }
+
+    private func isNamedForHandler(_ token: Int) -> Bool {
+        let name = tree.text(token).lowercased()
+        return name.hasSuffix("queue")
+            && ["completion", "callback", "handler", "result", "respon"].contains(where: name.contains)
+    }
+
+    /// Whether all that is done with a queue is to call the handler on it: `queue.async { completion(1) }`.
+    private func isOnlyForHandler(_ queue: Parameter) -> Bool {
+        guard let body = declaration.body.map({ tree.interior($0.lowerBound) }) else { return false }
+        let name = tree.text(queue.name)
+        let callbacks = CallbackQueue(answering: tree.text(handler.parameter.name), of: declaration, in: tree)
+        let uses = tree.uses(of: name, in: body)
+        return uses.contains { isAnswer(onQueue: $0, callbacks) }
+            && uses.allSatisfy { isAnswer(onQueue: $0, callbacks) || isOwnDefault($0, of: name) }
+    }
+
+    private func isAnswer(onQueue use: Int, _ callbacks: CallbackQueue) -> Bool {
+        tree.chain(around: use).flatMap(callbacks.answer) != nil
+    }
+
+    /// `let queue = queue ?? .main`
+    private func isOwnDefault(_ use: Int, of name: String) -> Bool {
+        tree.text(tree.statement(around: use)).hasPrefix("let \(name) = \(name) ?? ")
     }
 
     /// An async function that takes all but that.
@@ -123,8 +151,7 @@ struct HandWrittenVersion {
         var isContinuation = false
         for brace in other.braces(around: index) {
             guard other.role(brace) == .closure else { return isContinuation ? brace : nil }
-            guard !isContinuation, let callee = other.calleeName(ofArgument: brace),
-                other.text(callee).hasPrefix("with"), other.text(callee).hasSuffix("Continuation"),
+            guard !isContinuation, other.continuationCall(ofClosure: brace) != nil,
                 other.statements(in: other.closure(at: brace)?.body ?? brace..<brace).count == 1
             else { return nil }
             isContinuation = true

@@ -16,8 +16,8 @@ package final class OverloadFacts {
     package let settings: BuildSettings
     /// By the function.
     var threads: [CodeKey: MainThread] = [:]
-    /// By the function, which needs no main actor: what shows that it runs on the main thread all the same.
-    var leavingMain: [CodeKey: MainThread.Evidence] = [:]
+    /// The functions that need no main actor, and are seen to be called on the main thread all the same.
+    var leavingMain: Set<CodeKey> = []
     /// By the function: whether some caller needs its handler to be called on the main thread.
     var callersOnMain: [CodeKey: MainCaller?] = [:]
     /// By the closure: whether it has to be called there.

@@ -103,12 +103,14 @@ extension OverloadFacts {
             token: requirement.declaration.keyword)
     }
 
-    /// Throws where callers of the async version of the matched function would have to say on which queue it calls back.
-    package func checkNeedsNoQueue(_ match: Match) throws(Refusal) {
+    /// Throws where callers of the async version of the matched function would have to say on which queue it calls back, as the
+    /// name of a parameter tells; `isDoubted`: where they may say it, or only what the function does with the queue tells.
+    package func checkNeedsNoQueue(_ match: Match, isDoubted: Bool) throws(Refusal) {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match) else { return }
-        guard let queue = HandWrittenVersion(of: declaration, handler, in: tree, of: project).queue,
-            queue.defaultValue == nil
+        let versions = HandWrittenVersion(of: declaration, handler, in: tree, of: project)
+        guard let queue = versions.queue,
+            (queue.defaultValue != nil || !versions.isNamedForHandler(queue)) == isDoubted
         else { return }
         throw Refusal(
             "the async version needs no '\(tree.text(queue.name))', which says where the handler is called: leave that parameter "

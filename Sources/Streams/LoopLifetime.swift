@@ -37,8 +37,7 @@ extension StreamFacts {
     private func checkResumesNothing(_ source: SubscribedPublisher, _ match: Match) throws(Refusal) {
         let tree = match.tree
         guard let brace = tree.innermostClosure(around: match.span.lowerBound), let closure = tree.closure(at: brace),
-            let callee = tree.calleeName(ofArgument: brace), tree.text(callee).hasPrefix("with"),
-            tree.text(callee).hasSuffix("Continuation"), let name = tree.parameterNames(of: closure).first
+            tree.continuationCall(ofClosure: brace) != nil, let name = tree.parameterNames(of: closure).first
         else { return }
         let resumption = Subscription(in: match, of: project).closures.lazy.flatMap(\.body).first { index in
             tree.spells(index, tree.text(name)) && tree[index + 1].kind == .period && tree.spells(index + 2, "resume")

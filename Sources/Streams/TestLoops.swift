@@ -157,7 +157,7 @@ extension StreamFacts {
         let waits = rest?.filter { known.says($0, in: tree, .waitsForExpectation) } ?? []
         if called("fulfill"), orByCallers || !waits.isEmpty { return true }
         if called("resume"), let brace = tree.innermostClosure(around: match.span.lowerBound),
-            let callee = tree.calleeName(ofArgument: brace), tree.text(callee).hasSuffix("Continuation")
+            tree.continuationCall(ofClosure: brace) != nil
         {
             return true
         }

@@ -56,7 +56,7 @@ package struct BackgroundHandler: Sendable {
     /// the main one. `steps`: how many functions that pass it on are followed.
     private func place(of function: ProjectIndex.Function, calling handler: Parameter, steps: Int) -> String? {
         guard steps > 0, let body = function.declaration.body.map({ tree.interior($0.lowerBound) }) else { return nil }
-        let queue = MainQueue(in: tree, knowing: project.known)
+        let queue = MainQueue(in: tree, of: project)
         let mentions = tree.uses(of: tree.text(handler.name), in: body)
         if mentions.contains(where: { queue.isOnMain($0, in: body) }) { return nil }
         return mentions.lazy.compactMap { place(of: $0, within: body, steps: steps) }.first

@@ -39,7 +39,7 @@ package struct InterfaceUse: Sendable {
 
     /// Whether a closure of the span round a token is passed to a queue, to another task or to the main actor.
     func isPassedOn(_ index: Int, within span: Span) -> Bool {
-        MainQueue(in: tree, knowing: project.known).isOnMain(index, in: span)
+        MainQueue(in: tree, of: project).isOnMain(index, in: span)
             || tree.braces(around: index).prefix(while: span.contains).contains { brace in
                 guard tree.role(brace) == .closure, let closure = tree.closure(at: brace) else { return false }
                 return !closure.attributes.isEmpty || Isolation(in: tree, of: project).runsElsewhere(closure)
@@ -130,7 +130,7 @@ package struct InterfaceUse: Sendable {
             && called.allSatisfy { function in
                 guard let body = function.declaration.body else { return false }
                 let statements = function.tree.statements(in: function.tree.interior(body.lowerBound))
-                let queue = MainQueue(in: function.tree, knowing: project.known)
+                let queue = MainQueue(in: function.tree, of: project)
                 return !statements.isEmpty
                     && statements.allSatisfy { statement in
                         guard let brace = statement.first(where: { function.tree.role($0) == .closure }) else {

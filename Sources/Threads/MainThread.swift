@@ -27,9 +27,19 @@ package enum MainThread {
         package let isLikely: Bool
         /// `uses 'names' (line 3), and its caller …`: a caller alone shows nothing, as a request may begin on any thread.
         private let clause: String?
+        /// What the clause says that it uses: `'names'`, `what 'load' uses`.
+        private let state: String?
 
-        init(_ text: String, token: Int? = nil, isLikely: Bool = false, clause: String? = nil) {
-            (self.text, self.token, self.isLikely, self.clause) = (text, token, isLikely, clause)
+        init(
+            _ text: String, token: Int? = nil, isLikely: Bool = false, clause: String? = nil, on state: String? = nil
+        ) {
+            (self.text, self.token, self.isLikely, self.clause, self.state) = (text, token, isLikely, clause, state)
+        }
+
+        /// When the mark `@MainActor` may go: where the function uses no view, only what other code does at the same time counts.
+        package var advice: String {
+            if let state { return "remove the mark if no other code changes \(state) at the same time" }
+            return isLikely ? "remove the mark if it may run on any thread" : "keep that"
         }
 
         /// The same as a clause on the function of this name.
@@ -291,7 +301,7 @@ package struct MainThreadEvidence: Sendable {
             clause: use.map { tree, token in
                 let place = tree.place(of: token, seenFrom: function.tree)
                 return "uses '\(tree.text(token))' (\(place)), and \(caller) on the main thread"
-            })
+            }, on: use.map { tree, token in tree.state(usedBy: token) })
     }
 
     private func isInside(_ call: HandlerCall, of function: ProjectIndex.Function) -> Bool {
@@ -424,7 +434,7 @@ package struct MainThreadEvidence: Sendable {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }), tree.statements(in: body).count == 1,
             let start = body.first(where: { ![.return, .try, .await].contains(tree[$0].word) })
         else { return false }
-        return tree.text(start).hasPrefix("with") && tree.text(start).hasSuffix("Continuation")
+        return tree.makesContinuation(start)
     }
 
     /// The same for the function that a call means: one that uses views at times, as a log may, may be called anywhere.
@@ -474,7 +484,7 @@ package struct MainThreadEvidence: Sendable {
     /// Whether a call stands in a closure that is passed to a task on no actor, or to what calls it on a queue of its own.
     private func isGivenToQueue(_ call: HandlerCall) -> Bool {
         guard let caller = call.tree.enclosingFunction(call.name), let body = caller.body,
-            !MainQueue(in: call.tree, knowing: project.known).isOnMain(call.name, in: body)
+            !MainQueue(in: call.tree, of: project).isOnMain(call.name, in: body)
         else { return false }
         let use = ThreadUse(in: call.tree, of: project)
         if use.isCalledOnQueue(call.name, within: body) { return true }
@@ -494,7 +504,7 @@ package struct MainThreadEvidence: Sendable {
     private func isOnMain(_ call: HandlerCall, steps: Int) -> Bool {
         let tree = call.tree
         guard let caller = tree.enclosingFunction(call.name), let body = caller.body else { return false }
-        if MainQueue(in: tree, knowing: project.known).isOnMain(call.name, in: body) { return true }
+        if MainQueue(in: tree, of: project).isOnMain(call.name, in: body) { return true }
         // A closure in between may run anywhere.
         let closures = tree.braces(around: call.name).prefix { $0 != body.lowerBound && body.contains($0) }
         guard !closures.contains(where: { tree.role($0) == .closure }) else { return false }

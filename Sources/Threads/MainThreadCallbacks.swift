@@ -59,7 +59,7 @@ package struct MainThreadCallbacks {
         guard let body = alternative.declaration.body else { return false }
         let tree = alternative.tree
         let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }
-        let queue = MainQueue(in: tree, knowing: project.known)
+        let queue = MainQueue(in: tree, of: project)
         return !mentions.isEmpty && mentions.allSatisfy { queue.isOnMain($0, in: body) }
     }
 
@@ -118,7 +118,7 @@ package struct MainThreadCallbacks {
         let tokens = tree.uses(of: tree.text(taker.parameter.name), in: body)
         let found = tokens.filter { !isOnlyAskedFor($0, in: tree) }.map { token in
             let isOnMain =
-                MainQueue(in: tree, knowing: project.known).isOnMain(token, in: body)
+                MainQueue(in: tree, of: project).isOnMain(token, in: body)
                 || isCheckedToBeMain(token, in: body, of: tree)
             guard !isOnMain else { return HandlerMention(token: token, isOnMain: true, queue: nil) }
             let queue = taker.queues.queue(around: token) ?? taker.queues.argument(around: token, in: project)
@@ -154,7 +154,7 @@ package struct MainThreadCallbacks {
             return true
         }
         return tree.uses(of: tree.text(handler.parameter.name), in: body).contains { mention in
-            MainQueue(in: tree, knowing: project.known).isOnMain(mention, in: body)
+            MainQueue(in: tree, of: project).isOnMain(mention, in: body)
                 || onSome.isHandedToMain(mention, in: body, of: tree)
                 || !Isolation(in: tree, of: project).isMainActor(body.lowerBound) && isInAction(mention, in: tree)
         }

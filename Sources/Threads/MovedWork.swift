@@ -30,6 +30,7 @@ package struct MovedWork: Sendable {
             && (tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure)
             && tree.text(index).first?.isLowercase ?? false && !tree.isLabelOrDeclared(index)
             && !project.known.says(index, in: tree, .goesUnnoticed, or: .runsOnQueue)
+            && !MainQueue(in: tree, of: project).isHop(index)
     }
 
     private func mayTakeTime(_ index: Int, _ locals: Set<String>) -> Bool {

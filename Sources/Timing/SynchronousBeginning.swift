@@ -321,7 +321,8 @@ private struct LocalNames {
         let body = function.body ?? function.span.upperBound..<function.span.upperBound
         all = LocalScope(in: tree).localNames(around: body.lowerBound + 1).subtracting(
             // Of another parameter's name, it is a variable that hides it: a parameter is never set.
-            tree.parameters(of: function).filter { $0.type.contains { tree[$0].word == .inout } }.map { tree.text($0.name) }
+            tree.parameters(of: function).filter { $0.type.contains { tree[$0].word == .inout } }
+                .map { tree.text($0.name) }
         ).union(own)
         for local in body.compactMap({ tree[$0].word == .func ? tree.declaration(at: $0) : nil }) {
             if let name = local.name, let body = local.body { bodies[tree.text(name)] = tree.interior(body.lowerBound) }

@@ -89,25 +89,13 @@ extension PathWalker {
             let condition = condition(of: tree.statement(around: index))
             let isNegated = condition.first.map { tree.spells($0, "!") } ?? false
             let subject = isNegated ? condition.dropFirst() : condition
-            guard let place = place(of: subject, in: asked), !mentions(in: index..<body.upperBound).isEmpty else {
+            guard let place = tree.operand(subject, in: asked), !mentions(in: index..<body.upperBound).isEmpty else {
                 continue
             }
             let isSame = isNegated == (place > asked.lowerBound && tree.spells(place - 1, "!"))
             return (index, isSame && tree[index].word == .if && tree[decision.token].word == .if)
         }
         return nil
-    }
-
-    /// Where a condition is asked in another one, as a whole operand: `isOn` in `isReady, !isOn`, not in `wasOn == isOn`.
-    private func place(of subject: Span, in asked: Span) -> Int? {
-        guard !subject.isEmpty, subject.count <= asked.count else { return nil }
-        let between = [",", "&&", "||", "!", "(", ")"]
-        return (asked.lowerBound...asked.upperBound - subject.count).first { start in
-            let end = start + subject.count
-            return tree.equal(start..<end, to: subject, of: tree)
-                && (start == asked.lowerBound || between.contains(tree.text(start - 1)))
-                && (end == asked.upperBound || between.contains(tree.text(end)))
-        }
     }
 
     private func condition(of statement: Span) -> Span {

@@ -62,7 +62,7 @@ extension BodyFacts {
             return try? call.lines()
         }
         // Off the main actor the hop of a handler stays, and what takes the handler is awaited all the same.
-        let isHop = MainQueue(in: tree, knowing: project.known).mainHop(closure.body)?.captures.isEmpty ?? false
+        let isHop = MainQueue(in: tree, of: project).mainHop(closure.body)?.captures.isEmpty ?? false
         guard let lines = written(keepingHop: false) ?? (isHop ? written(keepingHop: true) : nil) else { return nil }
         let text = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
         let isComplete = tree.comments(in: tree.range(statement)).allSatisfy { comment in

@@ -94,7 +94,8 @@ struct ExternalRequirements {
             found.count == 1
                 ? "\(found[0]) may require '\(name)', and its code is not in the checked files: leave this if it does, else write the async version by hand"
                 : "\(found.prefix(3).joined(separator: " or ")) may require '\(name)', and the code of \(found.count == 2 ? "both" : "all") is not in "
-                    + "the checked files: leave this if one does, else write the async version by hand", token: declaration.keyword)
+                    + "the checked files: leave this if one does, else write the async version by hand",
+            token: declaration.keyword)
     }
 
     /// What is said of a delegate's method in tests, which call it themselves in the place of the SDK.

@@ -112,6 +112,12 @@ extension Vocabulary {
             example: "match returns what callers expect else display"
         ) { _ in Condition(.resultIsExpected) },
         Phrase(
+            "match takes no queue to call back on",
+            means: "no parameter of the matched function is a queue on which it only calls its handler: its async "
+                + "version, whose callers go on where they were, needs none",
+            example: "match takes no queue to call back on else safe"
+        ) { _ in Condition(.takesNoQueue) },
+        Phrase(
             "match gains from an async body",
             means: "the async body written above awaits what was called back, no caller is left to move first, and no "
                 + "other function moves with it; not asked where `--form` names the form of the fence",

@@ -28,4 +28,14 @@ extension TokenTree {
         guard last >= 0, self[last].kind == .identifier, !isStatementKeyword(last) else { return nil }
         return last
     }
+
+    /// Whether a call of this name makes a continuation for its closure: `withCheckedContinuation`, or a function like it.
+    package func makesContinuation(_ name: Int) -> Bool {
+        text(name).hasPrefix("with") && text(name).hasSuffix("Continuation")
+    }
+
+    /// The name of such a call that the closure of this brace is passed to.
+    package func continuationCall(ofClosure brace: Int) -> Int? {
+        role(brace) == .closure ? calleeName(ofArgument: brace).flatMap { makesContinuation($0) ? $0 : nil } : nil
+    }
 }

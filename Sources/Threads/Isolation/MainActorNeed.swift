@@ -6,19 +6,15 @@ import Syntax
 
 extension MainThreadEvidence {
     /// Whether a function that nothing isolates has to stay on the main thread, where it is called there: views show its type, or
-    /// what it uses, also in functions of the project that it calls, is changed elsewhere or belongs to the interface. Where
-    /// most functions with a handler beside it need that, it stays with them, unless it goes to the main thread by itself.
+    /// what it uses, also in functions of the project that it calls, is changed elsewhere or belongs to the interface, unless it goes to
+    /// the main thread by itself.
     package func needsMainActor(_ function: ProjectIndex.Function) -> Bool {
         let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
         return NeedOfFunction(function: key).value(in: project) {
-            if usesUnguarded(function) { return true }
+            if firstUse(of: function, trustingUnseen: true) != nil { return true }
             if let body = function.declaration.body, goesToMain(body, in: function.tree) { return false }
-            return function.type.map { servesView($0) || mostNeedIt(in: $0) } ?? false
+            return function.type.map(servesView) ?? false
         }
-    }
-
-    private func usesUnguarded(_ function: ProjectIndex.Function) -> Bool {
-        firstUse(of: function, trustingUnseen: true) != nil
     }
 
     /// Whether a type is made for a view, or what fulfils a protocol is.
@@ -26,16 +22,6 @@ extension MainThreadEvidence {
         project.conformingTypes(of: type).union([type]).contains { type in
             project.ancestry(of: type).contains { project.known.says($0, .servesView) }
                 || project.declarations(of: type).contains { $0.attributes.contains("@Observable") }
-        }
-    }
-
-    private func mostNeedIt(in type: String) -> Bool {
-        NeedOfType(type: type).value(in: project) {
-            let beside = functions(in: type) { declaration, tree in
-                project.completionHandler(of: declaration, in: tree) != nil
-                    ? project.function(declaration, in: tree) : nil
-            }
-            return beside.count > 2 && beside.count(where: usesUnguarded) * 2 > beside.count
         }
     }
 
@@ -58,8 +44,10 @@ private struct NeedOfFunction: MemoKey {
     let function: CodeKey
 }
 
-/// Do most functions of a type need it?
-private struct NeedOfType: MemoKey {
-    typealias Value = Bool
-    let type: String
+extension TokenTree {
+    /// What a name stands for that may change while others use it: `'names'`, `what 'load' uses` where it is called.
+    package func state(usedBy name: Int) -> String {
+        let isCall = self[name + 1].kind == .leftParen || role(name + 1) == .closure
+        return isCall ? "what '\(text(name))' uses" : "'\(text(name))'"
+    }
 }

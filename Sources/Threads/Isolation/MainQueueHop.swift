@@ -7,25 +7,33 @@ import Syntax
 /// The closures and handlers of a file that are passed to the main queue.
 package struct MainQueue: Sendable {
     let tree: TokenTree
-    private let known: KnownNames
+    let known: KnownNames
     /// What functions are looked up in that code calls.
-    private let project: ProjectIndex?
+    let project: ProjectIndex?
+    /// How many functions of the project that pass their closure on are followed.
+    let steps: Int
 
     package init(in tree: TokenTree, knowing known: KnownNames) {
-        (self.tree, self.known, project) = (tree, known, nil)
+        (self.tree, self.known, project, steps) = (tree, known, nil, 0)
     }
 
-    /// Which also knows of the functions of the project that post to the main queue.
-    package init(in tree: TokenTree, of project: ProjectIndex) {
-        (self.tree, known, self.project) = (tree, project.known, project)
+    /// Which also knows of the functions of the project that post to the main queue, and of the constants that are that.
+    package init(in tree: TokenTree, of project: ProjectIndex) { self.init(in: tree, of: project, steps: 2) }
+
+    init(in tree: TokenTree, of project: ProjectIndex, steps: Int) {
+        (self.tree, known, self.project, self.steps) = (tree, project.known, project, steps)
     }
 
     /// The argument of such a call; nil for another chain.
     package func sentToMainQueue(_ chain: Chain) -> Span? {
-        guard let last = chain.links.last, let name = last.name, let call = last.call,
-            call.arguments.count == 1, known.says(tree.text(chain.span.lowerBound..<name + 1), .runsOnMain)
-        else { return nil }
-        return call.arguments[0].value
+        guard let last = chain.links.last, let name = last.name, let call = last.call, call.arguments.count == 1 else {
+            return nil
+        }
+        let isKnown =
+            known.says(tree.text(chain.span.lowerBound..<name + 1), .runsOnMain)
+            || ["async", "addOperation", "perform"].contains(tree.text(name))
+                && isConstant(chain.front(upTo: chain.links.count - 1))
+        return isKnown ? call.arguments[0].value : sentByFunction(chain)
     }
 
     /// The closure of such a call, or of `Task { @MainActor in … }`, where that call is the whole span; else nil. `held`: what
@@ -102,8 +110,9 @@ package struct MainQueue: Sendable {
     /// Whether some of this code is passed to the main queue: a block that is passed there next comes after that.
     package func hops(in span: Span) -> Bool { span.contains(where: isHop) || posts(in: span) }
 
-    private func isHop(_ index: Int) -> Bool {
-        (tree[index].flags.contains(.member) || known.says(index, in: tree, .runsOnMain))
+    func isHop(_ index: Int) -> Bool {
+        (tree[index].flags.contains(.member) || known.says(index, in: tree, .runsOnMain)
+            || project != nil && (tree.role(index + 1) == .closure || tree[index + 1].kind == .leftParen))
             && tree.chain(around: index).flatMap(sentToMainQueue) != nil
     }
 
@@ -139,7 +148,7 @@ package struct MainQueue: Sendable {
     }
 
     /// `Task { @MainActor in … }`: what `dispatch-main-async` makes of such a hop.
-    private func mainTask(_ chain: Chain) -> Closure? {
+    func mainTask(_ chain: Chain) -> Closure? {
         guard tree.spells(chain.span.lowerBound, "Task"), chain.links.count == 1,
             let call = chain.links[0].lastCall, call.arguments.count == 1,
             let closure = tree.closure(at: call.arguments[0].value.lowerBound), closure.attributes.count == 2,
@@ -186,6 +195,8 @@ package struct MainQueue: Sendable {
             link.name.map { known.says($0, in: tree, .isOfMain) } ?? false
         }
         return isOfMain || tellsMain(chain.links[link]) || comesFromMain(chain.links[..<link])
+            || link > 0 && isConstant(chain.front(upTo: link))
+            || link == chain.links.count - 1 && sentByFunction(chain)?.lowerBound == argument
     }
 
     /// Whether an argument of the call is the main queue: `notify(queue: .main) { … }`.
@@ -200,8 +211,8 @@ package struct MainQueue: Sendable {
 
     /// Whether an argument is the main queue or an equivalent; `.main` counts by its label.
     package func isMainQueue(_ value: Span, label: String?) -> Bool {
-        let value = tree.text(value)
-        guard value == ".main" else { return known.says(value, .isMainQueue) }
+        let text = tree.text(value)
+        guard text == ".main" else { return known.says(text, .isMainQueue) || isConstant(value) }
         return label.map { known.says($0, .isQueueLabel) } ?? false
     }
 }
