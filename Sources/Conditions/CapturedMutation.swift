@@ -50,9 +50,7 @@ extension FlowFacts {
         let closure = tree.innermostClosure(around: start)
         let use = rest.first { tree.spells($0, tree.text(token)) && tree.innermostClosure(around: $0) == closure }
         guard let use, !tree[use].flags.contains(.member) else { return nil }
-        let waits = ["wait", "run", "await", "fulfillment"]
-        return (rest.lowerBound..<use).contains { index in waits.contains { tree.text(index).hasPrefix($0) } }
-            ? nil : use
+        return (rest.lowerBound..<use).contains { project.known.makesWait($0, in: tree) } ? nil : use
     }
 
     /// `name.member = …`, `name[key] = …`

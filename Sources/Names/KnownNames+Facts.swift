@@ -79,6 +79,8 @@ extension KnownNames {
         /// A function of the SDK that may be called only while the SDK calls the program; a method, or the name of a notification, after
         /// which that may stop.
         case mustBeginAtOnce
+        /// A notification of objects that may change once more, or are saved, right after it.
+        case isSoonOutdated
         /// A function of the SDK that tells the system of a call, which it has to do before the push that brings the call is handled.
         case announcesCall
         /// A method that lets the main queue work while it waits for the user, but not where that runs its caller.

@@ -105,6 +105,12 @@ package final class KnownNames: Sendable {
         whole.says(name, hash, fact) ?? partial[fact.rawValue].holds(name)
     }
 
+    /// Whether a name is that of a function, or of what such functions are called on, that waits for other work.
+    package func makesWait(_ index: Int, in tree: TokenTree) -> Bool {
+        tree[index].kind == .identifier
+            && [.waitsForExpectation, .blocksTest, .blocksThread].contains { says(index, in: tree, $0) }
+    }
+
     /// The whole names of which this is known.
     package func names(_ fact: Fact) -> [String] { whole.names(fact) }
 

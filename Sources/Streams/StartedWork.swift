@@ -28,13 +28,7 @@ extension StreamFacts {
     func checkObjectsStay(in source: SubscribedPublisher) throws(Refusal) {
         guard source.isNotification else { return }
         let tree = source.tree
-        let names = [
-            "NSManagedObjectContextObjectsDidChange", "didChangeObjectsNotification", "NSManagedObjectContextWillSave",
-            "willSaveObjectsNotification",
-        ]
-        guard let name = source.span.first(where: { index in names.contains { tree.spells(index, $0) } }) else {
-            return
-        }
+        guard let name = source.span.first(where: { project.known.says($0, in: tree, .isSoonOutdated) }) else { return }
         throw Refusal(
             "Core Data may change or save the objects of '\(tree.text(name))' once more before the loop reads them, and `changedValues()` is "
                 + "empty after a save: keep the subscription if the closure reads them")

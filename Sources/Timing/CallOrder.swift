@@ -270,8 +270,7 @@ package struct CallOrder {
 
     /// What stands after it has its turn once the work before is done.
     private func waits(_ index: Int) -> Bool {
-        tree[index].kind == .identifier && tree[index + 1].kind == .leftParen
-            && [.waitsForExpectation, .blocksTest, .blocksThread].contains { project.known.says(index, in: tree, $0) }
+        tree[index + 1].kind == .leftParen && project.known.makesWait(index, in: tree)
     }
 
     /// The receiver without `self.` and without marks at its end.
