@@ -13,6 +13,10 @@ package final class PublisherFacts {
     private var properties: [String: [DeclaredProperty]] = [:]
     private let declared: DeclaredProperties
     private var makers: [String: [PublisherMaker]] = [:]
+    /// The properties that give publishers, by the name of their type.
+    var sources: [String: [String: PublisherUse]] = [:]
+    /// What properties are set to, by where they are declared.
+    var makings: [CodeKey: [Origin]] = [:]
     /// The properties of the project that are operators, by their name.
     var operators: [String: [OwnOperator]] = [:]
     /// By a name: whether a table says what the operator does.
@@ -493,4 +497,14 @@ struct PublisherMaker {
     let function: ProjectIndex.Function
     /// Its `self` is a publisher, too.
     let isOfPublisher: Bool
+
+    /// Whether it calls what it is called itself on its own `self`, as a variant of an operator does: `func map(…) { map { … } }`.
+    var wrapsItsNamesake: Bool {
+        let (tree, name) = (function.tree, function.name)
+        guard isOfPublisher, let body = function.declaration.body else { return false }
+        return tree.words(spelling: name, in: body).contains { index in
+            let isOnSelf = index > 1 && tree[index - 2].word == .`self`
+            return (isOnSelf || !tree[index].flags.contains(.member)) && tree.call(at: index + 1) != nil
+        }
+    }
 }
