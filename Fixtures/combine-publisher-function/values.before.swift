@@ -44,7 +44,7 @@ extension Publisher {
 
 // A function that passes on what its closure gives, and what that closure keeps for others who ask.
 final class Locked<Value>: @unchecked Sendable {
-    private var value: Value
+    private(set) var value: Value
     init(_ value: Value) { self.value = value }
     func changing<T>(_ change: (inout Value) -> T) -> T { change(&value) }
 }
@@ -101,6 +101,19 @@ final class Counts {
     func all() -> AnyPublisher<Int, Never> { always.count(from: 1) }
 }
 
+// What an extension of a protocol has in the place of its types.
+protocol Loads {
+    // expect: combine-publisher-function report
+    // why: return the value itself, and make 'weight' async if its work waits: 'Just' gives one value (line 114)
+    var weight: AnyPublisher<Int, Never> { get }
+}
+
+extension Loads {
+    // expect: combine-publisher-function report
+    // why: return the value itself, and make 'weight' async if its work waits: 'Just' gives one value
+    var weight: AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }
+}
+
 @MainActor
 final class Dock {
     private let reader: any Reading
@@ -129,8 +142,8 @@ final class Dock {
     }
 
     // expect: combine-publisher-function display
-    // why: make 'shared' async, and await it in its callers: 'Just' gives one value (line 114)
-    // why: the tool knows no async call for 'running.changing' in line 135: write an async version of 'crate' (values.before.swift:113) first
+    // why: make 'shared' async, and await it in its callers: 'Just' gives one value (line 127)
+    // why: the tool knows no async call for 'running.changing' in line 148: write an async version of 'crate' (values.before.swift:126) first
     func shared(_ id: Int) -> AnyPublisher<Crate, CrateError> {
         running.changing { crates -> AnyPublisher<Crate, CrateError> in
             if let crate = crates[id] { return crate }
@@ -138,6 +151,19 @@ final class Dock {
             crates[id] = crate
             return crate
         }
+    }
+
+    // A box with what runs already.
+    private let current = Locked<AnyPublisher<Crate, CrateError>?>(nil)
+
+    // expect: combine-publisher-function display
+    // why: make 'newest' async, and await it in its callers: 'Just' gives one value (line 127)
+    // why: the tool knows no async call for 'crate' in line 163: write the async version by hand
+    func newest() -> AnyPublisher<Crate, CrateError> {
+        if let crate = current.value { return crate }
+        let made = crate("new").share().eraseToAnyPublisher()
+        current.changing { $0 = made }
+        return made
     }
 }
 

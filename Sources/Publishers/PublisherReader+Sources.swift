@@ -21,7 +21,7 @@ extension PublisherReader {
             if number > 0, let values = ofResult(text, at: name, of: chain) { return values }
             if let input, let values = ownOperator(link, number, on: input) { return values }
             return variable(name, number, of: chain, use: isElement ? .element : .itself)
-                ?? (number > 0 ? known(text, at: name, of: chain) : nil)
+                ?? (number > 0 ? held(inBoxBefore: number, of: chain) ?? known(text, at: name, of: chain) : nil)
         }
         if text == "init" { return initialized(call, at: name, number, of: chain) }
         if text == "Empty", call.arguments.contains(where: { isNeverCompleted($0) }) {
@@ -486,8 +486,9 @@ extension PublisherReader {
         _ name: Int, _ call: Call?, _ number: Int, of chain: Chain, isOperator: Bool
     ) -> (functions: [ProjectIndex.Function], areSeen: Bool) {
         let makers = facts.makers(named: tree.text(name)).filter { maker in
-            maker.function.serves(tree, at: name) && (isOperator || !maker.isOfPublisher || number == 0)
+            (isOperator || !maker.isOfPublisher || number == 0)
                 && call.map { maker.function.signature.match($0.arguments, in: tree) != nil } ?? true
+                && maker.function.serves(tree, at: name)
         }
         if makers.isEmpty { return ([], true) }
         let named = makers.map(\.function)
@@ -553,25 +554,19 @@ extension PublisherReader {
     /// What the parameters of a function that take publishers, functions that give some, or `true` and `false`, are given.
     func arguments(of call: Call, to function: ProjectIndex.Function) -> Given {
         let other = function.tree
-        let parameters = other.parameters(of: function.declaration)
         var given = Given()
-        let takers = parameters.indices.filter { place in
-            let type = parameters[place].type
-            return other.spells(type.lowerBound, "Bool") && type.count == 1
-                || Given.uses.contains { PublisherType(type, in: other, of: project, use: $0) != nil }
-        }
+        let takers = facts.takers(of: function)
         guard !takers.isEmpty, let places = function.signature.match(call.arguments, in: tree) else { return given }
-        for place in takers {
-            let name = other.text(parameters[place].name)
-            let argument = places.firstIndex(of: place).map { call.arguments[$0].value }
-            let value = argument ?? parameters[place].defaultValue
-            if other.spells(parameters[place].type.lowerBound, "Bool") {
+        for taker in takers {
+            let name = other.text(taker.parameter.name)
+            let argument = places.firstIndex(of: taker.place).map { call.arguments[$0].value }
+            if let use = taker.use {
+                guard let argument, let key = Given.key(of: name, use) else { continue }
+                given.publishers[key] = values(of: argument, use: use)
+            } else {
+                let value = argument ?? taker.parameter.defaultValue
                 let written = value.map { argument == nil ? other.text($0) : tree.text($0) } ?? ""
                 given.truths[name] = ["true": true, "false": false][written] ?? self.given.truths[written]
-            } else if let argument {
-                let isCalled = PublisherType(parameters[place].type, in: other, of: project) == nil
-                given.publishers[isCalled ? name + "()" : name] = values(
-                    of: argument, use: isCalled ? .called : .itself)
             }
         }
         return given

@@ -62,6 +62,51 @@ extension PublisherReader {
     }
 }
 
+// MARK: Boxes
+
+extension PublisherReader {
+    /// What a box holds that closures fill: `running.value`, with `let running: Locked<AnyPublisher<Item, Error>?>` and
+    /// `running.change { $0 = made }`.
+    func held(inBoxBefore number: Int, of chain: Chain) -> PublisherValues? {
+        guard number == 1 || number == 2 && tree[chain.span.lowerBound].word == .`self`,
+            let box = chain.links[number - 1].name, chain.links[number - 1].suffixes.isEmpty
+        else { return nil }
+        let types = Set(tree.typesAround(box).flatMap { project.ancestry(of: $0) })
+        let found = facts.properties(named: box, in: tree).filter { $0.owner.map(types.contains) ?? false }
+        guard found.count == 1, let property = found.first, holdsPublisher(property) else { return nil }
+        let reader = PublisherReader(in: property.tree, facts: facts)
+        var values = reader.valuesPut(into: property.name).worst
+        if values?.assumption == nil {
+            let place = property.tree.place(of: property.name)
+            values?.assumption = PublisherValues.Assumption(name: tree.text(box), place: place)
+        }
+        return values
+    }
+
+    /// Whether the only generic argument of a property's type is a publisher.
+    private func holdsPublisher(_ property: DeclaredProperty) -> Bool {
+        let (tree, variable) = (property.tree, DeclaredVariable(property.name, in: property.tree))
+        let made = variable.value?.first.flatMap { tree.chain(from: $0) }?.links.first?.genericArguments
+        let open = variable.type?.first { tree[$0].kind == .leftAngle }
+        guard let arguments = open.map({ tree.interior($0) }) ?? made else { return false }
+        return tree.elements(arguments).count == 1 && PublisherType(arguments, in: tree, of: project) != nil
+    }
+
+    /// What closures that are passed to methods of a property set their parameter to.
+    private func valuesPut(into property: Int) -> [PublisherValues] {
+        tree.words(spelling: tree.text(property)).flatMap { use -> [PublisherValues] in
+            guard use != property, tree[use + 1].kind == .period, let chain = tree.chain(around: use),
+                let number = chain.links.firstIndex(where: { $0.name == use }), number + 1 < chain.links.count,
+                let closure = chain.links[number + 1].calls.first.flatMap({ closures(of: $0).last })
+            else { return [] }
+            let given = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "$0"
+            return closure.body.filter { index in
+                tree.spells(index, given) && tree.beginsStatement(index) && tree[index + 1].kind == .equal
+            }.map { values(of: $0 + 2..<min(tree.statement(around: $0).upperBound, closure.body.upperBound)) }
+        }
+    }
+}
+
 extension Origin {
     /// The call that makes a value of this type; nil for anything else.
     fileprivate func call(of type: String) -> Call? {
@@ -99,14 +144,9 @@ extension PublisherFacts {
     func makings(ofProperty name: Int, in tree: TokenTree) -> [Origin] {
         let types = Set(tree.typesAround(name).flatMap { project.ancestry(of: $0) })
         return properties(named: name, in: tree).filter { $0.owner.map(types.contains) ?? false }.flatMap { property in
-            let key = CodeKey(tree: property.tree, token: property.name)
-            if let known = makings[key] { return known }
             let value = DeclaredVariable(property.name, in: property.tree).value
-            let found =
-                (value.map { [Origin(tree: property.tree, span: $0)] } ?? [])
-                + Origins(in: project).origins(ofProperty: property.name, in: property.tree)
-            makings[key] = found
-            return found
+            return (value.map { [Origin(tree: property.tree, span: $0)] } ?? [])
+                + origins(ofProperty: property.name, in: property.tree)
         }
     }
 }
