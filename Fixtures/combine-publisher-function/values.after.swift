@@ -172,6 +172,21 @@ final class Dock {
     }
 }
 
+// A case of an enum is no call of a function of its name.
+enum Step { case repeated(Int), start }
+
+final class Steps {
+    // expect: combine-publisher-function display
+    // why: make 'repeated' async, and await it in its callers: 'Just' gives one value (line 180)
+    // why: the tool knows no async call for 'work' in line 177: write the async version by hand
+    func repeated(_ work: @escaping (Int) -> AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never> { work(1) }
+
+    // expect: combine-publisher-function display
+    func start() -> AnyPublisher<Int, Never> { repeated { Just($0).eraseToAnyPublisher() } }
+
+    func take(_ step: Step) { if case .repeated(let number) = step { print(number) } }
+}
+
 // Declared here, so that no file is created.
 extension Publisher {
     #if compiler(>=6)
