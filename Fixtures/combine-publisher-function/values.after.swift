@@ -184,6 +184,17 @@ final class Steps {
     // expect: combine-publisher-function display
     func start() -> AnyPublisher<Int, Never> { repeated { Just($0).eraseToAnyPublisher() } }
 
+    // expect: combine-publisher-function display
+    // why: make 'later' async, and await it in its callers: 'Just' gives one value (line 191)
+    // why: 'repeated' (values.before.swift:177) has no async version: write one by hand
+    func later() -> AnyPublisher<Int, Never> {
+        let work = made
+        return repeated { [work = work] in work($0) }
+    }
+
+    // expect: combine-publisher-function display
+    private func made(_ number: Int) -> AnyPublisher<Int, Never> { Just(number).eraseToAnyPublisher() }
+
     func take(_ step: Step) { if case .repeated(let number) = step { print(number) } }
 }
 

@@ -232,6 +232,7 @@ extension PublisherReader {
 
     /// What a variable of the function round a token gives.
     private func local(_ name: Int, _ text: String, _ use: PublisherUse) -> PublisherValues? {
+        if let captured = captured(name, text, use) { return captured }
         guard let declared = declaration(ofLocal: name) else { return parameter(name, text, use) }
         let type = DeclaredVariable(declared, in: tree).type
         let value = DeclaredVariable(declared, in: tree).value
@@ -251,6 +252,14 @@ extension PublisherReader {
         // `if let publisher` of a property of that name.
         if value == nil, tree[declared - 1].word == .let, type == nil { return nil }
         return assigned(text, from: declared, to: name, value, use)
+    }
+
+    /// What a closure round a name captures under it: `[load = self.load]`.
+    private func captured(_ name: Int, _ text: String, _ use: PublisherUse) -> PublisherValues? {
+        tree.braces(around: name).lazy.compactMap { tree.closure(at: $0) }.flatMap(\.captures).compactMap { capture in
+            let named = capture.first { tree[$0 + 1].kind == .equal && tree.text($0) == text }
+            return named.flatMap { capture.contains(name) ? nil : $0 + 2..<capture.upperBound }
+        }.first.map { values(of: $0, use: use) }
     }
 
     /// What a variable holds at a token: what it was set to last, and on other ways.
