@@ -198,6 +198,29 @@ final class Steps {
     func take(_ step: Step) { if case .repeated(let number) = step { print(number) } }
 }
 
+// What fulfils a requirement calls its parameters by other names.
+protocol Repeating {
+    // expect: combine-publisher-function
+    func repeating(_ work: @escaping () -> AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>
+}
+
+final class Repeater: Repeating {
+    // expect: combine-publisher-function
+    func repeating(_ made: @escaping () -> AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never> { made() }
+}
+
+final class Repeats {
+    private let repeater: any Repeating
+    private let changes = CurrentValueSubject<Int, Never>(0)
+    init(repeater: any Repeating) { self.repeater = repeater }
+
+    // expect: combine-publisher-function display
+    func once() -> AnyPublisher<Int, Never> { repeater.repeating { Just(1).eraseToAnyPublisher() } }
+
+    // expect: combine-publisher-function
+    func always() -> AnyPublisher<Int, Never> { repeater.repeating { [changes] in changes.eraseToAnyPublisher() } }
+}
+
 // Declared here, so that no file is created.
 extension Publisher {
     #if compiler(>=6)

@@ -23,6 +23,18 @@ struct Given {
         }
     }
 
+    /// The same under other names: those of the parameters of a function that fulfils a requirement.
+    func renaming(_ names: [String], to others: [String]) -> Given {
+        guard names != others, names.count == others.count else { return self }
+        func renamed<Value>(_ values: [String: Value], _ mark: String) -> [(String, Value)] {
+            zip(names, others).compactMap { name, other in values[name + mark].map { (other + mark, $0) } }
+        }
+        let own = Dictionary(renamed(publishers, "") + renamed(publishers, "()")) { first, _ in first }
+        let truths = Dictionary(renamed(truths, "")) { first, _ in first }
+        let left = hiding(names)
+        return Given(publishers: left.publishers.merging(own) { $1 }, truths: left.truths.merging(truths) { $1 })
+    }
+
     /// Without what these names mean elsewhere.
     func hiding(_ names: [String]) -> Given {
         Given(

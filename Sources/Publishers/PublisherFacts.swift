@@ -187,18 +187,23 @@ package final class PublisherFacts {
             }
             if let said = settled(declaration, in: tree) { return said }
             if let said = type.values, said.assumption == nil { return said }
-            let found = values(ofAll: alternatives(to: function), given)
+            let found = values(
+                ofAll: alternatives(to: function), given,
+                named: tree.parameters(of: declaration).map { tree.text($0.name) })
             // A `Future` is taken to give its value, unless a path is seen on which it does not.
             return found.map { $0.are(.unended) } ?? false ? found : type.values ?? found
         }
     }
 
+    /// `names`: those of the parameters for which something is given; each function may have others in their places.
     private func values(
-        ofAll functions: [ProjectIndex.Function], _ given: Given
+        ofAll functions: [ProjectIndex.Function], _ given: Given, named names: [String] = []
     ) -> PublisherValues? {
         functions.map { implementation in
-            implementation.declaration.body.map {
-                PublisherReader(in: implementation.tree, facts: self, given: given).values(ofBody: $0)
+            let tree = implementation.tree
+            let own = tree.parameters(of: implementation.declaration).map { tree.text($0.name) }
+            return implementation.declaration.body.map {
+                PublisherReader(in: tree, facts: self, given: given.renaming(names, to: own)).values(ofBody: $0)
             }
                 ?? PublisherValues(
                     .unknown,
