@@ -21,7 +21,7 @@ struct FixLog {
     }
 
     /// A finding of the first report.
-    private struct Place: Hashable {
+    struct Place: Hashable {
         let rule: String
         let path: String
         let offset: Int
@@ -98,9 +98,9 @@ struct FixLog {
         return replay
     }
 
-    /// The rules that would never come to an end: a finding of the last report has a fix of theirs, at a place where they were
-    /// fixed again and again, and what they match there does not get shorter.
-    func endless(in report: Report, allowing allowed: Applicability) -> Set<String> {
+    /// The findings that would never come to an end: the last report has a fix of the same rule at a place where it was fixed
+    /// again and again, and what the rule matches there does not get shorter.
+    func endless(in report: Report, allowing allowed: Applicability) -> Set<Place> {
         var turns: [Place: [Int]] = [:]
         for entry in entries {
             let place = Place(rule: entry.finding.rule, path: entry.finding.path, offset: entry.offset)
@@ -108,11 +108,17 @@ struct FixLog {
         }
         let open = report.findings.filter { $0.fix(allowing: allowed) != nil }
         return Set(
-            open.filter { finding in
-                let offset = history.origin(of: finding.range.lowerBound, in: finding.path).offset
-                let lengths = turns[Place(rule: finding.rule, path: finding.path, offset: offset), default: []]
-                return lengths.count > 2 && finding.range.count >= lengths[0]
-            }.map(\.rule))
+            open.compactMap { finding in
+                let place = place(of: finding)
+                let lengths = turns[place, default: []]
+                return lengths.count > 2 && finding.range.count >= lengths[0] ? place : nil
+            })
+    }
+
+    /// Where a finding of a later report is in the files as they were read.
+    func place(of finding: Finding) -> Place {
+        let offset = history.origin(of: finding.range.lowerBound, in: finding.path).offset
+        return Place(rule: finding.rule, path: finding.path, offset: offset)
     }
 
     /// Where a place of a file as it is now was in the file as it was read.
@@ -139,10 +145,7 @@ struct FixLog {
     func arising(in report: Report, after first: Report) -> Int {
         let known = Set(
             first.findings.map { Place(rule: $0.rule, path: $0.path, offset: $0.range.lowerBound) })
-        return report.findings.count { finding in
-            let offset = history.origin(of: finding.range.lowerBound, in: finding.path).offset
-            return !known.contains(Place(rule: finding.rule, path: finding.path, offset: offset))
-        }
+        return report.findings.count { !known.contains(place(of: $0)) }
     }
 
     // MARK: What it says of the files as they were read

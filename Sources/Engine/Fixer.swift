@@ -16,8 +16,8 @@ package struct Fixer: Sendable {
         self.allowed = allowed
     }
 
-    /// A pure function, as `Linter.lint` is. The fixes of a rule that never comes to an end are left out, and so are async
-    /// versions that nothing awaits in the end.
+    /// A pure function, as `Linter.lint` is. A fix that never comes to an end is left out, all those of its rule where more such
+    /// follow, and so are async versions that nothing awaits in the end.
     package func fix(_ files: [SourceFile]) -> Fixed { fix(files, goingOnWith: linter) }
 
     /// The first report, with what `fix` would make of it. Costs less: what follows is searched with the rules whose fixes would be
@@ -37,7 +37,8 @@ package struct Fixer: Sendable {
             let more = fixed.unsettled ? log.endless(in: fixed.report, allowing: allowed) : []
             let added = unawaited.filter { left.unawaited[$0.key] == nil }
             if more.isEmpty, added.isEmpty { return fixed }
-            left.endless.formUnion(more)
+            if !left.places.isEmpty { left.endless.formUnion(more.map(\.rule)) }
+            left.places.formUnion(more)
             left.unawaited.merge(added) { first, _ in first }
         }
     }
@@ -89,7 +90,8 @@ package struct Fixer: Sendable {
             announced: log.announced(in: first, allowing: allowed), applied: log.applied,
             files: codebase.files.filter { changed.contains($0.path) }, groups: log.groups(creating: created),
             report: report, arising: log.arising(in: report, after: first), rounds: rounds,
-            unsettled: report.findings.contains { $0.fix(allowing: allowed) != nil }, endless: left.endless.sorted(),
+            unsettled: report.findings.contains { $0.fix(allowing: allowed) != nil },
+            endless: Set(left.places.map(\.rule)).sorted(),
             replay: { [log] in log.replay })
         let isJudged = linter.movesCalls && !log.provided.isEmpty
         let unawaited = isJudged ? UnawaitedVersions(project: codebase.project, report: report, log: log).verdicts : [:]
@@ -99,16 +101,18 @@ package struct Fixer: Sendable {
 
 /// The fixes that a run shows and does not apply.
 private struct LeftOut {
-    /// The rules whose fixes would be fixed again and again.
+    /// The findings whose fixes would be fixed again and again, and the rules that make ever more of them.
+    var places: Set<FixLog.Place> = []
     var endless: Set<String> = []
     /// The functions that get no async version, or only where unsafe fixes are applied.
     var unawaited: [FixLog.Origin: UnawaitedVersions.Verdict] = [:]
 
     func sketched(_ report: Report, _ log: FixLog) -> Report {
-        if endless.isEmpty, unawaited.isEmpty { return report }
+        if places.isEmpty, unawaited.isEmpty { return report }
         var report = report
         for index in report.findings.indices {
-            let isEndless = endless.contains(report.findings[index].rule)
+            let finding = report.findings[index]
+            let isEndless = endless.contains(finding.rule) || places.contains(log.place(of: finding))
             report.findings[index].fixes = report.findings[index].fixes.map { fix in
                 if isEndless { return fix.asEndlessSketch }
                 let verdict = fix.provides.first.flatMap { unawaited[log.origin(of: $0.offset, in: $0.path)] }
@@ -141,7 +145,7 @@ package struct Fixed: Sendable {
     package let rounds: Int
     /// Whether there was still something to fix after the last round.
     package let unsettled: Bool
-    /// The rules whose fixes are left out, as they would be fixed again and again; sorted.
+    /// The rules of which fixes are left out, as they would be fixed again and again; sorted.
     package let endless: [String]
     /// The files with any of the applied fixes left out: made when it is asked for.
     package let replay: @Sendable () -> Replay

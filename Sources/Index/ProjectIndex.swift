@@ -83,7 +83,7 @@ package struct ProjectIndex: Sendable {
         /// The names of its generic parameters.
         let generics: [String]
         /// The innermost type or extended type round it.
-        let scope: String?
+        package let scope: String?
     }
 
     /// A type, or one of its extensions.

@@ -77,8 +77,8 @@ extension ProjectIndex.Function {
     }
 
     private func takesClosure(_ parameter: Parameter) -> Bool {
-        parameter.type.contains { tree[$0].kind == .arrow } || isNamedAsHandler(parameter)
-            || isNamedAsFunction(parameter)
+        parameter.type.contains { tree[$0].kind == .arrow || tree[$0 - 1].kind == .at && tree.spells($0, "escaping") }
+            || isNamedAsHandler(parameter) || isNamedAsFunction(parameter)
     }
 
     /// A typealias such as `DatabaseBlock`.

@@ -82,12 +82,14 @@ struct PublisherOverloadCheck {
         let slots = function.parameters
         // People name it `loadAsync`, too.
         let named = project.functions(name) + project.functions(name + "Async")
-        let other = named.first { other in
+        let others = named.filter { other in
             // What a protocol asks for, and a default of its own, are fulfilled by another one.
             other.isAsync && project.isRelated(function.type, other.type)
                 && (other.type == function.type || !project.isProtocol(other.type ?? ""))
                 && ProjectIndex.Slot.share(other.parameters, slots)
         }
+        // Its own before that of a type that fulfils it, in whatever order the files have them.
+        let other = others.first { $0.type == function.type } ?? others.first
         let isOnlyInTypes =
             function.isRequirement && PublisherRequirement(project: project, function: function).isFulfilledByAll
         if let other, other.type == function.type || !isOnlyInTypes {

@@ -126,7 +126,11 @@ struct Origins {
                 } ?? [])
         }
         guard let name = function.declaration.name else { return [] }
+        let isOfType = function.declaration.modifiers.contains {
+            [.static, .class].contains(function.tree[$0.lowerBound].word)
+        }
         return uses(of: name, in: function.tree).filter { use in
+            if isCase(use, orMemberOfType: isOfType) { return false }
             guard let type = function.type, let chain = use.tree.chain(around: use.name),
                 let link = chain.links.firstIndex(where: { $0.name == use.name })
             else { return true }
@@ -136,6 +140,20 @@ struct Origins {
                 : project.seenTypes(ofReceiverIn: chain, before: link, in: use.tree)
             return types.isEmpty || types.contains { project.isRelated($0, type) }
         }
+    }
+
+    /// Whether it looks like a call and is a case of an enum: `case loaded(Item)`, `case .loaded(let item)`, `.loaded(item)`, which may only be a call of
+    /// a member of a type.
+    private func isCase(_ use: CallPlace, orMemberOfType isOfType: Bool) -> Bool {
+        let (tree, name) = (use.tree, use.name)
+        if use.call.arguments.contains(where: { [.let, .var].contains(tree[$0.value.lowerBound].word) }) {
+            return true
+        }
+        if tree[tree.startOfStatement(around: name)].word == .case, tree.brace(around: name).map(tree.role) == .members
+        {
+            return true
+        }
+        return !isOfType && tree[name - 1].kind == .period && tree.chain(around: name)?.span.lowerBound == name - 1
     }
 
     /// The calls of the initializers of a type.

@@ -79,7 +79,10 @@ extension PublisherReader {
         guard let own = OwnPublisher(type, in: project) else { return nil }
         let forwardings = own.forwardings
         if !forwardings.isEmpty {
-            let given = call.map { Given(publishers: properties(of: own, to: forwardings, givenBy: $0)) } ?? Given()
+            let uses = Dictionary(forwardings.compactMap(\.property).map { ($0, PublisherUse.itself) }) { first, _ in
+                first
+            }
+            let given = call.map { Given(publishers: stored(uses, in: own.type, madeBy: $0)) } ?? Given()
             // One that retries makes another of its own type.
             return facts.follow(own.name, in: own.tree, given: given, use: .called) {
                 forwardings.map { forwarding in
@@ -96,6 +99,11 @@ extension PublisherReader {
                     place.evidence("'\(type)' sends one value and then completes", at: sent.values[0]),
                     assuming: PublisherValues.Assumption(name: type, place: nil))
             }
+            if sent.arePassedOn {
+                let source = place.evidence(
+                    "'\(type)' gives as many values as what it subscribes to", at: sent.values[0])
+                return PublisherValues(.unknown, source)
+            }
             let ends: ValueCount.Ending = sent.ends.isEmpty ? .never : .perhaps
             return PublisherValues(
                 ValueCount(least: sent.isSentAtOnce ? 1 : 0, most: .many, ends: ends),
@@ -106,33 +114,6 @@ extension PublisherReader {
             evidence(
                 "'\(type)' is a publisher of the project: `migrate-lint explain publisher-operators` shows how to tell the tool how many values it gives",
                 at: name))
-    }
-
-    /// What the properties give with which what it passes its subscriber to begins, where it is made with these arguments.
-    private func properties(
-        of own: OwnPublisher, to forwardings: [Forwarding], givenBy call: Call
-    ) -> [String: PublisherValues] {
-        let names = Set(forwardings.compactMap(\.property))
-        let initializers = project.initializers(of: own.type)
-        guard let initializer = initializers.first(where: { $0.signature.match(call.arguments, in: tree) != nil })
-        else {
-            let passed = call.arguments.compactMap { argument in
-                argument.label.map { tree.text($0) }.flatMap { label in
-                    names.contains(label) ? (label, values(of: argument.value)) : nil
-                }
-            }
-            return Dictionary(passed) { first, _ in first }
-        }
-        let other = initializer.tree
-        guard let body = initializer.declaration.body else { return [:] }
-        let given = Given(publishers: arguments(of: call, to: initializer).publishers)
-        let reader = PublisherReader(in: other, facts: facts, given: given)
-        let set = names.compactMap { name in
-            other.words(spelling: name, in: body).first { other[$0 + 1].kind == .equal }.map { index in
-                (name, reader.values(of: index + 2..<other.statement(around: index).upperBound))
-            }
-        }
-        return Dictionary(set) { first, _ in first }
     }
 }
 

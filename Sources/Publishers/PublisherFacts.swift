@@ -13,6 +13,12 @@ package final class PublisherFacts {
     private var properties: [String: [DeclaredProperty]] = [:]
     private let declared: DeclaredProperties
     private var makers: [String: [PublisherMaker]] = [:]
+    /// The properties that give publishers, by the name of their type.
+    var sources: [String: [String: PublisherUse]] = [:]
+    /// What properties are set to, and what is passed for parameters, by where they are declared.
+    private var origins: [CodeKey: [Origin]] = [:]
+    /// The parameters that decide what a function gives, by its keyword.
+    private var takers: [CodeKey: [Taker]] = [:]
     /// The properties of the project that are operators, by their name.
     var operators: [String: [OwnOperator]] = [:]
     /// By a name: whether a table says what the operator does.
@@ -181,18 +187,23 @@ package final class PublisherFacts {
             }
             if let said = settled(declaration, in: tree) { return said }
             if let said = type.values, said.assumption == nil { return said }
-            let found = values(ofAll: alternatives(to: function), given)
+            let found = values(
+                ofAll: alternatives(to: function), given,
+                named: tree.parameters(of: declaration).map { tree.text($0.name) })
             // A `Future` is taken to give its value, unless a path is seen on which it does not.
             return found.map { $0.are(.unended) } ?? false ? found : type.values ?? found
         }
     }
 
+    /// `names`: those of the parameters for which something is given; each function may have others in their places.
     private func values(
-        ofAll functions: [ProjectIndex.Function], _ given: Given
+        ofAll functions: [ProjectIndex.Function], _ given: Given, named names: [String] = []
     ) -> PublisherValues? {
         functions.map { implementation in
-            implementation.declaration.body.map {
-                PublisherReader(in: implementation.tree, facts: self, given: given).values(ofBody: $0)
+            let tree = implementation.tree
+            let own = tree.parameters(of: implementation.declaration).map { tree.text($0.name) }
+            return implementation.declaration.body.map {
+                PublisherReader(in: tree, facts: self, given: given.renaming(names, to: own)).values(ofBody: $0)
             }
                 ?? PublisherValues(
                     .unknown,
@@ -285,6 +296,39 @@ package final class PublisherFacts {
         return found
     }
 
+    /// What is assigned to a property, or passed for it.
+    func origins(ofProperty name: Int, in tree: TokenTree) -> [Origin] {
+        remembered(CodeKey(tree: tree, token: name)) { Origins(in: project).origins(ofProperty: name, in: tree) }
+    }
+
+    private func origins(of parameter: Parameter, of function: Declaration, in tree: TokenTree) -> [Origin] {
+        remembered(CodeKey(tree: tree, token: parameter.name)) {
+            Origins(in: project).origins(of: parameter, of: function, in: tree)
+        }
+    }
+
+    private func remembered(_ key: CodeKey, _ find: () -> [Origin]) -> [Origin] {
+        if let known = origins[key] { return known }
+        let found = find()
+        origins[key] = found
+        return found
+    }
+
+    /// The parameters of a function that take publishers, functions that give some, or `true` and `false`.
+    func takers(of function: ProjectIndex.Function) -> [Taker] {
+        let (tree, declaration) = (function.tree, function.declaration)
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        if let known = takers[key] { return known }
+        let found = tree.parameters(of: declaration).enumerated().compactMap { place, parameter -> Taker? in
+            let type = parameter.type
+            let isTruth = type.count == 1 && tree.spells(type.lowerBound, "Bool")
+            let use = isTruth ? nil : Given.uses.first { PublisherType(type, in: tree, of: project, use: $0) != nil }
+            return isTruth || use != nil ? Taker(place: place, parameter: parameter, use: use) : nil
+        }
+        takers[key] = found
+        return found
+    }
+
     /// The function, or what may be called in its place: the witnesses of a requirement, the overrides of a method.
     private func alternatives(to function: ProjectIndex.Function) -> [ProjectIndex.Function] {
         guard let type = function.type else { return [function] }
@@ -374,7 +418,7 @@ extension PublisherFacts {
         let text = tree.text(name)
         var set = value.map { [Origin(tree: tree, span: $0)] } ?? []
         if tree[declaration.keyword].word == .var || value == nil {
-            set += Origins(in: project).origins(ofProperty: name, in: tree)
+            set += origins(ofProperty: name, in: tree)
         }
         return values(ofAll: set, use: use)
             ?? type.map { type in
@@ -413,7 +457,7 @@ extension PublisherFacts {
                 return nil
             }
             if let said = type.values { return said }
-            let passed = Origins(in: project).origins(of: parameter, of: function, in: tree)
+            let passed = origins(of: parameter, of: function, in: tree)
             var values = values(ofAll: passed, use: use) ?? values(ofAllMade: type)
             let decider = PublisherValues.Evidence(
                 "'\(tree.text(parameter.name))' is a publisher that other code passes in",
@@ -463,8 +507,14 @@ extension PublisherFacts {
 
     /// Of a property that a protocol asks for: the worst of the types that have it.
     private func values(ofRequirement name: Int, in tree: TokenTree) -> PublisherValues {
-        let types = tree.enclosingType(name)?.name.map { project.conformingTypes(of: tree.text($0)) } ?? []
-        let found = properties(named: name, in: tree).filter { $0.owner.map(types.contains) ?? false }
+        let type = tree.enclosingType(name)?.name.map { tree.text($0) }
+        let types = type.map { project.conformingTypes(of: $0) } ?? []
+        let found = properties(named: name, in: tree).filter { property in
+            // An extension of the protocol has what a type need not have.
+            property.owner.map(types.contains) ?? false
+                || property.owner == type
+                    && property.tree.enclosingType(property.name).map { property.tree[$0.keyword].word } == .extension
+        }
         let serving = found.filter {
             !$0.isOfTests && !project.known.says($0.owner ?? "", .isTestDouble)
                 && !$0.tree.isOnlyForDebugging($0.name)
@@ -493,4 +543,23 @@ struct PublisherMaker {
     let function: ProjectIndex.Function
     /// Its `self` is a publisher, too.
     let isOfPublisher: Bool
+
+    /// Whether it calls what it is called itself on its own `self`, as a variant of an operator does: `func map(…) { map { … } }`.
+    var wrapsItsNamesake: Bool {
+        let (tree, name) = (function.tree, function.name)
+        guard isOfPublisher, let body = function.declaration.body else { return false }
+        return tree.words(spelling: name, in: body).contains { index in
+            let isOnSelf = index > 1 && tree[index - 2].word == .`self`
+            return (isOnSelf || !tree[index].flags.contains(.member)) && tree.call(at: index + 1) != nil
+        }
+    }
+}
+
+/// A parameter that takes a publisher, a function that gives one, or `true` and `false`.
+struct Taker {
+    /// Its number among those of the function.
+    let place: Int
+    let parameter: Parameter
+    /// How what it takes is used; nil for `true` and `false`.
+    let use: PublisherUse?
 }

@@ -1,4 +1,5 @@
 import Index
+import Names
 import Patterns
 import Syntax
 
@@ -20,7 +21,7 @@ extension PublisherReader {
             if number > 0, let values = ofResult(text, at: name, of: chain) { return values }
             if let input, let values = ownOperator(link, number, on: input) { return values }
             return variable(name, number, of: chain, use: isElement ? .element : .itself)
-                ?? (number > 0 ? known(text, at: name, of: chain) : nil)
+                ?? (number > 0 ? held(inBoxBefore: number, of: chain) ?? known(text, at: name, of: chain) : nil)
         }
         if text == "init" { return initialized(call, at: name, number, of: chain) }
         if text == "Empty", call.arguments.contains(where: { isNeverCompleted($0) }) {
@@ -32,7 +33,9 @@ extension PublisherReader {
             return PublisherValues(.oneOrOpen, left, assuming: project.known.assumption(of: text))
         }
         if let values = resultOfFunction(name, call, number, of: chain, on: input) { return values }
-        if project.known.says(name, in: tree, .givesWhatItsClosureReturns), let closure = closures(of: call).first {
+        if let closure = closures(of: call).first,
+            project.known.says(name, in: tree, .givesWhatItsClosureReturns) || passesOnResult(name, call, of: closure)
+        {
             return values(of: closure)
         }
         if number == 1, tree.spells(chain.span.lowerBound, "Publishers"),
@@ -44,6 +47,25 @@ extension PublisherReader {
         return known(text, at: name, of: chain) ?? made(text, by: call, at: name) ?? made(byAlias: text, at: name)
             ?? sent(by: call, at: name, number, of: chain) ?? wrapped(text, call)
             ?? variable(name, number, of: chain, use: .called)
+    }
+
+    /// Whether a function of the project returns what its closure does: `func locked<T>(_ work: () -> T) -> T`.
+    private func passesOnResult(_ name: Int, _ call: Call, of closure: Closure) -> Bool {
+        let functions = project.functions(tree.text(name)).filter {
+            $0.signature.match(call.arguments, in: tree) != nil
+        }
+        return !functions.isEmpty
+            && functions.allSatisfy { function in
+                let other = function.tree
+                guard let result = function.declaration.result, result.count == 1,
+                    other.placeholders(of: function.declaration).contains(other.text(result))
+                else { return false }
+                return other.parameters(of: function.declaration).contains { parameter in
+                    project.functionType(parameter.type, in: other).map {
+                        $0.tree === other && other.equal($0.result, to: result, of: other)
+                    } ?? false
+                }
+            }
     }
 
     /// What a property gives that is an operator of the project: `titles.main`.
@@ -104,10 +126,13 @@ extension PublisherReader {
     /// What a table says of a name that the project does not declare; a `Result` gives its value as a publisher.
     private func known(_ text: String, at name: Int, of chain: Chain) -> PublisherValues? {
         if let values = ofResult(text, at: name, of: chain) { return values }
-        // `[1, 2].publisher`, which ends; `$0.publisher` may be that of anything.
-        let isOfSequence = text == "publisher" && tree[name + 1].kind != .leftParen
-        if isOfSequence, tree[chain.span.lowerBound].kind == .dollarIdentifier { return nil }
-        let count = isOfSequence ? ValueCount(least: 0, most: .many, ends: .surely) : project.known.count(of: text)
+        if text == "publisher", tree[name + 1].kind != .leftParen {
+            // `$0.publisher` may be that of anything.
+            if tree[chain.span.lowerBound].kind == .dollarIdentifier { return nil }
+            let link = chain.links.firstIndex { $0.name == name } ?? 0
+            return unknown(shown(chain.links[max(0, link - 2)...link]), at: name)
+        }
+        let count = project.known.count(of: text)
         guard let count else { return nil }
         // A name that many have, or that the declaration has too, says little.
         let link = chain.links.firstIndex { $0.name == name } ?? 0
@@ -115,56 +140,6 @@ extension PublisherReader {
         let source = isTold || link == 0 ? text : shown(chain.links[max(0, link - 2)...link])
         return PublisherValues(
             count, evidence("'\(source)' \(count.deed)", at: name), assuming: project.known.assumption(of: text))
-    }
-
-    /// The publisher of a `Result`, or of an optional value: `result.publisher`, `Result.Publisher(x)`.
-    private func ofResult(_ text: String, at name: Int, of chain: Chain) -> PublisherValues? {
-        guard text == "Publisher" || text == "publisher" && tree[name + 1].kind != .leftParen,
-            let link = chain.links.firstIndex(where: { $0.name == name }), link > 0
-        else { return nil }
-        let types = typeNames(of: chain, before: link)
-        if types == ["Result"] {
-            return PublisherValues(.one, evidence("the publisher of a 'Result' gives one value", at: name))
-        }
-        // `delegate?.publisher` is that of the delegate.
-        let isUnwrapped = chain.links[link - 1].suffixes.contains {
-            if case .unwrap = $0 { true } else { false }
-        }
-        return types == ["Optional"] && !isUnwrapped
-            ? PublisherValues(
-                .oneOrNone, evidence("the publisher of an optional value gives one value or none", at: name)) : nil
-    }
-
-    /// `Result` or `Optional`, where what stands before a link is one; a result that has been unwrapped is one, too.
-    private func typeNames(of chain: Chain, before link: Int) -> Set<String> {
-        let first = chain.span.lowerBound
-        if ["Result", "Optional"].contains(tree.text(first)) { return [tree.text(first)] }
-        guard let name = chain.links[link - 1].name else { return [] }
-        func named(_ type: Span, _ tree: TokenTree) -> String {
-            guard let last = type.last else { return "" }
-            if tree.spells(type.lowerBound, "Result") { return "Result" }
-            return tree[last].kind == .postfixQuestion ? "Optional" : tree.text(type.lowerBound)
-        }
-        if chain.links[link - 1].call != nil {
-            let functions = project.functions(tree.text(name))
-            let types = types(ofReceiverIn: chain, before: link - 1, at: name)
-            let near = functions.filter { $0.type.map(types.contains) ?? true }
-            return Set(
-                (near.isEmpty ? functions : near).map { function in
-                    function.declaration.result.map { named($0, function.tree) } ?? ""
-                })
-        }
-        guard link == 1 || link == 2 && tree[first].word == .`self` else {
-            return Set(
-                facts.properties(named: name, in: tree).map { property in
-                    DeclaredVariable(property.name, in: property.tree).type.map { named($0, property.tree) } ?? ""
-                })
-        }
-        let parameters = tree.enclosingFunction(name).map { tree.parameters(of: $0) } ?? []
-        let types = VariableTypes(in: tree).declarations(named: tree.text(name)).map { place in
-            parameters.first { $0.name == place }?.type ?? DeclaredVariable(place, in: tree).type
-        }
-        return Set(types.map { $0.map { named($0, tree) } ?? "" })
     }
 
     /// `Publishers.Zip(a, b)`, `Publishers.Merge(a, b)`.
@@ -211,7 +186,8 @@ extension PublisherReader {
         if number == 0, use == .itself {
             if tree[name].word == .`self` { return ownValues(at: name) }
         }
-        if isOwn, use == .itself, let values = given.publishers[text] ?? forwardedSelf(text, at: name) { return values }
+        if isOwn, let values = given.values(of: text, use) { return values }
+        if isOwn, use == .itself, let values = forwardedSelf(text, at: name) { return values }
         if number == 0, let values = local(name, text, use) { return values }
         guard tree[name].word == .none else { return nil }
         let types = types(ofReceiverIn: chain, before: number, at: name)
@@ -247,8 +223,16 @@ extension PublisherReader {
         }
     }
 
+    /// Whether a name means a variable or a parameter of the function round it.
+    private func isLocal(_ name: Int) -> Bool {
+        if declaration(ofLocal: name) != nil { return true }
+        let parameters = tree.enclosingFunction(name).map { tree.parameters(of: $0) } ?? []
+        return parameters.contains { tree.spells($0.name, tree.text(name)) }
+    }
+
     /// What a variable of the function round a token gives.
     private func local(_ name: Int, _ text: String, _ use: PublisherUse) -> PublisherValues? {
+        if let captured = captured(name, text, use) { return captured }
         guard let declared = declaration(ofLocal: name) else { return parameter(name, text, use) }
         let type = DeclaredVariable(declared, in: tree).type
         let value = DeclaredVariable(declared, in: tree).value
@@ -268,6 +252,14 @@ extension PublisherReader {
         // `if let publisher` of a property of that name.
         if value == nil, tree[declared - 1].word == .let, type == nil { return nil }
         return assigned(text, from: declared, to: name, value, use)
+    }
+
+    /// What a closure round a name captures under it: `[load = self.load]`.
+    private func captured(_ name: Int, _ text: String, _ use: PublisherUse) -> PublisherValues? {
+        tree.braces(around: name).lazy.compactMap { tree.closure(at: $0) }.flatMap(\.captures).compactMap { capture in
+            let named = capture.first { tree[$0 + 1].kind == .equal && tree.text($0) == text }
+            return named.flatMap { capture.contains(name) ? nil : $0 + 2..<capture.upperBound }
+        }.first.map { values(of: $0, use: use) }
     }
 
     /// What a variable holds at a token: what it was set to last, and on other ways.
@@ -364,8 +356,26 @@ extension PublisherReader {
     private func parameter(_ name: Int, _ text: String, _ use: PublisherUse) -> PublisherValues? {
         guard let function = tree.enclosingFunction(name),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, text) })
-        else { return nil }
+        else { return use == .element ? kept(byClosureAround: name, text) : nil }
         return facts.values(ofParameter: parameter, of: function, in: tree, use: use)
+    }
+
+    /// What a closure puts into a collection that it is given: `requests[id] = request`. What is in there already is taken to
+    /// come from other calls of it.
+    private func kept(byClosureAround name: Int, _ text: String) -> PublisherValues? {
+        let closures = tree.braces(around: name).lazy.compactMap { tree.closure(at: $0) }
+        guard let closure = closures.first(where: { tree.parameterNames(of: $0).contains { tree.text($0) == text } })
+        else { return nil }
+        var found = tree.words(spelling: text, in: closure.body).compactMap { index -> PublisherValues? in
+            guard tree[index + 1].kind == .leftBracket, tree.beginsStatement(index) else { return nil }
+            let equal = tree.after(index + 1)
+            guard tree[equal].kind == .equal else { return nil }
+            return values(of: equal + 1..<tree.statement(around: index).upperBound)
+        }.worst
+        if found?.assumption == nil {
+            found?.assumption = PublisherValues.Assumption(name: text, place: tree.place(of: name))
+        }
+        return found
     }
 
     /// `name`, `self.name`, `Self.name`, `strongSelf.name`
@@ -394,17 +404,44 @@ extension PublisherReader {
         if link.calls.isEmpty, let type = link.name.map({ tree.text($0) }), type.first?.isUppercase ?? false {
             return project.ancestry(of: type)
         }
+        if let type = project.seenType(ofReceiverIn: chain, before: number, in: tree),
+            let parts = bounds(ofPlaceholder: type, at: name) ?? parts(ofAlias: type, at: name)
+        {
+            return Set(parts.flatMap { project.ancestry(of: $0) })
+        }
         let seen = project.seenTypes(ofReceiverIn: chain, before: number, in: tree)
         if seen.count == 1, let type = seen.first, !type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
             // `Loading & Saving`; of a collection nothing is seen.
             let parts = type.split(separator: "&").map { $0.filter { $0 != " " } }
             return parts.count > 1 ? Set(parts.flatMap { project.ancestry(of: $0) }) : []
         }
-        if seen.count == 1, seen.isSubset(of: tree.declarations(around: name).flatMap { tree.placeholders(of: $0) }) {
-            return []
+        if seen.isEmpty, let type = project.typeOfValue(chain.links[..<number], in: tree) {
+            return project.ancestry(of: type)
         }
         guard seen.isEmpty, number > 1, link.calls.isEmpty, let name = link.name else { return seen }
         return Set((project.typesOfProperties(named: name, in: tree) ?? []).flatMap { project.ancestry(of: $0) })
+    }
+
+    /// What a generic parameter of the declarations round a token has to be: `<Cache: CacheAPI>`. Nil for another type.
+    private func bounds(ofPlaceholder type: String, at token: Int) -> [String]? {
+        tree.declarations(around: token).lazy.compactMap { declaration -> [String]? in
+            guard tree.placeholders(of: declaration).contains(type) else { return nil }
+            let said =
+                tree.placeholderDeclarations(of: declaration)
+                + (declaration.requirements.map { tree.elements($0) } ?? [])
+            return said.filter { tree.spells($0.lowerBound, type) && tree[$0.lowerBound + 1].kind == .colon }
+                .flatMap { tree.typeNames(in: $0.dropFirst(2)) }
+        }.first
+    }
+
+    /// The protocols that a typealias joins: `typealias Store = Loading & Saving`. Nil for other types.
+    private func parts(ofAlias type: String, at token: Int) -> [String]? {
+        let all = project.aliases(type)
+        let scopes: [String?] = tree.typesAround(token) + [nil]
+        guard let alias = scopes.lazy.compactMap({ scope in all.first { $0.scope == scope } }).first,
+            alias.type.contains(where: { alias.tree.spells($0, "&") })
+        else { return nil }
+        return alias.tree.typeNames(in: alias.type)
     }
 
     // MARK: Functions
@@ -414,19 +451,28 @@ extension PublisherReader {
         _ name: Int, _ call: Call, _ number: Int, of chain: Chain, on input: PublisherValues?
     ) -> PublisherValues? {
         let meant = functions(name, call, number, of: chain, isOperator: input != nil)
+        if input == nil, joinsElements(name, call, by: meant.functions) { return nil }
         let values = meant.functions.compactMap { function -> PublisherValues? in
             var given = arguments(of: call, to: function)
+            given.publishers.merge(stored(inReceiverOf: name, number, of: chain, for: function)) { own, _ in own }
             if isOfPublisher(function) { given.publishers["self"] = input ?? self.given.publishers["self"] }
             var values = facts.values(of: function, given: given)
             // `.empty()` is what decides, rather than the function that makes it for all.
             if input == nil, number < 2, function.type.map({ project.known.says($0, .isPublisher) }) ?? false,
-                let count = values?.count, count.most <= .one
+                let count = values?.count, count.most <= .one, values?.evidence != nil
             {
                 values?.evidence = evidence("'\(tree.text(name))' \(count.deed)", at: name)
             }
             return values
         }
         return meant.areSeen ? values.worst : agreed(values, at: name)
+    }
+
+    /// Whether functions join the publishers of a collection as their name says: `publishers.zip()`.
+    private func joinsElements(_ name: Int, _ call: Call, by functions: [ProjectIndex.Function]) -> Bool {
+        call.arguments.isEmpty && !functions.isEmpty
+            && functions.allSatisfy { $0.type.map(ValueKind.collections.contains) ?? false }
+            && [KnownNames.Fact.addsValues, .pairs, .combines].contains { project.known.says(name, in: tree, $0) }
     }
 
     /// Of several that may be meant by their name alone: what they agree in.
@@ -449,8 +495,9 @@ extension PublisherReader {
         _ name: Int, _ call: Call?, _ number: Int, of chain: Chain, isOperator: Bool
     ) -> (functions: [ProjectIndex.Function], areSeen: Bool) {
         let makers = facts.makers(named: tree.text(name)).filter { maker in
-            maker.function.serves(tree, at: name) && (isOperator || !maker.isOfPublisher || number == 0)
+            (isOperator || !maker.isOfPublisher || number == 0)
                 && call.map { maker.function.signature.match($0.arguments, in: tree) != nil } ?? true
+                && maker.function.serves(tree, at: name)
         }
         if makers.isEmpty { return ([], true) }
         let named = makers.map(\.function)
@@ -459,7 +506,7 @@ extension PublisherReader {
             let types = isKnown ? project.seenTypes(ofReceiverIn: chain, before: number, in: tree) : []
             let own = makers.filter { maker in
                 // What a publisher of the project has by the name of an operator is not that of others.
-                maker.isOfPublisher
+                maker.isOfPublisher && !(isKnown && maker.wrapsItsNamesake)
                     && (!isKnown || maker.function.type.map { project.isForeign($0) || types.contains($0) } ?? false)
             }.map(\.function)
             if !own.isEmpty || isKnown { return (own, true) }
@@ -513,26 +560,22 @@ extension PublisherReader {
         return types
     }
 
-    /// What the parameters of a function that take publishers, or `true` and `false`, are given.
+    /// What the parameters of a function that take publishers, functions that give some, or `true` and `false`, are given.
     func arguments(of call: Call, to function: ProjectIndex.Function) -> Given {
         let other = function.tree
-        let parameters = other.parameters(of: function.declaration)
         var given = Given()
-        let takers = parameters.indices.filter { place in
-            let type = parameters[place].type
-            return other.spells(type.lowerBound, "Bool") && type.count == 1
-                || PublisherType(type, in: other, of: project) != nil
-        }
+        let takers = facts.takers(of: function)
         guard !takers.isEmpty, let places = function.signature.match(call.arguments, in: tree) else { return given }
-        for place in takers {
-            let name = other.text(parameters[place].name)
-            let argument = places.firstIndex(of: place).map { call.arguments[$0].value }
-            let value = argument ?? parameters[place].defaultValue
-            if other.spells(parameters[place].type.lowerBound, "Bool") {
+        for taker in takers {
+            let name = other.text(taker.parameter.name)
+            let argument = places.firstIndex(of: taker.place).map { call.arguments[$0].value }
+            if let use = taker.use {
+                guard let argument, let key = Given.key(of: name, use) else { continue }
+                given.publishers[key] = values(of: argument, use: use)
+            } else {
+                let value = argument ?? taker.parameter.defaultValue
                 let written = value.map { argument == nil ? other.text($0) : tree.text($0) } ?? ""
                 given.truths[name] = ["true": true, "false": false][written] ?? self.given.truths[written]
-            } else if let argument {
-                given.publishers[name] = values(of: argument)
             }
         }
         return given
@@ -544,6 +587,8 @@ extension PublisherReader {
             let name = link.name, link.call == nil
         else { return nil }
         let number = chain.links.count - 1
+        if number == 0, let known = given.values(of: tree.text(name), .called) { return known }
+        if number == 0, isLocal(name) { return variable(name, number, of: chain, use: .called) }
         let found = functions(name, nil, number, of: chain, isOperator: false).functions
         return found.compactMap { facts.values(of: $0) }.worst ?? variable(name, number, of: chain, use: .called)
     }

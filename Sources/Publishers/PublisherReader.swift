@@ -122,6 +122,7 @@ struct PublisherReader {
     func values(ofLink number: Int, of chain: Chain, after values: PublisherValues?) -> PublisherValues? {
         let link = chain.links[number]
         if number == 0, let base = base(link) { return base }
+        let values = values ?? ownInput(of: link, number)
         if let source = source(link, number, of: chain, after: values) { return source }
         let input =
             collected(link, number, of: chain, after: values) ?? values ?? unseenInput(of: link, number, in: chain)
@@ -130,6 +131,12 @@ struct PublisherReader {
 
     /// What a chain gives of which no link is seen to give values.
     func unknownStart(of chain: Chain) -> PublisherValues { unknown(shown(chain), at: chain.span.lowerBound) }
+
+    /// What comes into an operator that is called on `self`.
+    private func ownInput(of link: Link, _ number: Int) -> PublisherValues? {
+        guard number == 0, let name = link.name, link.call != nil, facts.isOperator(tree.text(name)) else { return nil }
+        return ownValues(at: name)
+    }
 
     /// What `{ … }()` or `(a ?? b)` gives at the beginning of a chain.
     private func base(_ link: Link) -> PublisherValues? {

@@ -68,6 +68,14 @@ struct SentValues {
         }
     }
 
+    /// Whether each value comes from something else that is subscribed to: `source.subscribe { subscriber.receive($0) }`.
+    var arePassedOn: Bool {
+        values.allSatisfy { value in
+            let closure = tree.innermostClosure(around: value).flatMap { tree.calleeName(ofArgument: $0) }
+            return closure.map { tree.spells($0, "subscribe") } ?? false
+        }
+    }
+
     /// The end that is sent somewhere without a value before it; nil for none.
     var endWithout: Int? {
         ends.first { end in !values.contains { self.end(after: $0) == end && isSure($0, before: end) } }

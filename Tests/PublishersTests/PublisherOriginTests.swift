@@ -766,6 +766,7 @@ import Testing
         ),
         (
             """
+            let ids = [1, 2]
             func f() -> AnyPublisher<Int, Never> {
                 ids.publisher.flatMap { Just($0) }.replaceEmpty(with: 1).eraseToAnyPublisher()
             }

@@ -107,7 +107,7 @@ struct FixRun {
     private func write(_ written: WrittenFixes, verb: String) {
         for rule in fixed.endless {
             terminal.warn(
-                "the fixes of \(rule) are left out, as the rule would fix what they write, without end: change its page"
+                "fixes of \(rule) are left out, as the rule would fix what they write, without end: change its page"
             )
         }
         for reverted in written.reverted ?? [] { reverted.lines.forEach(terminal.write(_:)) }
