@@ -104,48 +104,6 @@ extension StreamFacts {
                     + "subscription", token: sent)
     }
 
-    /// Throws where only the closure tells the type of the values: a function of the project gives whatever type is asked of it.
-    package func checkTypes(of publisher: Metavariable, _ match: Match) throws(Refusal) {
-        try checkLabel(of: match)
-        let source = source(publisher, match)
-        let links = source.chain?.links ?? []
-        if let open = links.lazy.compactMap({ closureOfUnclearType(in: $0, of: source.tree) }).first {
-            let line = source.tree.line(of: open)
-            throw Refusal(
-                "the closure in line \(line) returns `nil` first, so only the closure of `sink` tells its type: write that in line "
-                    + "\(line), as in `-> Value? in`", token: source.tree === match.tree ? open : nil)
-        }
-        guard let link = links.first(where: { $0.call != nil }), let name = link.name else { return }
-        let functions = project.functions(source.tree.text(name))
-        guard !functions.isEmpty, functions.allSatisfy(givesWhatIsAsked) else { return }
-        throw Refusal(
-            "only the closure tells which type '\(source.tree.text(name))' gives here: write the loop by hand, and declare the type of "
-                + "the values", token: source.tree === match.tree ? name : nil)
-    }
-
-    /// The brace of a closure that an operator takes and that has several statements, no result type, and `nil` as its first result.
-    private func closureOfUnclearType(in link: Link, of tree: TokenTree) -> Int? {
-        let operators = ["map", "compactMap", "tryMap", "tryCompactMap", "flatMap", "scan"]
-        guard let name = link.name, operators.contains(where: { tree.spells(name, $0) }),
-            let argument = link.call?.arguments.last, let closure = tree.closure(at: argument.value.lowerBound),
-            closure.result == nil, tree.statements(in: closure.body).count > 1,
-            let first = tree.ownTokens(of: closure.body).first(where: { tree[$0].word == .return }),
-            tree[first + 1].word == .nil
-        else { return nil }
-        return closure.open
-    }
-
-    /// Whether a generic parameter stands in the result of a function and in no parameter: `fetch<Value>() -> AnyPublisher<Value, Error>`.
-    private func givesWhatIsAsked(_ function: ProjectIndex.Function) -> Bool {
-        let (declaration, tree) = (function.declaration, function.tree)
-        guard let generics = declaration.generics, let result = declaration.result else { return false }
-        let asked = tree.elements(generics).compactMap(\.first).map { tree.text($0) }.filter { name in
-            result.contains { tree.spells($0, name) }
-        }
-        let given = tree.parameters(of: declaration).flatMap(\.type)
-        return asked.contains { name in !given.contains { tree.spells($0, name) } }
-    }
-
     /// Throws where the values of another loop may overtake those of this one, or the other way round.
     package func checkSequence(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         if let refusal = LoopOrder(match: match, source: source(publisher, match)).refusal { throw refusal }
@@ -259,7 +217,7 @@ extension StreamFacts {
         return " or relies on its `\(word)` (\(tree.place(of: first, seenFrom: match.tree)))"
     }
 
-    private func isAssigned(_ match: Match) -> Bool { Subscription(in: match, of: project).isAssignment }
+    func isAssigned(_ match: Match) -> Bool { Subscription(in: match, of: project).isAssignment }
 
     /// Throws where a loop runs elsewhere than the closure did, or may do so.
     package func checkPlace(of publisher: Metavariable, _ match: Match) throws(Refusal) {
