@@ -230,6 +230,9 @@ struct SubscribedPublisher {
     /// Whether it is known to give one value at most.
     var givesOneAtMost: Bool { links.indices.last.flatMap { values(upTo: $0) }.map { $0.most <= .one } ?? false }
 
+    /// The same, and not none: `$title.first()`.
+    var givesOne: Bool { links.indices.last.flatMap { values(upTo: $0) }?.most == .one }
+
     /// Whether it is known not to fail.
     var cannotFail: Bool {
         guard let chain, let last = links.last, last.span.upperBound == span.upperBound else { return false }
