@@ -61,7 +61,20 @@ final class Board {
         }
     }
 
+    // One value has no order.
+    func end(_ clock: Clock) {
+        // expect: combine-sink-main unsafe
+        // why: the loop may need several hops…
+        // why: 'clock.end' gives one value, as far as the project shows, which a loop hides: keep the subscription, or wait for the value in a task here
+        clock.end.receive(on: DispatchQueue.main).sink { [weak self] end in self?.play(end) }.store(in: &bag)
+    }
+
     private func play(_ move: Int) { line = "\(move)" }
+}
+
+struct Clock {
+    let ticks = PassthroughSubject<Int, Never>()
+    var end: AnyPublisher<Int, Never> { ticks.first().eraseToAnyPublisher() }
 }
 
 // Declared here, so that no file is created.

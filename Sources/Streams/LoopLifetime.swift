@@ -172,13 +172,12 @@ extension SubscribedPublisher {
             return "'\(tree.text(first))' \(hidden): keep the subscription, or do its work in a task here"
         }
         // Of what a function gives, and of requests, more is said elsewhere.
-        let isOfFunction = links.lazy.filter { $0.call != nil }.compactMap(\.name).contains { name in
-            let text = tree.text(name)
-            return text == "dataTaskPublisher"
-                || (name == span.lowerBound || !publishers.isOperator(text))
-                    && !publishers.project.functions(text).isEmpty
+        let isCut = links.contains { link in
+            guard let name = link.name, let call = link.call, name != span.lowerBound else { return false }
+            return ["first", "last", "collect", "reduce"].contains { tree.spells(name, $0) }
+                || tree.spells(name, "prefix") && call.arguments.first.map { tree.text($0.value) == "1" } ?? false
         }
-        if isOfFunction || links.count < 2 { return nil }
+        if !isCut { return nil }
         let advice = "keep the subscription, or wait for the value in a task here, as by `values.first { _ in true }`"
         return cannotFail && givesOne ? "\(self.name) \(hidden): \(advice)" : nil
     }

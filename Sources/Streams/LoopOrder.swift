@@ -56,7 +56,12 @@ struct LoopOrder {
 
     /// That waiting for a value leaves the main actor, and which loops may come in another order for that; nil where `refusal` says it.
     var turns: Refusal? {
-        if refusal != nil || source.givesOne { return nil }
+        if refusal != nil { return nil }
+        if source.givesOne {
+            return Refusal(
+                "\(source.name) gives one value, as far as the project shows, which a loop hides: keep the subscription, or wait for the value "
+                    + "in a task here")
+        }
         let leaving = "below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so"
         let states = states
         let own = Subscription(in: match, of: project).changed
