@@ -20,7 +20,7 @@ final class Player {
     func start() {
         // expect: combine-sink-main display
         // why: the loop may need several hops…
-        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so it may handle a value later than another loop handles a newer one: keep the subscription if their order matters
+        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so a value may be handled after one that another publisher sent later: keep the subscription if that order matters
         // why: only the closure tells which type 'load' gives here: write the loop by hand, and declare the type of the values
         service.load("songs")
             .replaceError(with: [])
@@ -55,7 +55,7 @@ final class Recorder {
     func start() {
         // expect: combine-sink-main display
         // why: the loop may need several hops…
-        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so it may handle a value later than another loop handles a newer one: keep the subscription if their order matters
+        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so a value may be handled after one that another publisher sent later: keep the subscription if that order matters
         // why: the closure in line 58 returns `nil` first, so only the closure of `sink` tells its type: write that in line 58, as in `-> Value? in`
         events
             .compactMap { event in

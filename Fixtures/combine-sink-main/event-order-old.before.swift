@@ -21,21 +21,21 @@ final class Downloads {
     func observe() {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: as loops, this subscription and that in line 32 may handle their values in another order than now: keep both subscriptions if their order matters
+        // why: each loop waits for itself, so the values of this subscription and those in lines 32 and 39 may be handled in another order than now: keep all of them if that order matters
         shelf.arrivals
             .receive(on: DispatchQueue.main)
             .sink { [weak self] title in self?.show(title) }
             .store(in: &bag)
         // expect: combine-sink-main display
         // why: the loop may need several hops…
-        // why: the subscription in line 39 sets 'loaded', too, and of two loops either may run ahead: keep both subscriptions if their order matters
+        // why: the subscription in line 39 sets 'loaded', too, and of two loops either may run ahead: keep both subscriptions if that order matters
         shelf.progress
             .receive(on: DispatchQueue.main)
             .sink { [weak self] count in self?.loaded = count }
             .store(in: &bag)
         // expect: combine-sink-main display
         // why: the loop may need several hops…
-        // why: the subscription in line 32 sets 'loaded', too, and of two loops either may run ahead: keep both subscriptions if their order matters
+        // why: the subscription in line 32 sets 'loaded', too, and of two loops either may run ahead: keep both subscriptions if that order matters
         shelf.ends
             .receive(on: DispatchQueue.main)
             .sink { [weak self] _ in self?.clear() }

@@ -23,7 +23,7 @@ final class Alerts {
     func observe() {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: the subscription in line 36 sets 'unseen', too, and of two loops either may run ahead: keep both subscriptions if their order matters
+        // why: the subscription in line 36 sets 'unseen', too, and of two loops either may run ahead: keep both subscriptions if that order matters
         let arrivalsValues = board.arrivals
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -34,7 +34,7 @@ final class Alerts {
         }.cancel).store(in: &bag)
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: the subscription in line 27 sets 'unseen', too, and of two loops either may run ahead: keep both subscriptions if their order matters
+        // why: the subscription in line 27 sets 'unseen', too, and of two loops either may run ahead: keep both subscriptions if that order matters
         let wipesValues = board.wipes
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

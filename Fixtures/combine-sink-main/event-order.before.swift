@@ -23,7 +23,7 @@ final class Alerts {
     func observe() {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: the subscription in line 36 sets 'unseen', too, and of two loops either may run ahead: keep both subscriptions if their order matters
+        // why: the subscription in line 36 sets 'unseen', too, and of two loops either may run ahead: keep both subscriptions if that order matters
         board.arrivals
             .receive(on: DispatchQueue.main)
             .sink { [weak self] post in
@@ -32,7 +32,7 @@ final class Alerts {
             .store(in: &bag)
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: the subscription in line 27 sets 'unseen', too, and of two loops either may run ahead: keep both subscriptions if their order matters
+        // why: the subscription in line 27 sets 'unseen', too, and of two loops either may run ahead: keep both subscriptions if that order matters
         board.wipes
             .receive(on: DispatchQueue.main)
             .sink { [weak self] _ in

@@ -12,14 +12,14 @@ final class Layout {
 
     func start() {
         // expect: combine-sink-main safe
-        let zipValues = Publishers.Zip(
+        let values = Publishers.Zip(
             names,
             cities
         )
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in zipValues where !Task.isCancelled {
+            for await value in values where !Task.isCancelled {
                 print(value)
             }
         }.cancel).store(in: &bag)
@@ -45,14 +45,14 @@ final class Layout {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink-main safe
-        let zipValues2 = Publishers.Zip(
+        let values2 = Publishers.Zip(
             names,
             cities
         )
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .values
         subscription = AnyCancellable(Task.immediate { @MainActor in
-            for await value in zipValues2 where !Task.isCancelled {
+            for await value in values2 where !Task.isCancelled {
                 print(value)
             }
         }.cancel)

@@ -8,23 +8,23 @@ final class Checkout {
     private let payments = PassthroughSubject<Int, Never>()
     private var bag = Set<AnyCancellable>()
 
-    func start(completion: @escaping (Int) -> Void) {
+    func start(onPayment: @escaping (Int) -> Void) {
         // expect: combine-sink-main display
         payments
             .receive(on: DispatchQueue.main)
-            .sink { payment in completion(payment) }
+            .sink { payment in onPayment(payment) }
             .store(in: &bag)
     }
 
     @MainActor
-    func show(completion: @escaping (Int) -> Void) {
+    func show(onPayment: @escaping (Int) -> Void) {
         // expect: combine-sink-main
         let paymentsValues = payments
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task { @MainActor in
             for await payment in paymentsValues where !Task.isCancelled {
-                completion(payment)
+                onPayment(payment)
             }
         }.cancel).store(in: &bag)
     }

@@ -8,20 +8,20 @@ final class Checkout {
     private let payments = PassthroughSubject<Int, Never>()
     private var bag = Set<AnyCancellable>()
 
-    func start(completion: @escaping (Int) -> Void) {
+    func start(onPayment: @escaping (Int) -> Void) {
         // expect: combine-sink-main display
         payments
             .receive(on: DispatchQueue.main)
-            .sink { payment in completion(payment) }
+            .sink { payment in onPayment(payment) }
             .store(in: &bag)
     }
 
     @MainActor
-    func show(completion: @escaping (Int) -> Void) {
+    func show(onPayment: @escaping (Int) -> Void) {
         // expect: combine-sink-main
         payments
             .receive(on: DispatchQueue.main)
-            .sink { payment in completion(payment) }
+            .sink { payment in onPayment(payment) }
             .store(in: &bag)
     }
 }

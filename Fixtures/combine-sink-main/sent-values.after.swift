@@ -25,7 +25,7 @@ final class Panel {
     func observe() {
         // expect: combine-sink-main display
         // why: the loop may need several hops…
-        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so it may handle a value later than another loop handles a newer one: keep the subscription if their order matters
+        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so a value may be handled after one that another publisher sent later: keep the subscription if that order matters
         // why: 'Health' is not `Sendable`: if this is built for less than macOS 15 or iOS 18, a compiler older than Swift 6.2 refuses such values in a loop on the main actor; make it `Sendable`, or keep the subscription
         provider.$last
             .receive(on: DispatchQueue.main)

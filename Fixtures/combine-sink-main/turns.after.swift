@@ -24,7 +24,7 @@ final class SearchScreen {
     func observe() {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so this one and that in line 32 may handle their values in another order than now: keep both subscriptions if their order matters
+        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so the values of this subscription and that in line 32 may be handled in another order than now: keep both subscriptions if that order matters
         let itemsValues = model.$items.bufferedValues()
         AnyCancellable(Task { @MainActor [weak self] in
             for await items in itemsValues where !Task.isCancelled {
@@ -33,7 +33,7 @@ final class SearchScreen {
         }.cancel).store(in: &bag)
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so this one and that in line 28 may handle their values in another order than now: keep both subscriptions if their order matters
+        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so the values of this subscription and that in line 28 may be handled in another order than now: keep both subscriptions if that order matters
         let isLoadingValues = model.$isLoading.bufferedValues()
         AnyCancellable(Task { @MainActor [weak self] in
             for await isLoading in isLoadingValues where !Task.isCancelled {

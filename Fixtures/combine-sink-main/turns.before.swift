@@ -24,11 +24,11 @@ final class SearchScreen {
     func observe() {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so this one and that in line 32 may handle their values in another order than now: keep both subscriptions if their order matters
+        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so the values of this subscription and that in line 32 may be handled in another order than now: keep both subscriptions if that order matters
         model.$items.receive(on: DispatchQueue.main).sink { [weak self] items in self?.show(items) }.store(in: &bag)
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so this one and that in line 28 may handle their values in another order than now: keep both subscriptions if their order matters
+        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so the values of this subscription and that in line 28 may be handled in another order than now: keep both subscriptions if that order matters
         model.$isLoading.receive(on: DispatchQueue.main).sink { [weak self] in self?.spin($0) }.store(in: &bag)
     }
 

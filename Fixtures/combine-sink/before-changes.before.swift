@@ -19,9 +19,9 @@ final class Model: ObservableObject {
         settings.objectWillChange
             .sink { [weak self] _ in self?.objectWillChange.send() }
             .store(in: &bag)
+        // Nobody notices a line of output alone.
+        // What it asks for is more.
         // expect: combine-sink display
-        // why: `sink` runs its closure…
-        // why: `sink` handles the first value of '$isLoading' before 'observe' returns…
         // why: line 29 reads 'isShown', which has its old value in the closure and would have the new one in a loop: keep the subscription
         $isLoading.combineLatest($isShown)
             .sink { [weak self] _ in

@@ -40,9 +40,9 @@ final class Differences {
                 print(value)
             }
         }.cancel).store(in: &bag)
+        // Nobody notices a line of output alone.
         // expect: combine-sink unsafe
         // why: if '$name' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
-        // why: `sink` runs its closure before 'name' is set, the loop a moment later: check that the closure does not read the property 'name', and that no code right after setting it reads or sets what the closure sets
         let nameValues = $name
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -52,9 +52,9 @@ final class Differences {
             }
         }.cancel).store(in: &bag)
         // What is dropped is the value that it has when the task has started.
+        // Nobody notices a line of output alone.
         // expect: combine-sink unsafe
         // why: a change of 'name' before the task has started is lost, as `dropFirst` drops the first value that the loop gets: check that no code sets it right after this
-        // why: `sink` runs its closure before 'name' is set, the loop a moment later: check that the closure does not read the property 'name', and that no code right after setting it reads or sets what the closure sets
         let laterNameValues = $name.dropFirst()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

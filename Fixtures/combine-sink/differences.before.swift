@@ -26,14 +26,14 @@ final class Differences {
         // why: if 'state' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
         // why: `sink` runs its closure as soon as 'state' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         state.map { $0 + 1 }.sink { print($0) }.store(in: &bag)
+        // Nobody notices a line of output alone.
         // expect: combine-sink unsafe
         // why: if '$name' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
-        // why: `sink` runs its closure before 'name' is set, the loop a moment later: check that the closure does not read the property 'name', and that no code right after setting it reads or sets what the closure sets
         $name.sink { print($0) }.store(in: &bag)
         // What is dropped is the value that it has when the task has started.
+        // Nobody notices a line of output alone.
         // expect: combine-sink unsafe
         // why: a change of 'name' before the task has started is lost, as `dropFirst` drops the first value that the loop gets: check that no code sets it right after this
-        // why: `sink` runs its closure before 'name' is set, the loop a moment later: check that the closure does not read the property 'name', and that no code right after setting it reads or sets what the closure sets
         $name.dropFirst().sink { print($0) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: the task subscribes to 'photo.publisher' a moment later, and work that the subscription starts, such as a request, begins only then: check that no code right after this needs it to have begun

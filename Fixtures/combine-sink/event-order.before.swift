@@ -12,13 +12,13 @@ final class Notes {
     func observe() {
         // expect: combine-sink display
         // why: `sink` runs its closure on the thread that posts…
-        // why: the subscription in line 22 sets 'name', too, and of two loops either may run ahead: keep both subscriptions if their order matters
+        // why: the subscription in line 22 sets 'name', too, and of two loops either may run ahead: keep both subscriptions if that order matters
         NotificationCenter.default.publisher(for: .init("opened"))
             .sink { [weak self] _ in self?.name = "opened" }
             .store(in: &bag)
         // expect: combine-sink display
         // why: `sink` runs its closure on the thread that posts…
-        // why: the subscription in line 16 sets 'name', too, and of two loops either may run ahead: keep both subscriptions if their order matters
+        // why: the subscription in line 16 sets 'name', too, and of two loops either may run ahead: keep both subscriptions if that order matters
         NotificationCenter.default.publisher(for: .init("closed"))
             .sink { [weak self] _ in self?.name = "closed" }
             .store(in: &bag)

@@ -16,10 +16,10 @@ final class Switch {
 
     func connect() {
         // expect: combine-sink report
-        // why: the closures here and in line 23 set each other's publisher ('display.isLit', 'isOn'): with `sink` this back and forth ends before the setter returns, two loops might go on for ever: keep both
+        // why: the closures in lines 20 and 23 set each other's publisher ('display.isLit', 'isOn'): with `sink` this back and forth ends before the setter returns, two loops might go on for ever: keep both
         $isOn.removeDuplicates().sink { [weak self] isOn in self?.display.isLit = isOn }.store(in: &bag)
         // expect: combine-sink report
-        // why: the closures here and in line 20 set each other's publisher ('isOn', 'display.isLit'): with `sink` this back and forth ends before the setter returns, two loops might go on for ever: keep both
+        // why: the closures in lines 20 and 23 set each other's publisher ('isOn', 'display.isLit'): with `sink` this back and forth ends before the setter returns, two loops might go on for ever: keep both
         display.$isLit.sink { [weak self] isLit in
             guard let self, isLit != self.isOn else { return }
             self.isOn = isLit

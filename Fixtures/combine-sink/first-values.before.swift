@@ -24,8 +24,8 @@ final class Feed {
 
     // What it only reads.
     func count() {
+        // Nobody notices a line of output alone.
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure before 'phase' is set, the loop a moment later: check that the closure does not read the property 'phase', and that no code right after setting it reads or sets what the closure sets
         // why: `sink` runs its closure at once for the first value of '$phase', the loop runs it later: check that line 35 does not need what the closure does
         // why: `sink` handles the first value of '$phase' before line 34 sets 'isWaiting', the loop after that: check that line 32, which reads 'isWaiting', may find the new value
         $phase.sink { [weak self] phase in

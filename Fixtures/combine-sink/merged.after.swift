@@ -33,15 +33,15 @@ final class Palette {
 
     func start() {
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as 'Publishers.Merge' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
-        let mergeValues = Publishers.Merge(
+        // why: `sink` runs its closure as soon as 'shared.notificationCenter.publisher' or 'NotificationCenter.default.publisher' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
+        let values = Publishers.Merge(
             NSWorkspace.shared.notificationCenter.publisher(for: .hidden),
             NotificationCenter.default.publisher(for: .shown)
         )
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await _ in mergeValues where !Task.isCancelled {
+            for await _ in values where !Task.isCancelled {
                 self?.close()
             }
         }.cancel).store(in: &bag)

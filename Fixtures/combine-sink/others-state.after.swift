@@ -34,8 +34,8 @@ final class Screen: ObservableObject {
 
     func observe() {
         // Work is started after the other flag is set.
+        // Nobody notices a line of output alone.
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure before 'Flags.ready.value' is set…
         let valueValues = Flags.ready.$value.dropFirst()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

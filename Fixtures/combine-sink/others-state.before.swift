@@ -34,8 +34,8 @@ final class Screen: ObservableObject {
 
     func observe() {
         // Work is started after the other flag is set.
+        // Nobody notices a line of output alone.
         // expect: combine-sink unsafe
-        // why: `sink` runs its closure before 'Flags.ready.value' is set…
         Flags.ready.$value.dropFirst().sink { print($0) }.store(in: &bag)
         // The settings have a property of that name, too.
         // expect: combine-sink unsafe

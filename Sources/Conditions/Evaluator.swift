@@ -166,6 +166,10 @@ package final class Evaluator {
     private lazy var loopsKeepOrder = settings.isBuiltFor(
         PlatformRequirement.swift6 + PlatformRequirement.systemsOf2024)
 
+    private func keepsOrder(_ match: Match) -> Bool {
+        loopsKeepOrder || SystemsOf2024(tree: match.tree).isNeeded(by: match.span.lowerBound)
+    }
+
     private func require(_ holds: Bool) throws(Refusal) { if !holds { throw Refusal() } }
 
     /// What is asked of the matched code whatever its names are bound to.
@@ -294,12 +298,12 @@ package final class Evaluator {
         case .loopKeeps(.state, of: let name): try streams.checkState(of: name, match)
         case .loopKeeps(.order, of: let name): try streams.checkOrder(of: name, match)
         case .loopKeeps(.sequence, of: let name):
-            if !loopsKeepOrder { try streams.checkSequence(of: name, match) }
+            if !keepsOrder(match) { try streams.checkSequence(of: name, match) }
         case .loopKeeps(.sequenceOfValues, of: let name): try streams.checkSequence(of: name, match)
         case .loopKeeps(.turns, of: let name):
-            if !loopsKeepOrder { try streams.checkTurns(of: name, match) }
+            if !keepsOrder(match) { try streams.checkTurns(of: name, match) }
         case .loopKeeps(.changes, of: let name):
-            if !loopsKeepOrder { try streams.checkChanges(of: name, match) }
+            if !keepsOrder(match) { try streams.checkChanges(of: name, match) }
         case .loopKeeps(.types, of: let name):
             try streams.checkTypes(of: name, match)
             if !settings.isInMode5, !loopsKeepOrder, !settings.isBuiltFor(PlatformRequirement.swift62) {

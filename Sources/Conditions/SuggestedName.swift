@@ -33,9 +33,13 @@ extension Evaluator {
             {
                 return owner
             }
-            // Combine's own words for what is left out of a name.
-            let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
-            if let suffix { return String(word.dropLast(suffix.count)) }
+            // `entries.asPublisher()` gives the same in another type, and `Publishers.CombineLatest3(…)` names no values.
+            if number > 0, ["asPublisher", "asObservable"].contains(word) {
+                return ownerName(chain.links[..<number], in: tree).map(Self.withoutSuffix)
+            }
+            if number == 1, let first = chain.links[0].name, tree.spells(first, "Publishers") { return nil }
+            let plain = Self.withoutSuffix(word)
+            if plain != word { return plain }
             return number > 0 && tells(name, calledOn: chain.links[number - 1].name, in: tree) ? word : nil
         }
         return nil
@@ -55,6 +59,12 @@ extension Evaluator {
             text.count > end.count
         else { return nil }
         return String(text.dropLast(end.count))
+    }
+
+    /// Without Combine's own words for what is left out of a name.
+    static func withoutSuffix(_ word: String) -> String {
+        let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
+        return suffix.map { String(word.dropLast($0.count)) } ?? word
     }
 
     /// `for: .touchUpInside`, `for: [.valueChanged]`

@@ -174,9 +174,8 @@ extension Evaluator {
         // `(a ?? b)` has no name.
         guard [.identifier, .dollarIdentifier].contains(tree[name].kind) else { return "" }
         let word = String(tree.text(name).filter { $0 != "`" && $0 != "$" && $0 != "_" })
-        // Named after the values: `countPublisher` gives `count`. The suffixes are Combine's own words.
-        let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
-        return suffix.map { String(word.dropLast($0.count)) } ?? word
+        // Named after the values: `countPublisher` gives `count`.
+        return Self.withoutSuffix(word)
     }
 
     private func members(_ name: Metavariable, _ match: Match) throws(Refusal) -> Binding {

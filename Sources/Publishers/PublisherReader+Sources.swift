@@ -603,7 +603,7 @@ extension PublisherReader {
 
 extension Link {
     /// The calls that are applied to the name: `f(x)?`.
-    var calls: [Call] {
+    package var calls: [Call] {
         suffixes.compactMap { suffix in
             if case .call(let call) = suffix { call } else { nil }
         }

@@ -42,7 +42,8 @@ private struct UnfailingPublishers {
         if tree[name].kind == .dollarIdentifier { return isPublished(String(tree.text(name).dropFirst())) }
         guard let call = link.calls.first else {
             if link.suffixes.contains(where: { if case .access = $0 { true } else { false } }) { return false }
-            return isVariable(name, number, of: chain) ?? tree.spells(name, "objectWillChange")
+            return isVariable(name, number, of: chain)
+                ?? (tree.spells(name, "objectWillChange") || isOfViewStore(number, of: chain))
         }
         let functions = [false, true].lazy.map {
             reader.functions(name, call, number, of: chain, isOperator: $0).functions
@@ -53,6 +54,15 @@ private struct UnfailingPublishers {
             }
         }
         return isMade(by: call, link, name, number, of: chain) ?? isKept(by: call, name, on: input)
+    }
+
+    /// `viewStore.publisher.alert` of the Composable Architecture: a link of the state that a view follows.
+    private func isOfViewStore(_ number: Int, of chain: Chain) -> Bool {
+        let names = chain.links[...number].compactMap(\.name)
+        return project.imports("ComposableArchitecture")
+            && zip(names, names.dropFirst()).contains { store, own in
+                tree.spells(own, "publisher") && tree.text(store).lowercased().hasSuffix("viewstore")
+            }
     }
 
     /// Of a publisher that a call makes; nil for another call.

@@ -25,9 +25,9 @@ struct FedSubscription {
                         SubscribedProperties.names(of: $0).contains(where: properties.contains)
                     })
                 else { continue }
-                let line = tree.line(of: name)
+                let lines = [own.link?.name ?? match.span.lowerBound, name].map { tree.line(of: $0) }.sorted()
                 return Refusal(
-                    "the closures here and in line \(line) set each other's publisher ('\(fed)', '\(back)'): with `sink` this back and forth ends before "
+                    "the closures in lines \(lines[0]) and \(lines[1]) set each other's publisher ('\(fed)', '\(back)'): with `sink` this back and forth ends before "
                         + "the setter returns, two loops might go on for ever: keep both",
                     token: name)
             }

@@ -26,18 +26,26 @@ struct FirstValue {
         }
     }
 
-    /// That the function round the subscription returns before a loop has handled the first value.
-    func refusal(inFunctionWith source: SubscribedPublisher) -> Refusal? {
+    /// That the function round the subscription returns before a loop has handled the first value. `deed`: what is done for that.
+    func refusal(inFunctionWith source: SubscribedPublisher, doing deed: LateFirstValue.Deed?) -> Refusal? {
         guard let function = tree.enclosingFunction(match.span.lowerBound),
             tree.innermostClosure(around: match.span.lowerBound) == nil, match.span.contains(where: isOwn)
         else { return nil }
         let isInit = tree[function.keyword].word == .`init`
         let name = isInit ? "init" : function.name.map { tree.text($0) } ?? "the function"
-        let caller = Subscription(in: match, of: project).isAssignment ? "`assign`" : "`sink`"
-        let deed = caller + (source.makesPublishers ? " may handle" : " handles")
+        let subscription = Subscription(in: match, of: project)
+        let isSetting =
+            subscription.isAssignment || !subscription.changed.isEmpty || !subscription.set(in: project).isEmpty
+        if !isSetting, deed == nil { return nil }
+        let caller = subscription.isAssignment ? "`assign`" : "`sink`"
+        let handled = caller + (source.makesPublishers ? " may handle" : " handles")
+        let end = isInit ? "the object is made" : "'\(name)' is called"
+        let check =
+            isSetting
+            ? "no code, such as a view or a test, needs what it sets right after \(end)"
+            : "'\(deed?.name ?? "")' may be \(deed?.verb ?? "") so late"
         return Refusal(
-            "\(deed) the first value of \(source.name) before '\(name)' returns, the loop perhaps only later: check that no code, "
-                + "such as a view or a test, needs what it sets right after \(isInit ? "the object is made" : "'\(name)' is called")",
+            "\(handled) the first value of \(source.name) before '\(name)' returns, the loop perhaps only later: check that \(check)",
             token: function.keyword)
     }
 

@@ -37,11 +37,11 @@ struct LateFirstValue {
 
     // MARK: What is done
 
-    private typealias Deed = (name: String, verb: String)
+    typealias Deed = (name: String, verb: String)
 
     /// What is called, or set, first. `countingOwnState`: also where that is a stored property of the object, of which it is known who
     /// reads it.
-    private func deed(countingOwnState: Bool) -> Deed? {
+    func deed(countingOwnState: Bool) -> Deed? {
         if subscription.isAssignment {
             return subscription.set(in: project).first.flatMap { path in
                 countingOwnState || !isOwnState(path) ? (path, "set") : nil
@@ -62,7 +62,7 @@ struct LateFirstValue {
             return countingOwnState || !isOwnState(path) ? (path, "set") : nil
         }
         // A task and a line of output show nothing, and of `objectWillChange` more is said.
-        guard last.call != nil, !(path.first?.isUppercase ?? true), !path.hasPrefix("objectWillChange"),
+        guard !last.calls.isEmpty, !(path.first?.isUppercase ?? true), !path.hasPrefix("objectWillChange"),
             !chain.links.contains(where: { $0.name.map { project.known.says($0, in: tree, .goesUnnoticed) } ?? false })
         else { return nil }
         return deed(of: chain)

@@ -49,9 +49,31 @@ extension StreamFacts {
         if mirrored(by: source, match) == nil {
             do throws(Refusal) { try checkEachMoment(of: source, match) } catch { later = error }
         }
+        let hop = advice(onHopOf: source, match)
+        let property = declaration(ofPropertyOf: source)
+        if property.map({ source.leavesOutNil(ofProperty: $0.1, in: $0.0) }) ?? false {
+            return try Refusal.throwAll([later, hop])
+        }
         let late = LateFirstValue(match: match, source: source, project: project).refusal
-        guard source.givesValueAtOnce, !source.delaysFirst else { return try Refusal.throwAll([later, late]) }
-        try Refusal.throwAll([later] + firstMoment(of: source, late, match))
+        guard source.givesValueAtOnce, !source.delaysFirst else { return try Refusal.throwAll([later, hop, late]) }
+        try Refusal.throwAll([later, hop] + firstMoment(of: source, late, match))
+    }
+
+    /// That a page for the main queue does better, where `receive(on:)` is not last, and no closure after it runs on the main thread.
+    private func advice(onHopOf source: SubscribedPublisher, _ match: Match) -> Refusal? {
+        let hop = source.links.lastIndex { link in
+            guard let name = link.name, source.tree.spells(name, "receive"), let queue = link.call?.arguments.first
+            else { return false }
+            return project.known.says(source.tree.text(queue.value), .isMainQueue)
+        }
+        guard let hop, case let rest = source.links[(hop + 1)...], !rest.isEmpty,
+            !rest.contains(where: { $0.span.contains { source.tree.role($0) == .closure } })
+        else { return nil }
+        return Refusal(
+            "other operators follow the `receive(on:)` for the main queue: if they may run on any thread, "
+                + (isAssigned(match)
+                    ? "move that to the end, and `combine-assign-main` rewrites this"
+                    : "first move `receive(on:)` to the end of the chain, where the loop can take its place"))
     }
 
     /// What the closure does for the first value, or finds then; that it is handled later at all where nothing more is seen. `late`:
@@ -68,7 +90,8 @@ extension StreamFacts {
         }
         let isKept =
             (FirstValueNeed(match: match, source: source, project: project).known ?? passedChange(match, source)) != nil
-        return [late ?? (isKept ? nil : value.refusal(inFunctionWith: source))]
+        let deed = LateFirstValue(match: match, source: source, project: project).deed(countingOwnState: true)
+        return [late ?? (isKept ? nil : value.refusal(inFunctionWith: source, doing: deed))]
     }
 
     /// Throws where code counts on the first value before the loop would have handled it, and where two loops would feed each other.
@@ -102,48 +125,6 @@ extension StreamFacts {
                     + "subscription"
                 : "'\(name)' has to be sent at the change, as `sink` does here, and a loop would send it a moment later: keep the "
                     + "subscription", token: sent)
-    }
-
-    /// Throws where only the closure tells the type of the values: a function of the project gives whatever type is asked of it.
-    package func checkTypes(of publisher: Metavariable, _ match: Match) throws(Refusal) {
-        try checkLabel(of: match)
-        let source = source(publisher, match)
-        let links = source.chain?.links ?? []
-        if let open = links.lazy.compactMap({ closureOfUnclearType(in: $0, of: source.tree) }).first {
-            let line = source.tree.line(of: open)
-            throw Refusal(
-                "the closure in line \(line) returns `nil` first, so only the closure of `sink` tells its type: write that in line "
-                    + "\(line), as in `-> Value? in`", token: source.tree === match.tree ? open : nil)
-        }
-        guard let link = links.first(where: { $0.call != nil }), let name = link.name else { return }
-        let functions = project.functions(source.tree.text(name))
-        guard !functions.isEmpty, functions.allSatisfy(givesWhatIsAsked) else { return }
-        throw Refusal(
-            "only the closure tells which type '\(source.tree.text(name))' gives here: write the loop by hand, and declare the type of "
-                + "the values", token: source.tree === match.tree ? name : nil)
-    }
-
-    /// The brace of a closure that an operator takes and that has several statements, no result type, and `nil` as its first result.
-    private func closureOfUnclearType(in link: Link, of tree: TokenTree) -> Int? {
-        let operators = ["map", "compactMap", "tryMap", "tryCompactMap", "flatMap", "scan"]
-        guard let name = link.name, operators.contains(where: { tree.spells(name, $0) }),
-            let argument = link.call?.arguments.last, let closure = tree.closure(at: argument.value.lowerBound),
-            closure.result == nil, tree.statements(in: closure.body).count > 1,
-            let first = tree.ownTokens(of: closure.body).first(where: { tree[$0].word == .return }),
-            tree[first + 1].word == .nil
-        else { return nil }
-        return closure.open
-    }
-
-    /// Whether a generic parameter stands in the result of a function and in no parameter: `fetch<Value>() -> AnyPublisher<Value, Error>`.
-    private func givesWhatIsAsked(_ function: ProjectIndex.Function) -> Bool {
-        let (declaration, tree) = (function.declaration, function.tree)
-        guard let generics = declaration.generics, let result = declaration.result else { return false }
-        let asked = tree.elements(generics).compactMap(\.first).map { tree.text($0) }.filter { name in
-            result.contains { tree.spells($0, name) }
-        }
-        let given = tree.parameters(of: declaration).flatMap(\.type)
-        return asked.contains { name in !given.contains { tree.spells($0, name) } }
     }
 
     /// Throws where the values of another loop may overtake those of this one, or the other way round.
@@ -184,7 +165,15 @@ extension StreamFacts {
                     + "(\(hop.tree.place(of: hop.name, seenFrom: match.tree))) needs one: keep the subscription if other work on that "
                     + "queue has to run before or after it")
         }
+        let isOnMain = Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
         if let token = source.delay {
+            if isOnMain, let (name, queue) = source.backgroundScheduler {
+                let deed = isAssigned(match) ? "`assign` sets the property" : "`sink` runs its closure"
+                throw Refusal(
+                    "\(deed) on '\(queue)', which '\(source.tree.text(name))' in line \(source.tree.line(of: name)) is given, and the loop runs "
+                        + "on the main actor: check that this work may be done there and does not block it",
+                    token: source.tree === match.tree ? name : nil)
+            }
             throw Refusal(
                 "'\(source.tree.text(token))' already delays the values, and the loop delays them a moment more: check that no "
                     + "code, such as a test, waits a fixed time for them",
@@ -198,7 +187,7 @@ extension StreamFacts {
             isAssigned
             ? ("`assign` sets \(property)", "reads \(property)\(observer(of: match))")
             : ("`sink` runs its closure", "relies on the closure")
-        let isOnMain = Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
+        let setter = isOnMain ? settingQueue(of: source) : nil
         // Posts of other programs come later, on the main run loop, and so do the own ones.
         if source.isOfOtherPrograms { return }
         if source.isNotification {
@@ -223,11 +212,22 @@ extension StreamFacts {
         }
         if source.isPublishedProperty {
             let deedAtChange = source.makesPublishers ? chance : deed
+            let place = setter.map { " on '\($0.queue)' (\($0.place))" } ?? ""
+            let actor = setter == nil ? "" : " on the main actor"
             if !isAssigned {
+                let subscription = Subscription(in: match, of: project)
+                let isRead = subscription.mayRead(source.property, in: project)
+                let isNoticed = subscription.mayBeNoticed(in: project)
+                if !isRead, !isNoticed, setter == nil { return }
+                let later =
+                    subscription.changed.isEmpty ? "relies on the closure" : "reads or sets what the closure sets"
+                let checks = [
+                    isRead ? "that the closure does not read the property '\(source.property)'" : nil,
+                    isNoticed ? "that no code right after setting it \(later)" : nil,
+                ].compactMap(\.self)
+                let check = checks.isEmpty ? "that its work may be done there" : checks.joined(separator: ", and ")
                 throw Refusal(
-                    "\(deedAtChange) before '\(source.property)' is set, the loop a moment later: check that the closure does "
-                        + "not read the property '\(source.property)', and that no code right after setting it reads or sets what "
-                        + "the closure sets"
+                    "\(deedAtChange)\(place) before '\(source.property)' is set, the loop a moment later\(actor): check \(check)"
                 )
             }
             throw Refusal(
@@ -239,8 +239,9 @@ extension StreamFacts {
                 "the loop runs a moment after the timer fires: check that nothing needs its work at that very moment")
         }
         let doubt = isAssigned ? need : "\(need), or sets what it sets or reads"
-        let (thread, actor) =
-            !source.isState && isOnMain ? (", on the thread that sends it", " on the main actor") : ("", "")
+        let place =
+            setter.map { " on '\($0.queue)' (\($0.place))" } ?? (source.isState ? nil : ", on the thread that sends it")
+        let (thread, actor) = isOnMain ? place.map { ($0, " on the main actor") } ?? ("", "") : ("", "")
         throw Refusal(
             "\(deed) as soon as \(source.name) gives a value\(thread), the loop a moment later\(actor): check that no "
                 + "code right after that \(doubt)")
@@ -259,7 +260,7 @@ extension StreamFacts {
         return " or relies on its `\(word)` (\(tree.place(of: first, seenFrom: match.tree)))"
     }
 
-    private func isAssigned(_ match: Match) -> Bool { Subscription(in: match, of: project).isAssignment }
+    func isAssigned(_ match: Match) -> Bool { Subscription(in: match, of: project).isAssignment }
 
     /// Throws where a loop runs elsewhere than the closure did, or may do so.
     package func checkPlace(of publisher: Metavariable, _ match: Match) throws(Refusal) {

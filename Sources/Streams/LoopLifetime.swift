@@ -10,16 +10,19 @@ extension StreamFacts {
     /// that is made on the spot gives one value, which a loop would hide.
     package func checkHasWork(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
-        if let reason = source(publisher, match).singleValue { throw Refusal(reason) }
-        try checkResumesNothing(source(publisher, match), match)
+        let source = source(publisher, match)
+        try checkCannotFail(source, match)
+        try checkResumesNothing(source, match)
+        if let reason = source.singleValue { throw Refusal(reason) }
+        try checkCallsNoHandler(match)
         let sink = Subscription.link(of: match, in: project)
         guard let name = sink?.name, let call = sink?.call, !call.arguments.isEmpty,
             call.arguments.allSatisfy({ argument in
                 tree.closure(at: argument.value.lowerBound).map { CallbackCall.doesNothing($0, in: tree) } ?? false
             })
         else { return }
-        let source = tree.chain(from: match.span.lowerBound)?.links.prefix { $0.name != name } ?? []
-        let work = source.first { link in
+        let links = tree.chain(from: match.span.lowerBound)?.links.prefix { $0.name != name } ?? []
+        let work = links.first { link in
             link.name.map { tree.spells($0, "handleEvents") } ?? false
                 && link.call?.arguments.contains { $0.label.map { tree.spells($0, "receiveOutput") } ?? false } ?? false
         }?.name
@@ -31,6 +34,46 @@ extension StreamFacts {
         throw Refusal(
             "the closure of this `sink` does nothing: if the publisher does no work of its own, such as a request, delete "
                 + "the subscription; otherwise await that work", token: name)
+    }
+
+    /// Throws where the project has a `sink` of its own that takes a closure for values alone, whatever the failure: a loop without `try`
+    /// is only over what is seen not to fail.
+    private func checkCannotFail(_ source: SubscribedPublisher, _ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let link = Subscription.link(of: match, in: project), let name = link.name, let call = link.call,
+            call.arguments.count == (tree.spells(name, "sink") ? 1 : 2),
+            !call.arguments.contains(where: { $0.label.map { tree.spells($0, "receiveCompletion") } ?? false }),
+            let own = flow.publishers.ownSink(calledBy: link, in: tree), !source.cannotFail
+        else { return }
+        let place = own.tree.place(of: own.declaration.keyword, seenFrom: tree)
+        throw Refusal(
+            "nothing shows that \(source.name) cannot fail, as '\(tree.text(name))' may be the function of the project (\(place)), which drops "
+                + "failures: keep the subscription, or handle the failure before it, as by `replaceError(with:)`",
+            token: name)
+    }
+
+    /// Throws where all that is done with a value is to hand it to the completion handler of the function, which is called once.
+    private func checkCallsNoHandler(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let given = Subscription.link(of: match, in: project)?.call?.arguments.last?.value,
+            let handler = given.count == 1 ? given.lowerBound : callee(ofClosureAt: given.lowerBound, in: tree),
+            case let text = tree.text(handler), let function = tree.enclosingFunction(match.span.lowerBound),
+            tree.parameters(of: function).contains(where: { tree.spells($0.name, text) }),
+            project.known.says(text, .completion) || project.known.says(text, .completionOfProject)
+        else { return }
+        let name = tree[function.keyword].word == .`init` ? nil : function.name.map { tree.text($0) }
+        let advice = name.map { "make '\($0)' async, and await the value there" } ?? "await it in a task here"
+        throw Refusal(
+            "'\(text)' seems to wait for one value, which a loop would hide: if the publisher gives one, \(advice); otherwise keep the "
+                + "subscription", token: handler)
+    }
+
+    /// `completion` of `{ completion($0) }`
+    private func callee(ofClosureAt open: Int, in tree: TokenTree) -> Int? {
+        guard let body = tree.closure(at: open)?.body, let first = body.first, tree.statements(in: body).count == 1,
+            let chain = tree.chain(from: first), chain.links.count == 1, chain.links[0].call != nil
+        else { return nil }
+        return first
     }
 
     /// Throws where the closure resumes a continuation that async code round it waits for: that code can await the value itself.
@@ -123,9 +166,19 @@ extension SubscribedPublisher {
             return
                 "\(self.name) \(hidden): await '\(session)data(\(isRequest ? "for" : "from"): \(tree.text(given)))' in a task here"
         }
-        guard let name = chain.links.first(where: { $0.call != nil })?.name else { return nil }
-        let isReady = ["Just", "Future", "Deferred"].contains { tree.spells(name, $0) }
-        return isReady ? "'\(tree.text(name))' \(hidden): keep the subscription, or do its work in a task here" : nil
+        let first = chain.links.first { $0.call != nil }?.name
+        if let first, ["Just", "Future", "Deferred"].contains(where: { tree.spells(first, $0) }) {
+            return "'\(tree.text(first))' \(hidden): keep the subscription, or do its work in a task here"
+        }
+        // Of what a function gives, and of requests, more is said elsewhere.
+        let isCut = links.contains { link in
+            guard let name = link.name, let call = link.call, name != span.lowerBound else { return false }
+            return ["first", "last", "collect", "reduce"].contains { tree.spells(name, $0) }
+                || tree.spells(name, "prefix") && call.arguments.first.map { tree.text($0.value) == "1" } ?? false
+        }
+        if !isCut { return nil }
+        let advice = "keep the subscription, or wait for the value in a task here, as by `values.first { _ in true }`"
+        return cannotFail && givesOne ? "\(self.name) \(hidden): \(advice)" : nil
     }
 
     /// The object whose key path is published, as a message names it: `self`, `'window'`; nil for any other publisher, and

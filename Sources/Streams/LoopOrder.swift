@@ -1,4 +1,5 @@
 import Index
+import Overloads
 import Patterns
 import Publishers
 import Syntax
@@ -19,13 +20,21 @@ struct LoopOrder {
     /// nothing can tell.
     var refusal: Refusal? {
         let others = others
-        return conflict(with: others)
-            ?? others.first.map { other in
-                refusal(
-                    of: other,
-                    "as loops, this subscription and that in line \(line(of: other)) may handle their values in another order than now"
-                )
-            }
+        return conflict(with: others) ?? refusal(of: others, "each loop waits for itself, so")
+    }
+
+    /// That the order of these subscriptions and this one may change.
+    private func refusal(of others: [Subscription], _ ground: String) -> Refusal? {
+        guard let other = others.first else { return nil }
+        let lines = Set(others.map(line)).sorted().map(String.init)
+        let shown = lines.prefix(lines.count > 9 ? 8 : 9)
+        let rest = lines.count > shown.count ? "\(lines.count - shown.count) more lines" : nil
+        let named = Array(shown.dropLast(rest == nil ? 1 : 0)).joined(separator: ", ")
+        let last = rest ?? shown.last ?? ""
+        let all = lines.count == 1 ? "that in line \(last)" : "those in lines \(named) and \(last)"
+        return refusal(
+            of: other, "\(ground) the values of this subscription and \(all) may be handled in another order than now",
+            isOfSeveral: lines.count > 1)
     }
 
     /// The same where the other one sets a property that this one sets: the later one counts.
@@ -48,13 +57,16 @@ struct LoopOrder {
     /// That waiting for a value leaves the main actor, and which loops may come in another order for that; nil where `refusal` says it.
     var turns: Refusal? {
         if refusal != nil { return nil }
-        let leaving = "below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so"
-        if let other = states.first {
-            return refusal(
-                of: other,
-                "\(leaving) this one and that in line \(line(of: other)) may handle their values in another order than now"
-            )
+        if source.givesOne {
+            return Refusal(
+                "\(source.name) gives one value, as far as the project shows, which a loop hides: keep the subscription, or wait for the value "
+                    + "in a task here")
         }
+        let leaving = "below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so"
+        let states = states
+        let own = Subscription(in: match, of: project).changed
+        let same = states.filter { !own.isDisjoint(with: $0.changed) }
+        if let refusal = refusal(of: same.isEmpty ? states : same, leaving) { return refusal }
         if let (name, calls) = callsOfFunction, let last = calls.last {
             let lines = calls.dropLast().map { "\(tree.line(of: $0))" }.joined(separator: ", ")
             return Refusal(
@@ -62,22 +74,33 @@ struct LoopOrder {
                     + "another order than now: keep the subscription if their order matters", token: last)
         }
         return Refusal(
-            "\(leaving) it may handle a value later than another loop handles a newer one: keep the subscription if their order matters"
+            "\(leaving) a value may be handled after one that another publisher sent later: keep the subscription if that order matters"
         )
     }
 
-    /// The name of the function round the subscription and its calls in this file, where there are several.
+    /// The name of the function round the subscription and its calls in this file, where there are several, and no loop ends another.
     private var callsOfFunction: (String, [Int])? {
         guard let function = tree.enclosingFunction(match.span.lowerBound), let name = function.name,
-            tree.innermostClosure(around: match.span.lowerBound) == nil, tree.enclosingType(name) != nil
+            tree.innermostClosure(around: match.span.lowerBound) == nil, tree.enclosingType(name) != nil,
+            !tree.parameters(of: function).isEmpty, !isKeptAlone
         else { return nil }
-        let labels = tree.parameters(of: function).count
+        let namesakes = project.functions(tree.text(name))
         let calls = tree.words(spelling: tree.text(name)).filter { use in
-            use != name && !tree.isLabelOrDeclared(use)
-                && (tree[use + 1].kind == .leftParen || tree.role(use + 1) == .closure)
-                && (!tree[use].flags.contains(.member) || CalledFunctions(in: tree, of: project).isOfSelf(use))
+            guard tree[use - 1].word != .func, !tree.isLabelOrDeclared(use), let call = tree.call(at: use + 1),
+                !tree[use].flags.contains(.member) || CalledFunctions(in: tree, of: project).isOfSelf(use)
+            else { return false }
+            // What another one of this name may take, too, is not said to be a call of this one.
+            let meant = namesakes.filter { $0.signature.match(call.arguments, in: tree) != nil }
+            return meant.count == 1 && meant[0].tree === tree && meant[0].declaration.keyword == function.keyword
         }
-        return labels > 0 && calls.count > 1 ? (tree.text(name), calls) : nil
+        return calls.count > 1 ? (tree.text(name), calls) : nil
+    }
+
+    /// Whether a property keeps it in place of the one before: `subscription = names.sink { … }`.
+    private var isKeptAlone: Bool {
+        let start = match.span.lowerBound
+        let first = tree.statement(around: start).lowerBound
+        return start > 1 && tree[start - 1].kind == .equal && ![.let, .var].contains(tree[first].word)
     }
 
     /// Other subscriptions to states of the same object, which are not only set apart from each other.
@@ -90,8 +113,9 @@ struct LoopOrder {
 
     private func line(of other: Subscription) -> Int { tree.line(of: other.source.lowerBound) }
 
-    private func refusal(of other: Subscription, _ change: String) -> Refusal {
-        Refusal("\(change): keep both subscriptions if their order matters", token: other.link?.name)
+    private func refusal(of other: Subscription, _ change: String, isOfSeveral: Bool = false) -> Refusal {
+        let kept = isOfSeveral ? "all of them" : "both subscriptions"
+        return Refusal("\(change): keep \(kept) if that order matters", token: other.link?.name)
     }
 
     /// Those whose order may matter.
@@ -107,7 +131,7 @@ struct LoopOrder {
         return Subscription.all(in: type, of: tree).filter { other in
             guard let name = other.link?.name, !match.span.contains(name),
                 let events = other.publisher(source.publishers), counts(events), events.owner == source.owner,
-                tree.text(events.span) != tree.text(source.span)
+                tree.text(events.span) != tree.text(source.span), other.doesSomething
             else { return false }
             return !isIndependent(own, other)
         }
@@ -122,6 +146,7 @@ struct LoopOrder {
     /// or each only sets stored properties that the other does not use.
     private func isIndependent(_ one: Subscription, _ other: Subscription) -> Bool {
         if let code = one.codeWithoutValue, code == other.codeWithoutValue { return true }
+        if let mine = one.control(in: project), let theirs = other.control(in: project), mine != theirs { return true }
         guard let first = properties(onlySetBy: one), let second = properties(onlySetBy: other) else { return false }
         return first.isDisjoint(with: second) && !one.uses(second, in: project) && !other.uses(first, in: project)
     }
@@ -194,5 +219,26 @@ extension Subscription {
     /// Whether a closure uses one of these properties.
     fileprivate func uses(_ paths: Set<String>, in project: ProjectIndex) -> Bool {
         closures.contains { PropertyPaths(of: $0, in: tree, of: project).use(of: paths) != nil }
+    }
+    /// Whether a closure does anything.
+    fileprivate var doesSomething: Bool {
+        isAssignment || closures.isEmpty || closures.contains { !CallbackCall.doesNothing($0, in: tree) }
+    }
+
+    /// The view of the object, such as `button`, of which its only closure sets one property, or calls one function, with the value.
+    fileprivate func control(in project: ProjectIndex) -> String? {
+        guard closures.count == 1, let closure = closures.first, let type = tree.typesAround(closure.open).first,
+            let only = tree.statements(in: closure.body).last, tree.statements(in: closure.body).count == 1,
+            let chain = tree.chain(from: only.lowerBound)
+        else { return nil }
+        let names = Subscription.names(of: chain.links, in: tree)
+        guard names.count == 2, let (home, name) = project.property(named: names[0], of: type),
+            let view = VariableTypes(in: home).declaredType(of: name), project.isForeign(view),
+            project.known.says(view, .isDrawn)
+        else { return nil }
+        let rest = chain.span.upperBound..<only.upperBound
+        let others = [rest] + chain.links.flatMap { $0.call?.arguments.map(\.value) ?? [] }
+        let isPlain = others.joined().allSatisfy { ![.leftParen, .leftBrace].contains(tree[$0].kind) }
+        return isPlain ? names[0] : nil
     }
 }

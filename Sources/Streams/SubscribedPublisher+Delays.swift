@@ -37,6 +37,18 @@ extension SubscribedPublisher {
         return areHops ? own.first : nil
     }
 
+    /// The last operator that takes a scheduler, as `throttle`, where that is a queue in the background; and the queue.
+    var backgroundScheduler: (name: Int, queue: String)? {
+        let known = publishers.project.known
+        let last = links.last { link in link.name.map { known.says($0, in: tree, .givesLater) } ?? false }
+        guard let name = last?.name,
+            let given = last?.call?.arguments.first(where: { $0.label.map { tree.spells($0, "scheduler") } ?? false })
+        else { return nil }
+        let text = tree.text(given.value).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let lowercased = text.lowercased()
+        return lowercased.contains("queue") && !lowercased.contains("main") ? (name, text) : nil
+    }
+
     private func delay(of chain: Chain, in home: TokenTree) -> Delay? {
         let delays = chain.links.indices.compactMap { delay(of: chain.links[$0], isFirst: $0 == 0, in: home) }
         return delays.contains(.keeps) ? .keeps : delays.first

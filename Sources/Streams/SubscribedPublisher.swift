@@ -16,12 +16,28 @@ struct SubscribedPublisher {
     /// Its names before the first operator, as a message shows them: `'NotificationCenter.default.publisher'`.
     var name: String {
         if span.isEmpty { return "'self'" }
+        if let joined = namesOfJoined { return joined }
         let called = links.firstIndex { $0.call != nil || isOperator($0) }
         let end = called.map { isOperator(links[$0]) || observed != nil ? $0 : $0 + 1 } ?? links.endIndex
         let own = links[..<end].compactMap { link in link.name.map { tree.text($0) } } + (observed.map { [$0] } ?? [])
         let names = own.suffix(3)
         // `$0` names nothing.
         return names.isEmpty || names == ["$0"] ? "the publisher" : "'\(names.joined(separator: "."))'"
+    }
+
+    /// `'$title' or '$count'` of `Publishers.CombineLatest($title, $count)`
+    private var namesOfJoined: String? {
+        guard links.count > 1, let first = links.first?.name, tree.spells(first, "Publishers"),
+            let call = links.dropFirst().first?.call, call.arguments.count > 1
+        else { return nil }
+        let names = call.arguments.map { argument in
+            SubscribedPublisher(
+                tree: tree, span: argument.value, chain: tree.chain(from: argument.value.lowerBound),
+                publishers: publishers
+            ).name
+        }
+        guard names.allSatisfy({ $0.hasPrefix("'") && !$0.contains(" ") }) else { return nil }
+        return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
     }
 
     /// `item.duration` of `player.publisher(for: \.item.duration)`
@@ -151,6 +167,21 @@ struct SubscribedPublisher {
         isLink("dropFirst") != nil || links.lazy.flatMap(ownOperators).contains { $0.isCalling("dropFirst") }
     }
 
+    /// Whether it leaves out `nil`, which a property has at first: `$choice.compactMap { $0 }` of `@Published var choice: Choice?`.
+    func leavesOutNil(ofProperty name: Int, in home: TokenTree) -> Bool {
+        let declared = DeclaredVariable(name, in: home)
+        guard let type = declared.type, home[type.upperBound - 1].kind == .postfixQuestion,
+            declared.value.map({ home[$0.lowerBound].word == .nil }) ?? true,
+            let own = links.firstIndex(where: { $0.name.map { tree[$0].kind == .dollarIdentifier } ?? false }),
+            let next = links.dropFirst(own - links.startIndex + 1).first(where: { link in
+                !["removeDuplicates", "eraseToAnyPublisher", "receive"].contains(link.name.map { tree.text($0) } ?? "")
+            }), let given = next.call?.arguments.first?.value, let operation = next.name
+        else { return false }
+        let text = tree.text(given).filter { !$0.isWhitespace }
+        return tree.spells(operation, "compactMap") && ["{$0}", "\\.self"].contains(text)
+            || tree.spells(operation, "filter") && text == "{$0!=nil}"
+    }
+
     /// Whether its values are those of a state, each of which takes the place of the one before, rather than events.
     var isState: Bool {
         isPublishedProperty || isLink("publisher").map { tree[$0 + 4].kind == .backslash } ?? false
@@ -229,6 +260,9 @@ struct SubscribedPublisher {
 
     /// Whether it is known to give one value at most.
     var givesOneAtMost: Bool { links.indices.last.flatMap { values(upTo: $0) }.map { $0.most <= .one } ?? false }
+
+    /// The same, and not none: `$title.first()`.
+    var givesOne: Bool { links.indices.last.flatMap { values(upTo: $0) }?.most == .one }
 
     /// Whether it is known not to fail.
     var cannotFail: Bool {

@@ -218,6 +218,45 @@ import Testing
             ), "\(report)")
     }
 
+    /// A framework has its own, in its folder: what the app gets is not built into it.
+    @Test func targetsThatShareNoFileGetOneEach() throws {
+        let project = """
+            {
+            objects = {
+            F1 = {isa = PBXBuildFile; fileRef = R1 /* a.swift */; };
+            F2 = {isa = PBXBuildFile; fileRef = R2 /* b.swift */; };
+            R1 /* a.swift */ = {isa = PBXFileReference; path = App/a.swift; sourceTree = SOURCE_ROOT; };
+            R2 /* b.swift */ = {isa = PBXFileReference; path = Core/b.swift; sourceTree = SOURCE_ROOT; };
+            P1 = {isa = PBXSourcesBuildPhase; files = (F1, ); };
+            P2 = {isa = PBXSourcesBuildPhase; files = (F2, ); };
+            T1 = {isa = PBXNativeTarget; buildPhases = (P1, ); name = App; };
+            T2 = {isa = PBXNativeTarget; buildPhases = (P2, ); name = Core; };
+            };
+            }
+            """
+        let listing: TemporaryFolder.Listing = [
+            "A.xcodeproj/project.pbxproj": .text(project), "App/a.swift": .text(Sample.subscription),
+            "Core/b.swift": .text(Sample.subscription),
+        ]
+        let run = try Command(["--only", "combine-sink-main"], in: TemporaryFolder(listing))
+        for (folder, file) in [("App", "a.swift"), ("Core", "b.swift")] {
+            let why =
+                "creates \(folder)/\(Self.bridge), which declares 'bufferedValues': in Xcode, add it to each target that builds \(file)"
+            #expect(run.stdout.contains(why), "\(run.stdout)")
+        }
+    }
+
+    /// Where XcodeGen makes the project, it is told to do so, also by a description that is not read.
+    @Test func theGeneratorOfAProjectIsNamed() throws {
+        let listing: TemporaryFolder.Listing = [
+            "Package.swift": "// swift-tools-version: 5.9\n",
+            "project.yml": "include: Other.yml\ntargets:\n  App: [1\n",
+            "App/a.swift": .text(Sample.subscription),
+        ]
+        let run = try Command(["--only", "combine-sink-main"], in: TemporaryFolder(listing))
+        #expect(run.stdout.contains("run `xcodegen`, and check that project.yml gives its folder"), "\(run.stdout)")
+    }
+
     /// A new file must be added by hand to an Xcode project that lists its files.
     @Test func xcodeProjectIsNotEdited() throws {
         let project = "{\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 14.0;\n}\n"

@@ -17,7 +17,19 @@ struct ModuleSearch {
     private var realFolders: [String: String?] = [:]
     private var found: [String: Module] = [:]
     /// The files that a project lists by name, with the folder of the project and their first one below it.
-    private var listed: [String: (base: String, head: String, folder: String, real: String)] = [:]
+    private var listed: [String: Listed] = [:]
+    /// What makes the Xcode project of a folder, and the files that describe those that are there.
+    private var generators: [String: ProjectGenerator] = [:]
+    private var projects: [String: [SourceFile]] = [:]
+
+    private struct Listed {
+        let base: String
+        /// Its path below the folder of the project, and the first folder of that.
+        let file: String
+        let head: String
+        let folder: String
+        let real: String
+    }
 
     static func modules(of paths: [String]) -> Modules {
         var search = ModuleSearch()
@@ -38,7 +50,7 @@ struct ModuleSearch {
         case .list: break
         }
         guard let module = found[path] else {
-            listed[path] = (base, Self.head(of: file), folder, real)
+            listed[path] = Listed(base: base, file: file, head: Self.head(of: file), folder: folder, real: real)
             return
         }
         let place = spelled(module.folder, in: base, for: folder, real)
@@ -46,18 +58,56 @@ struct ModuleSearch {
             id: module.id, folder: place, findsFiles: module.findsFiles, generator: module.generator)
     }
 
-    /// A new file is added to targets by hand, to each that needs it: one for a project, in the folder with most of its files, as two
-    /// would clash in a target that builds files of two folders.
+    /// A new file is added to targets by hand, to each that needs it: one for targets that share a file, in the folder with most of
+    /// theirs, as two would clash in a target that builds files of two folders.
     private mutating func findListed() {
-        for (base, files) in Dictionary(grouping: listed, by: \.value.base) {
-            let heads = Dictionary(grouping: files, by: \.value.head).mapValues(\.count)
-            // Of equal ones the first by name, on each run.
-            let ranked = heads.map { (count: $0.key.contains("Test") ? 0 : $0.value, head: $0.key) }
-            guard let head = ranked.max(by: { ($0.count, $1.head) < ($1.count, $0.head) })?.head else { continue }
-            let below = files.filter { $0.value.head == head }.min { $0.key < $1.key }?.value
-            guard let place = below.map({ spelled(head, in: base, for: $0.folder, $0.real) }) else { continue }
-            for (path, _) in files { found[path] = Module(id: base, folder: place, findsFiles: false) }
+        for (base, all) in Dictionary(grouping: listed, by: \.value.base) {
+            for (number, files) in groups(of: all.map { ($0.key, $0.value) }, in: base).enumerated() {
+                let heads = Dictionary(grouping: files, by: \.value.head).mapValues(\.count)
+                // Of equal ones the first by name, on each run.
+                let ranked = heads.map { (count: $0.key.contains("Test") ? 0 : $0.value, head: $0.key) }
+                guard let head = ranked.max(by: { ($0.count, $1.head) < ($1.count, $0.head) })?.head else { continue }
+                let below = files.filter { $0.value.head == head }.min { $0.path < $1.path }?.value
+                guard let place = below.map({ spelled(head, in: base, for: $0.folder, $0.real) }) else { continue }
+                let id = number == 0 ? base : "\(base) \(number)"
+                for (path, _) in files {
+                    found[path] = Module(id: id, folder: place, findsFiles: false, generator: generators[base])
+                }
+            }
         }
+    }
+
+    private typealias Files = [(path: String, value: Listed)]
+
+    /// The files by the targets that build them, the most first, and with these what no target is seen to build.
+    private func groups(of files: Files, in base: String) -> [Files] {
+        let texts = Set(files.map(\.value.head)).count > 1 ? projects[base] ?? [] : []
+        let made = texts.map { XcodeProject($0.text($0.bytes.indices)) }
+        let sets = Dictionary(grouping: files) { file in
+            Set(made.flatMap { $0.targets(building: file.value.file).map(\.name) })
+        }
+        let ranked = sets.filter { !$0.key.isEmpty }.sorted {
+            ($1.value.count, $0.key.sorted().joined()) < ($0.value.count, $1.key.sorted().joined())
+        }
+        var groups: [(targets: Set<String>, files: Files)] = []
+        for (targets, files) in ranked {
+            let same = groups.indices.filter { !groups[$0].targets.isDisjoint(with: targets) }
+            guard let first = same.first, let last = same.last else {
+                groups.append((targets, files))
+                continue
+            }
+            groups[first].files += files
+            // A few files that two targets share do not make them one.
+            guard files.count * 10 >= groups[last].files.count else { continue }
+            for number in same.dropFirst().reversed() {
+                let joined = groups.remove(at: number)
+                groups[first].targets.formUnion(joined.targets)
+                groups[first].files += joined.files
+            }
+            groups[first].targets.formUnion(targets)
+        }
+        let strays = sets[[]] ?? []
+        return groups.isEmpty ? [strays] : [groups[0].files + strays] + groups.dropFirst().map(\.files)
     }
 
     /// The module of a file: that of the package, if it builds the file, else that on which all projects agree. Nil where none is
@@ -90,7 +140,7 @@ struct ModuleSearch {
         return nil
     }
 
-    private func read(_ folder: String) -> Said? {
+    private mutating func read(_ folder: String) -> Said? {
         let names = TargetSearch.builders(in: folder)
         let tuist = Self.file("Project.swift", in: folder).flatMap(SourceLayout.init(tuist:))
         // What Tuist made is made anew.
@@ -105,6 +155,8 @@ struct ModuleSearch {
             sources.append(SourceFile(path: path, bytes: bytes))
         }
         let package = hasManifest ? SourceLayout(manifest: sources.removeFirst()) : nil
+        self.projects[folder] = sources
+        generators[folder] = names.contains(TargetSearch.specFile) ? .xcodeGen : nil
         let made = sources.map { SourceLayout(xcodeProject: $0.text($0.bytes.indices)) }
         return .layouts(package, made + [spec, tuist].compactMap(\.self))
     }

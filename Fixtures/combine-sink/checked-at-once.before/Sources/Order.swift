@@ -11,7 +11,7 @@ final class Order: ObservableObject {
 
     func observe() {
         // expect: combine-sink display
-        // why: `sink` runs its closure before 'amount' is set, the loop a moment later: check that the closure does not read the property 'amount', and that no code right after setting it reads or sets what the closure sets
+        // why: `sink` runs its closure before 'amount' is set, the loop a moment later: check that no code right after setting it reads or sets what the closure sets
         // why: `sink` handles the first value of '$amount' before 'observe' returns…
         // why: the test at OrderTests.swift:10 sets 'amount' and then checks 'total', which the loop sets later: let that test wait until the value is there
         $amount.sink { [weak self] in self?.total = $0 * 2 }.store(in: &bag)

@@ -3,7 +3,7 @@ import Publishers
 import Syntax
 
 /// What tells the values of a publisher apart from those of another one with the same name in its function.
-package struct LoopNames {
+struct LoopNames {
     private let chain: Chain
     private let tree: TokenTree
     /// The last name before anything is called.
@@ -12,7 +12,7 @@ package struct LoopNames {
     private let publishers: PublisherFacts
 
     /// Nil for an expression that has no name.
-    package init?(_ publisher: Span, in tree: TokenTree, of publishers: PublisherFacts) {
+    init?(_ publisher: Span, in tree: TokenTree, of publishers: PublisherFacts) {
         guard let chain = tree.chain(from: publisher.lowerBound)?.clipped(to: publisher) else { return nil }
         called = publishers.firstCall(in: chain, of: tree)
         guard let name = chain.links[..<called].last?.name, tree[name].word != .`self` else { return nil }
@@ -20,7 +20,7 @@ package struct LoopNames {
     }
 
     /// An operator, as a word before the name: `debounced`, where the function subscribes to what has this name once more.
-    package var operatorBesideOthers: String? {
+    var operatorBesideOthers: String? {
         let function = tree.enclosingFunction(name)?.span ?? name..<name
         let isShared = function.contains { other in
             other != name && tree[other].hash == tree[name].hash && tree.spells(other, tree.text(name))
@@ -33,7 +33,7 @@ package struct LoopNames {
     }
 
     /// One that tells less, for a name that is taken.
-    package var anyOperator: String? { word(.valuesMayBeCalled) }
+    var anyOperator: String? { word(.valuesMayBeCalled) }
 
     /// Of the last operator that has one.
     private func word(_ relation: KnownNames.Relation) -> String? {
@@ -44,7 +44,8 @@ package struct LoopNames {
 
     /// Words for the same values with more of what they are reached by: `model.title`, then what is called: `alarms` of
     /// `clock.alarms()`.
-    package var longer: [[String]] {
+    var longer: [[String]] {
+        if tree.spells(name, "Publishers") { return [] }
         let names = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .`self` }.map(word)
         let call = called < chain.links.count ? chain.links[called].name : nil
         let isOwn =

@@ -1,13 +1,17 @@
 import Index
-import Publishers
 import Syntax
 
 /// The properties of a SwiftUI view, and the parameters round it, that may be others when the view is made again.
-struct ViewInputs {
+package struct ViewInputs {
     let project: ProjectIndex
 
+    /// Of the views of a project.
+    package init(project: ProjectIndex) { self.project = project }
+
     /// The names of those that the code uses, also by computed properties and functions, in their order.
-    func given(in code: Span, of tree: TokenTree, depth: Int = 0) -> [String] {
+    package func given(in code: Span, of tree: TokenTree) -> [String] { given(in: code, of: tree, depth: 0) }
+
+    private func given(in code: Span, of tree: TokenTree, depth: Int) -> [String] {
         var found: [String] = []
         for use in uses(in: code, of: tree) {
             let name = tree.text(use)

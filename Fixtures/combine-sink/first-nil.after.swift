@@ -1,0 +1,52 @@
+// target: swift 6.2, ios 26
+// A property without a value gives `nil` first, which `compactMap` drops; what the closure leaves alone needs no check.
+import Combine
+
+@MainActor
+final class Coordinator {
+    @Published private(set) var action: String?
+    @Published private var text = ""
+    private var onText: ((String) -> Void)?
+    private var bag: Set<AnyCancellable> = []
+
+    func begin() {
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure before 'action' is set, the loop a moment later: check that the closure does not read the property 'action', and that no code right after setting it relies on the closure
+        let actionValues = $action.compactMap { $0 }
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await action in actionValues where !Task.isCancelled {
+                self?.handle(action)
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func log() {
+        // expect: combine-sink unsafe
+        let textValues = $text
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await text in textValues where !Task.isCancelled {
+                print("text: \(text)")
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func tell() {
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure before 'text' is set, the loop a moment later: check that no code right after setting it relies on the closure
+        // why: `sink` handles the first value of '$text' before 'tell' returns, the loop after that: check that 'onText' may be called so late
+        let textValues = $text
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await text in textValues where !Task.isCancelled {
+                self?.onText?(text)
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    private func handle(_ action: String) { print(action) }
+}

@@ -1,0 +1,24 @@
+// target: swift 6.2, ios 26
+// A message names the publishers that are joined, not the type that joins them.
+import Combine
+
+@MainActor
+final class Inbox {
+    private let messages = PassthroughSubject<Int, Never>()
+    private let readings = PassthroughSubject<Int, Never>()
+    private var unread = 0
+    private var bag: Set<AnyCancellable> = []
+
+    func count() {
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as 'messages' or 'readings' gives a value, on the thread that sends it, the loop a moment later on the main actor: check that no code right after that relies on the closure, or sets what it sets or reads
+        let values = Publishers.CombineLatest(messages, readings)
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await (messages, readings) in values where !Task.isCancelled {
+                self?.unread = messages - readings
+            }
+        }.cancel).store(in: &bag)
+    }
+}
