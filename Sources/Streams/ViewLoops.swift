@@ -107,7 +107,7 @@ extension StreamFacts {
         // `event = .menuActionTriggered` above it, where `event` is passed.
         func assigned(to argument: Int) -> Int? {
             guard tree[argument].kind == .identifier, !tree[argument].flags.contains(.member),
-                let function = tree.enclosingFunction(argument)
+                let function = tree.enclosingFunction(argument), function.span.lowerBound < span.lowerBound
             else { return nil }
             return (function.span.lowerBound..<span.lowerBound).first { token in
                 token > 2 && isWaitedFor(token) && tree[token - 2].kind == .equal
