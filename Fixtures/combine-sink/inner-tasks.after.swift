@@ -99,6 +99,58 @@ final class Lamp {
         }.cancel).store(in: &bag)
     }
 
+    // As the last that a branch does.
+    func follow() {
+        // expect: combine-sink
+        let statesValues = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await state in statesValues where !Task.isCancelled {
+                guard let self else { return }
+                guard state else {
+                    await self.fade(to: false)
+                    continue
+                }
+                isOn = true
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink
+        let statesValues2 = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await state in statesValues2 where !Task.isCancelled {
+                if state {
+                    await self?.fade(to: true)
+                }
+            }
+        }.cancel).store(in: &bag)
+        // More follows, which would wait for it.
+        // expect: combine-sink
+        let statesValues3 = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await state in statesValues3 where !Task.isCancelled {
+                Task { await self?.fade(to: true) }
+                print(state)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink
+        let statesValues4 = states
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await state in statesValues4 where !Task.isCancelled {
+                if state {
+                    Task { await self?.fade(to: true) }
+                }
+                print(state)
+            }
+        }.cancel).store(in: &bag)
+    }
+
     private func fade(to state: Bool) async { isOn = state }
     private func blink(to state: Bool) async {
         try? await Task.sleep(nanoseconds: 1)

@@ -54,6 +54,38 @@ final class Lamp {
         }.store(in: &bag)
     }
 
+    // As the last that a branch does.
+    func follow() {
+        // expect: combine-sink
+        states.sink { [weak self] state in
+            guard let self else { return }
+            guard state else {
+                Task { [weak self] in await self?.fade(to: false) }
+                return
+            }
+            isOn = true
+        }.store(in: &bag)
+        // expect: combine-sink
+        states.sink { [weak self] state in
+            if state {
+                Task { await self?.fade(to: true) }
+            }
+        }.store(in: &bag)
+        // More follows, which would wait for it.
+        // expect: combine-sink
+        states.sink { [weak self] state in
+            Task { await self?.fade(to: true) }
+            print(state)
+        }.store(in: &bag)
+        // expect: combine-sink
+        states.sink { [weak self] state in
+            if state {
+                Task { await self?.fade(to: true) }
+            }
+            print(state)
+        }.store(in: &bag)
+    }
+
     private func fade(to state: Bool) async { isOn = state }
     private func blink(to state: Bool) async {
         try? await Task.sleep(nanoseconds: 1)

@@ -1,20 +1,21 @@
 // target: swift 6.2, ios 26
-// a function inside of a closure of the publisher
+// A function inside of what is subscribed to.
 import Combine
 
 @MainActor
-final class Counter {
-    private let counts = PassthroughSubject<Int, Never>()
+final class Echo {
+    private let words = PassthroughSubject<String, Never>()
+    private var last = ""
     private var bag: Set<AnyCancellable> = []
 
-    func start() {
-        // expect: combine-sink
-        counts
-            .map { value in
-                func twice(_ number: Int) -> Int { number * 2 }
-                return twice(value)
-            }
-            .sink { print($0) }
-            .store(in: &bag)
+    func listen() {
+        // expect: combine-sink unsafe
+        // why: …
+        words.map { word -> String in
+            func twice(_ text: String) -> String { text + text }
+            return twice(word)
+        }
+        .sink { [weak self] word in self?.last = word }
+        .store(in: &bag)
     }
 }

@@ -30,6 +30,33 @@ struct InnerTask {
             range: tree.trimmed(inside))
     }
 
+    /// `await show(nil)` in place of `Task { await show(nil) }` as the last that a branch of the closure does; nil where that stays.
+    func awaited(at name: Int, in code: Span, of tree: TokenTree) -> Binding.Change? {
+        guard tree.spells(name, "Task"), tree.beginsStatement(name), let chain = tree.chain(from: name),
+            chain.span == tree.statement(around: name), let closure = task(chain, of: tree),
+            isCaptured(closure.captures, of: tree), let first = closure.body.first, tree[first].word == .await,
+            tree.statements(in: closure.body) == [closure.body], isDoneSoon(closure.body, of: tree, steps: 2),
+            tree.comments(in: tree.range(chain.span)).isEmpty, case let text = tree.text(closure.body),
+            !text.contains(where: \.isNewline)
+        else { return nil }
+        let next = chain.span.upperBound
+        let isLast =
+            tree.statements(in: code).last.map { $0.contains(name) } ?? false
+            && tree.braces(around: name).count(where: { code.contains($0) }) < 2
+        guard isLast && (next >= code.upperBound || tree[next].kind == .rightBrace) || tree[next].word == .return else {
+            return nil
+        }
+        // After `guard let self` it is no optional any more.
+        let isBound = tree.statements(in: code).contains { statement in
+            statement.upperBound <= name && tree[statement.lowerBound].word == .guard
+                && statement.dropFirst().contains { tree[$0].word == .`self` && tree[$0 - 1].word == .let }
+        }
+        return Binding.Change(
+            span: chain.span,
+            text: isBound
+                ? text.split(separator: "self?.", omittingEmptySubsequences: false).joined(separator: "self.") : text)
+    }
+
     /// The closure of `Task { … }` on the main actor.
     private func task(_ chain: Chain, of tree: TokenTree) -> Closure? {
         guard chain.links.count == 1, let name = chain.links[0].name, tree.spells(name, "Task"),

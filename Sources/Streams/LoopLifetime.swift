@@ -1,6 +1,7 @@
 import Index
 import Overloads
 import Patterns
+import Publishers
 import Syntax
 
 // Whether a loop has anything to do, and what it keeps alive.

@@ -18,6 +18,9 @@ extension StreamFacts {
             try checkEndsIteration(token, in: span, of: tree)
             all += try replacement(of: token, in: span, of: tree)
         }
+        all += tree.ownTokens(of: span).compactMap {
+            InnerTask(in: match, of: project).awaited(at: $0, in: span, of: tree)
+        }
         // An insertion after a token comes after the replacement of that token.
         all.sort { ($0.span.lowerBound, $0.span.isEmpty ? 0 : 1) < ($1.span.lowerBound, $1.span.isEmpty ? 0 : 1) }
         return Binding(.code(tree, span, changes: all), range: binding.range)

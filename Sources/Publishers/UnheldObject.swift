@@ -3,11 +3,12 @@ import Patterns
 import Syntax
 
 /// The type round a subscription, if nothing is seen to hold its objects but the subscription.
-struct UnheldObject {
+package struct UnheldObject {
     /// Why a weak reference would let them go; nil where something may hold them.
-    private(set) var reason: String?
+    package private(set) var reason: String?
 
-    init(around match: Match, in project: ProjectIndex) {
+    /// Of the type round a match.
+    package init(around match: Match, in project: ProjectIndex) {
         guard let name = match.tree.enclosingType(match.span.lowerBound)?.name else { return }
         let type = match.tree.text(name)
         guard project.conformingTypes(of: type).isEmpty else { return }
