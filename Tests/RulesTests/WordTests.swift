@@ -198,6 +198,7 @@ import Testing
         case .isCalledExactlyOnce(let name, let other, let body, let isSeen):
             "\(name.name) \(other.map { "or \($0.name) " } ?? "")once in \(body.name)" + (isSeen ? ", seen" : "")
         case .hasOneHandler: "one handler"
+        case .takesNoQueue: "no queue"
         case .asyncOverloadIsAdditive: "additive"
         case .callersWouldAwait: "callers would await"
         case .overloadWouldHaveCallers: "overload would have callers"
