@@ -21,7 +21,7 @@ final class Downloads {
     func observe() {
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: each loop waits for itself, so the values of this subscription and those in lines 32 and 39 may be handled in another order than now: keep all of them if that order matters
+        // why: the loops wait independently of each other, so the values of this subscription and those in lines 32 and 39 may be handled in another order than now: keep all of them if that order matters
         shelf.arrivals
             .receive(on: DispatchQueue.main)
             .sink { [weak self] title in self?.show(title) }

@@ -13,7 +13,7 @@ final class Refused {
         // expect: combine-sink-main display
         // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
         // why: write the loop by hand…
-        // why: each loop waits for itself, so the values of this subscription and those in lines 29, 40 and 46 may be handled in another order than now: keep all of them if that order matters
+        // why: the loops wait independently of each other, so the values of this subscription and those in lines 29, 40 and 46 may be handled in another order than now: keep all of them if that order matters
         numbers
             .receive(on: DispatchQueue.main)
             .sink { list in

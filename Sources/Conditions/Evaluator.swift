@@ -155,8 +155,11 @@ package final class Evaluator {
         guard !declared.isEmpty else { return nil }
         let trees = names.compactMap { match.bindings[$0.name]?.plainText }.map { TokenTree(SourceFile(text: $0)) }
         return declared.first { type in
-            let before = match.tree.count(of: type, in: match.span)
-            return trees.contains { $0.count(of: type, in: $0.all) > before }
+            func count(in tree: TokenTree, _ span: Span) -> Int {
+                span.count { tree.spells($0, type) && !tree[$0].flags.contains(.member) }
+            }
+            let before = count(in: match.tree, match.span)
+            return trees.contains { count(in: $0, $0.all) > before }
         }
     }
 
@@ -530,11 +533,5 @@ package final class Evaluator {
             throw Refusal(error.reason, token: error.token)
         }
         try overloads.checkOverridesCallOnce(match)
-    }
-}
-
-extension TokenTree {
-    fileprivate func count(of type: String, in span: Span) -> Int {
-        span.count { spells($0, type) && !self[$0].flags.contains(.member) }
     }
 }

@@ -24,6 +24,17 @@ struct NewFileEdit {
     /// What each declaration of the file begins with; mostly nothing.
     private let mark: String
 
+    /// What the project declares under the name of a type of the SDK that the file extends.
+    private static func ownType(
+        _ type: String?, in project: ProjectIndex
+    ) -> (name: String, declared: ProjectIndex.TypeDeclaration)? {
+        type.flatMap { type in
+            project.declarations(of: type).first {
+                $0.keyword != .extension && $0.tree.enclosingType($0.declaration.keyword) == nil
+            }.map { (type, $0) }
+        }
+    }
+
     /// For code of a file that is built for this target. `taken`: whether a file of the run has this path.
     init(
         of file: NewFile, beside tree: TokenTree, project: ProjectIndex, modules: Modules, target: Target,
@@ -49,7 +60,11 @@ struct NewFileEdit {
             }
         }
         guard limit == nil, missing > 0 else { return }
-        if missing < file.functions.count {
+        if let (type, own) = file.functions.lazy.compactMap({ Self.ownType($0.type, in: project) }).first {
+            refuse(
+                "the project has a '\(type)' of its own (\(own.tree.place(of: own.declaration.keyword))), which the new file would extend: "
+                    + "write the file by hand, with the module before the name")
+        } else if missing < file.functions.count {
             refuse("the project declares some of the functions of \(file.name): add the others by hand")
         } else if taken(place) {
             refuse("\(place) exists already with other content: rename it, or write the new file by hand")

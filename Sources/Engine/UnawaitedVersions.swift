@@ -115,7 +115,13 @@ struct UnawaitedVersions {
             ? [] : project.seenTypes(ofReceiverIn: written.chain, before: written.chain.links.count - 1, in: file)
         return seen.isEmpty
             ? written.mayBe(on: function.type, written.receiverTypes(in: project), in: project)
-            : seen.contains { project.isRelated($0, function.type) }
+            : seen.contains { project.isRelated($0, function.type) } && !isOfNamesake(written, function, in: file)
+    }
+
+    /// Whether a call is made on another type of the name that is related to the function's.
+    private func isOfNamesake(_ call: CallbackCall, _ function: ProjectIndex.Function, in file: TokenTree) -> Bool {
+        let own = project.seenType(ofReceiverIn: call.chain, before: call.chain.links.count - 1, in: file)
+        return !project.isSame(own, in: file.file.path, and: function.path)
     }
 
     private func passesHandler(_ name: Int, in file: TokenTree, to function: ProjectIndex.Function) -> Bool {

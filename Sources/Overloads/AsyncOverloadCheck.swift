@@ -366,12 +366,16 @@ package struct AsyncOverloadCheck {
     private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         guard declaration.body != nil else { return }
         let foreign = ExternalRequirements(declaration, in: tree, project: project)
-        if foreign.isAsyncToo, foreign.mayBeImported(through: handler) {
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        let (isImported, mayFulfil) = ForeignWitness(function: key).value(in: project) {
+            let isImported = foreign.mayBeImported(through: handler)
+            return (isImported, isImported || foreign.mayFulfilAny())
+        }
+        if isImported, foreign.isAsyncToo {
             try foreign.checkStaysOnMain()
             if isUncalled { return }
         }
-        let isImported = foreign.mayBeImported(through: handler)
-        guard isImported || foreign.mayFulfilAny() else { return }
+        guard mayFulfil else { return }
         // Asked last: all files are searched for a call.
         if !isImported, project.firstReference(to: declaration, in: tree) != nil { return }
         if !movesWithOthers, let requirement = project.fulfilledRequirement(declaration, in: tree) {
@@ -379,6 +383,12 @@ package struct AsyncOverloadCheck {
         }
         throw foreign.refusal()
     }
+}
+
+/// May a function fulfil a requirement that Objective-C imports as async, and may it fulfil any that no file declares?
+private struct ForeignWitness: MemoKey {
+    typealias Value = (isImported: Bool, mayFulfil: Bool)
+    let function: CodeKey
 }
 
 /// What a function has against an async version, whatever becomes of its body: an overload and a moved body ask the same.

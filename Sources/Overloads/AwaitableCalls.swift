@@ -233,7 +233,7 @@ struct AwaitableCalls {
         guard let flow, let outer = tree.enclosingFunction(call), let name = outer.name, let body = outer.body else {
             return nil
         }
-        return KeptHandler(function: CodeKey(tree: tree, token: outer.keyword)).value(in: project) {
+        return HandlerKeeper(function: CodeKey(tree: tree, token: outer.keyword)).value(in: project) {
             guard let handler = project.completionHandler(of: outer, in: tree) else { return nil }
             let paths = flow.account(
                 of: tree.text(handler.parameter.name), in: tree.interior(body.lowerBound), of: tree)
@@ -258,7 +258,7 @@ private struct ObstaclesToAwaiting: MemoKey {
 }
 
 /// Does a function keep its handler, and what is its name? Each call in it asks.
-private struct KeptHandler: MemoKey {
+private struct HandlerKeeper: MemoKey {
     typealias Value = String?
     let function: CodeKey
 }

@@ -105,11 +105,11 @@ extension PublisherBodyConverter {
             return ("catch", finish(value, ending))
         }
         guard let closure = tree.closure(at: argument.value.lowerBound) else {
-            guard tree.spells(name, "mapError"), let label = label(ofErrorMadeBy: argument.value) else {
+            guard tree.spells(name, "mapError"), let made = caseWithError(argument.value) else {
                 throw refusal(of: argument, to: name)
             }
-            let pattern = failure.type.map { "catch let error as \($0)" } ?? "catch"
-            return (pattern, ["throw \(tree.text(argument.value))(\(label)error)"])
+            let pattern = (failure.type ?? made.type).map { "catch let error as \($0)" } ?? "catch"
+            return (pattern, ["throw \(tree.text(argument.value))(\(made.label)error)"])
         }
         let held = try heldByName(of: closure)
         let isMapping = tree.spells(name, "mapError")
@@ -149,8 +149,9 @@ extension PublisherBodyConverter {
         return "catch let \(name) as \(type)"
     }
 
-    /// `mapError(LoadError.network)`: the label of the only value of a case; nil where it is not seen.
-    private func label(ofErrorMadeBy function: Span) -> String? {
+    /// `mapError(LoadError.network)`: the label of the only value of a case, and its type, nil for any `Error`. Nil where the case is
+    /// not seen.
+    private func caseWithError(_ function: Span) -> (label: String, type: String?)? {
         guard function.count == 3, let type = function.first, tree[type + 1].kind == .period,
             let found = project.declarations(of: tree.text(type)).first(where: { $0.keyword == .enum }),
             let body = found.declaration.body
@@ -160,9 +161,11 @@ extension PublisherBodyConverter {
             other.spells(index, name) && (other[index - 1].word == .case || other[index - 1].kind == .comma)
                 && other[index + 1].kind == .leftParen
         }
-        guard let declared else { return nil }
-        let isLabeled = other[declared + 3].kind == .colon && other[declared + 2].word != .underscore
-        return isLabeled ? other.text(declared + 2) + ": " : ""
+        guard let declared, let value = other.elements(other.interior(declared + 1)).first else { return nil }
+        let isLabeled = value.count > 1 && other[value.lowerBound + 1].kind == .colon
+        let isNamed = isLabeled && other[value.lowerBound].word != .underscore
+        let written = isLabeled ? value.lowerBound + 2..<value.upperBound : value
+        return (isNamed ? other.text(value.lowerBound) + ": " : "", PublisherFailure(other.text(written)).type)
     }
 
     // MARK: What is thrown

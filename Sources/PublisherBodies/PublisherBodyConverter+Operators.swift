@@ -145,6 +145,11 @@ extension PublisherBodyConverter {
         // The async version stays on the main actor.
         let isMain = project.known.says(scheduler, .isMainQueue)
         if isMain, word == "receive", Isolation(in: tree, of: project).isMainActor(name) { return }
+        if isMain, word == "subscribe", !Isolation(in: tree, of: project).isMainActor(name) {
+            throw Refusal(
+                "'subscribe(on:)' in line \(line(of: name)) starts the work on '\(scheduler)', and an async version starts it where its "
+                    + "caller runs: write one by hand, and mark it '@MainActor'", token: name)
+        }
         if scheduler.hasPrefix("DispatchQueue.global("), runsInBackground { return }
         let later = links.first { link in
             let closures = link.call?.arguments.compactMap { tree.closure(at: $0.value.lowerBound) } ?? []

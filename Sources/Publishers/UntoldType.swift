@@ -62,6 +62,9 @@ package struct UntoldType {
             guard !isTyped, let first = call.arguments.first?.value, isEmpty(first, in: tree) else { return nil }
             return Found(token: first.lowerBound)
         }
+        if text != "flatMap", let token = untoldValue(inResultsOf: closure, in: tree) {
+            return Found(token: token, closure: closure.open)
+        }
         let statements = tree.statements(in: closure.body)
         guard statements.count == 1, let only = statements.first, let begin = only.first else {
             let first = tree.ownTokens(of: closure.body).first { tree[$0].word == .return }
@@ -73,6 +76,23 @@ package struct UntoldType {
         let result = tree[begin].word == .return ? begin + 1..<only.upperBound : only
         guard text == "flatMap" else { return untold(branches(of: result, in: tree), in: tree, project) }
         return tree.chain(from: result.lowerBound).flatMap { UntoldType(of: $0.links, in: tree, of: project)?.found }
+    }
+
+    /// `.init(…)` in a closure inside of what a closure returns, `items.map { .init($0) }`, where no call tells what is made.
+    private static func untoldValue(inResultsOf closure: Closure, in tree: TokenTree) -> Int? {
+        let statements = tree.statements(in: closure.body)
+        let returns = tree.ownTokens(of: closure.body).filter { tree[$0].word == .return }
+        let results =
+            statements.count == 1 && returns.isEmpty
+            ? statements : returns.compactMap { expression(after: $0, in: closure.body, of: tree) }
+        return results.lazy.flatMap { result in
+            result.filter { index in
+                tree[index].kind == .period && tree[index + 1].word == .`init`
+                    && tree.chain(from: index)?.span.lowerBound == index
+                    && tree.brace(around: index).map { tree.role($0) == .closure && result.contains($0) } ?? false
+                    && tree.ancestors(index).prefix { result.contains($0) }.allSatisfy { tree.role($0) == .closure }
+            }
+        }.first
     }
 
     private static func expression(after word: Int, in body: Span, of tree: TokenTree) -> Span? {

@@ -70,10 +70,11 @@ extension StreamFacts {
             !rest.contains(where: { $0.span.contains { source.tree.role($0) == .closure } })
         else { return nil }
         return Refusal(
-            "other operators follow the `receive(on:)` for the main queue: if they may run on any thread, "
-                + (isAssigned(match)
-                    ? "move that to the end, and `combine-assign-main` rewrites this"
-                    : "first move `receive(on:)` to the end of the chain, where the loop can take its place"))
+            isAssigned(match)
+                ? "other operators follow the `receive(on:)` for the main queue: if they may run on any thread, move that to the end, "
+                    + "and `combine-assign-main` rewrites this"
+                : "other operators follow the `receive(on:)` for the main queue: if they may run on any thread, first move "
+                    + "`receive(on:)` to the end of the chain, where the loop can take its place")
     }
 
     /// What the closure does for the first value, or finds then; that it is handled later at all where nothing more is seen. `late`:

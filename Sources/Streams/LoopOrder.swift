@@ -20,7 +20,7 @@ struct LoopOrder {
     /// nothing can tell.
     var refusal: Refusal? {
         let others = others
-        return conflict(with: others) ?? refusal(of: others, "each loop waits for itself, so")
+        return conflict(with: others) ?? refusal(of: others, "the loops wait independently of each other, so")
     }
 
     /// That the order of these subscriptions and this one may change.

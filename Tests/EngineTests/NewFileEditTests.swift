@@ -131,6 +131,10 @@ import Xcode
             "x/b.swift declares another 'answer' than the new file of this fix does: rename that function first"
         ),
         (
+            "x/b.swift", "protocol P {}\n",
+            "the project has a 'P' of its own (b.swift:1), which the new file would extend: write the file by hand, with the module before the name"
+        ),
+        (
             "x/New.swift", "let a = 1\n",
             "x/New.swift exists already with other content: rename it, or write the new file by hand"
         ),

@@ -45,8 +45,10 @@ private struct NeedOfFunction: MemoKey {
 }
 
 extension TokenTree {
-    /// What a name stands for that may change while others use it: `'names'`, `what 'load' uses` where it is called.
+    /// What a name stands for that may change while others use it: `'names'`, `what 'load' uses` where it is called, `what 'Cache'
+    /// holds` of a type.
     package func state(usedBy name: Int) -> String {
+        if text(name).first?.isUppercase ?? false { return "what '\(text(name))' holds" }
         let isCall = self[name + 1].kind == .leftParen || role(name + 1) == .closure
         return isCall ? "what '\(text(name))' uses" : "'\(text(name))'"
     }
