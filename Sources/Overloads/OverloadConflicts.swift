@@ -57,10 +57,13 @@ struct OverloadConflicts {
     /// The requirement of the project that it fulfils, where that does not move with it.
     func requirement() -> ProjectIndex.Function? {
         guard !movesWithOthers, declaration.body != nil else { return nil }
-        let labels = labels
-        // One with a body is none, whatever stands round it.
-        return others.first {
-            $0.isRequirement && $0.declaration.body == nil && !$0.isAsync && $0.parameters.map(\.label) == labels
+        let key = CodeKey(tree: tree, token: declaration.keyword)
+        return StayingRequirement(function: key, waiting: waiting).value(in: project) {
+            let labels = labels
+            // One with a body is none, whatever stands round it.
+            return others.first {
+                $0.isRequirement && $0.declaration.body == nil && !$0.isAsync && $0.parameters.map(\.label) == labels
+            }
         }
     }
 
@@ -187,5 +190,12 @@ private struct VisibleNamesakes: MemoKey {
     typealias Value = [ProjectIndex.Function]
     let function: CodeKey
     let name: String
+    let waiting: ProjectIndex.Function.Place?
+}
+
+/// Which requirement does a function fulfil by its name and labels? An overload and a moved body ask the same.
+private struct StayingRequirement: MemoKey {
+    typealias Value = ProjectIndex.Function?
+    let function: CodeKey
     let waiting: ProjectIndex.Function.Place?
 }

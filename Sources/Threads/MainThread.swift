@@ -44,8 +44,10 @@ package enum MainThread {
 
         /// The same as a clause on the function of this name.
         package func words(on name: String) -> String {
-            "'\(name)' "
-                + (clause ?? "\(isLikely ? "seems to belong" : "belongs") on the main thread, as \(text)")
+            let own = "uses '\(name)'"
+            let said = clause.map { $0.hasPrefix(own) ? "uses another '\(name)'" + $0.dropFirst(own.count) : $0 }
+            return "'\(name)' "
+                + (said ?? "\(isLikely ? "seems to belong" : "belongs") on the main thread, as \(text)")
         }
     }
 }

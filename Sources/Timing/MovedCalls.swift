@@ -26,7 +26,14 @@ extension OverloadFacts {
     package func awaitsMovedCalls(in name: Metavariable, _ match: Match) -> Refusal? {
         guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
         let calls = AsyncShadowing(in: tree, of: project).awaitedStatements(in: span)
-        return AsyncShadowing.wait(for: calls.map(\.call.name), in: tree)
+        guard let wait = AsyncShadowing.wait(for: calls.map(\.call.name), in: tree),
+            let closure = tree.innermostClosure(around: span.lowerBound).flatMap(tree.closure(at:)),
+            closure.captures.contains(where: { tree.spells($0.lowerBound, "unowned") })
+        else { return AsyncShadowing.wait(for: calls.map(\.call.name), in: tree) }
+        let gone = Refusal(
+            "the closure captures an object as 'unowned', and it may be gone when the code after the 'await' uses it: capture it 'weak' first"
+        )
+        return Refusal(wait.reason, token: wait.token, further: wait.further + [gone])
     }
 
     /// The match with `await` before those calls in all bindings that hold them, and the same as edits, for code that stays where it

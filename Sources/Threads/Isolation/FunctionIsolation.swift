@@ -31,7 +31,9 @@ package struct ActorDeclarations: Sendable {
         if type.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return .none }
         if type.attributes.contains(where: { isGlobalActor(tree.text($0)) }) { return .isolated }
         let types = project.ancestry(of: typeName)
-        if project.isEach(typeName, isIsolated) || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
+        let isolates =
+            project.isProtocol(typeName) ? isolates(asProtocol: typeName) : project.isEach(typeName, isIsolated)
+        if isolates || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
             return .isolated
         }
         return unreadTypes(of: type, in: tree).isEmpty ? .none : .unknown
@@ -59,6 +61,15 @@ package struct ActorDeclarations: Sendable {
             || declared.contains {
                 $0.keyword == .actor || $0.keyword != .extension && $0.attributes.contains(where: isGlobalActor)
             }
+    }
+
+    /// Whether a protocol isolates what is declared in it and its extensions. A class that it asks for does so in Swift 6 mode alone
+    /// (swiftlang/swift#74611).
+    private func isolates(asProtocol name: String) -> Bool {
+        project.isolatingAncestry(of: name).contains { other in
+            let isClass = project.isForeign(other) && !project.known.says(other, .isolatesBody, or: .isDelegate)
+            return !isClass && isIsolated(other, project.declarations(of: other))
+        }
     }
 
     /// Whether it is the witness of an isolated requirement, which isolates it too.
