@@ -117,10 +117,9 @@ extension Loads {
 @MainActor
 final class Dock {
     private let reader: any Reading
-    private let unloaded: Unloaded
     private let running = Locked<[Int: AnyPublisher<Crate, CrateError>]>([:])
 
-    init(reader: any Reading, unloaded: Unloaded) { (self.reader, self.unloaded) = (reader, unloaded) }
+    init(reader: any Reading) { self.reader = reader }
 
     // expect: combine-publisher-function unsafe
     func crate(_ name: String) -> AnyPublisher<Crate, CrateError> {
@@ -134,16 +133,9 @@ final class Dock {
         reader.read(all: sent).publisher.eraseToAnyPublisher()
     }
 
-    // Nothing tells what this is.
     // expect: combine-publisher-function display
-    // why: make 'other' async only if it gives one value, and return an AsyncSequence if it gives several: how many values come from 'unloaded.cargo.publisher' is not known
-    func other() -> AnyPublisher<Crate, CrateError> {
-        unloaded.cargo.publisher.eraseToAnyPublisher()
-    }
-
-    // expect: combine-publisher-function display
-    // why: make 'shared' async, and await it in its callers: 'Just' gives one value (line 127)
-    // why: the tool knows no async call for 'running.changing' in line 148: write an async version of 'crate' (values.before.swift:126) first
+    // why: make 'shared' async, and await it in its callers: 'Just' gives one value (line 126)
+    // why: the tool knows no async call for 'running.changing' in line 140: write an async version of 'crate' (values.before.swift:125) first
     func shared(_ id: Int) -> AnyPublisher<Crate, CrateError> {
         running.changing { crates -> AnyPublisher<Crate, CrateError> in
             if let crate = crates[id] { return crate }
@@ -157,8 +149,8 @@ final class Dock {
     private let current = Locked<AnyPublisher<Crate, CrateError>?>(nil)
 
     // expect: combine-publisher-function display
-    // why: make 'newest' async, and await it in its callers: 'Just' gives one value (line 127)
-    // why: the tool knows no async call for 'crate' in line 163: write the async version by hand
+    // why: make 'newest' async, and await it in its callers: 'Just' gives one value (line 126)
+    // why: the tool knows no async call for 'crate' in line 155: write the async version by hand
     func newest() -> AnyPublisher<Crate, CrateError> {
         if let crate = current.value { return crate }
         let made = crate("new").share().eraseToAnyPublisher()
@@ -172,16 +164,16 @@ enum Step { case repeated(Int), start }
 
 final class Steps {
     // expect: combine-publisher-function display
-    // why: make 'repeated' async, and await it in its callers: 'Just' gives one value (line 180)
-    // why: the tool knows no async call for 'work' in line 177: write the async version by hand
+    // why: make 'repeated' async, and await it in its callers: 'Just' gives one value (line 172)
+    // why: the tool knows no async call for 'work' in line 169: write the async version by hand
     func repeated(_ work: @escaping (Int) -> AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never> { work(1) }
 
     // expect: combine-publisher-function display
     func start() -> AnyPublisher<Int, Never> { repeated { Just($0).eraseToAnyPublisher() } }
 
     // expect: combine-publisher-function display
-    // why: make 'later' async, and await it in its callers: 'Just' gives one value (line 191)
-    // why: 'repeated' (values.before.swift:177) has no async version: write one by hand
+    // why: make 'later' async, and await it in its callers: 'Just' gives one value (line 183)
+    // why: 'repeated' (values.before.swift:169) has no async version: write one by hand
     func later() -> AnyPublisher<Int, Never> {
         let work = made
         return repeated { [work = work] in work($0) }

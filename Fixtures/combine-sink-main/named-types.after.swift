@@ -2,6 +2,7 @@
 // Names that tell what the values are, not how they are made.
 import Combine
 import Foundation
+import UIKit
 
 struct Entries {
     func asPublisher() -> AnyPublisher<Int, Never> { PassthroughSubject().eraseToAnyPublisher() }

@@ -1,6 +1,7 @@
 // target: swift 6.2, ios 26
 // A message names the publishers that are joined, not the type that joins them.
 import Combine
+import UIKit
 
 @MainActor
 final class Inbox {
