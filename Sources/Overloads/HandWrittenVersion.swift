@@ -51,17 +51,22 @@ struct HandWrittenVersion {
     /// The parameter that says on which queue the handler is called.
     var queue: Parameter? {
         rest.first { parameter in
-            parameter.type.contains { ["DispatchQueue", "OperationQueue"].contains(tree.text($0)) }
-                && (isNamedForHandler(parameter) || isOnlyForHandler(parameter))
+            Self.isQueue(parameter, in: tree) && (isNamedForHandler(parameter) || isOnlyForHandler(parameter))
         }
     }
 
     func isNamedForHandler(_ queue: Parameter) -> Bool {
-        isNamedForHandler(queue.name) || queue.label.map(isNamedForHandler) ?? false
+        [queue.name, queue.label].contains { $0.map { Self.isNamedForHandler($0, in: tree) } ?? false }
     }
 
-    private func isNamedForHandler(_ token: Int) -> Bool {
-        let name = tree.text(token).lowercased()
+    /// `DispatchQueue`, `OperationQueue?`
+    static func isQueue(_ parameter: Parameter, in tree: TokenTree) -> Bool {
+        parameter.type.contains { ["DispatchQueue", "OperationQueue"].contains(tree.text($0)) }
+    }
+
+    /// Whether a name says on which queue the handler is called: `callbackQueue`.
+    static func isNamedForHandler(_ name: Int, in tree: TokenTree) -> Bool {
+        let name = tree.text(name).lowercased()
         return name.hasSuffix("queue")
             && ["completion", "callback", "handler", "result", "respon"].contains(where: name.contains)
     }

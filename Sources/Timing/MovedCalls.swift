@@ -26,10 +26,11 @@ extension OverloadFacts {
     package func awaitsMovedCalls(in name: Metavariable, _ match: Match) -> Refusal? {
         guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
         let calls = AsyncShadowing(in: tree, of: project).awaitedStatements(in: span)
-        guard let wait = AsyncShadowing.wait(for: calls.map(\.call.name), in: tree),
+        let refusal = AsyncShadowing.wait(for: calls.map(\.call.name), in: tree)
+        guard let wait = refusal,
             let closure = tree.innermostClosure(around: span.lowerBound).flatMap(tree.closure(at:)),
             closure.captures.contains(where: { tree.spells($0.lowerBound, "unowned") })
-        else { return AsyncShadowing.wait(for: calls.map(\.call.name), in: tree) }
+        else { return refusal }
         let gone = Refusal(
             "the closure captures an object as 'unowned', and it may be gone when the code after the 'await' uses it: capture it 'weak' first"
         )

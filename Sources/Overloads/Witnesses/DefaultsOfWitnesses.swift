@@ -17,9 +17,12 @@ struct DefaultsOfWitnesses {
         for (place, slot) in requirement.parameters.enumerated() where !slot.isOptional {
             // The overload is to be written without a queue.
             let known = others.filter { other in
-                let parameter = other.tree.parameters(of: other.declaration)[place]
-                return parameter.defaultValue != nil && !Self.isQueueOfHandler(parameter, in: other.tree)
-                    && !other.tree.spells(parameter.name, requirement.tree.text(handler.parameter.name))
+                let tree = other.tree
+                let parameter = tree.parameters(of: other.declaration)[place]
+                return parameter.defaultValue != nil
+                    && !(HandWrittenVersion.isQueue(parameter, in: tree)
+                        && HandWrittenVersion.isNamedForHandler(parameter.name, in: tree))
+                    && !tree.spells(parameter.name, requirement.tree.text(handler.parameter.name))
             }
             guard let first = known.first,
                 let calls = project.calls(of: first, leavingOut: place, seenFrom: requirement.tree),
@@ -50,13 +53,5 @@ struct DefaultsOfWitnesses {
                 "'\(type)' (\(other.tree.place(of: other.declaration.keyword, seenFrom: requirement.tree)))"
             }
         }
-    }
-
-    /// Whether a parameter says on which queue the handler is called: `callbackQueue: DispatchQueue`.
-    static func isQueueOfHandler(_ parameter: Parameter, in tree: TokenTree) -> Bool {
-        let name = tree.text(parameter.name).lowercased()
-        return parameter.type.contains { ["DispatchQueue", "OperationQueue"].contains(tree.text($0)) }
-            && name.hasSuffix("queue")
-            && ["completion", "callback", "handler", "result", "respon"].contains(where: name.contains)
     }
 }
