@@ -17,6 +17,11 @@ package struct Condition: Sendable {
         self.isNegated = isNegated
     }
 
+    /// A condition for each of several facts that all must hold, so that each gives its own reason.
+    package var parts: [Condition] {
+        if case .each(let facts) = fact, !isNegated { facts.map { Condition($0) } } else { [self] }
+    }
+
     /// The opposite condition.
     package var negated: Condition { Condition(fact, isNegated: !isNegated) }
 
@@ -101,6 +106,8 @@ package struct Condition: Sendable {
         case givesValues(Metavariable, PublisherValues.Number)
         /// `loop over $PUB keeps place`: a loop over the values of a publisher does as the subscription did.
         case loopKeeps(LoopAspect, of: Metavariable)
+        /// All of these: `loop over $PUB keeps place, values`.
+        indirect case each([Fact])
         /// `readers of match allow a stream`: what reads the subject that the match makes or declares may read that.
         case readersAllow(Successor)
         /// `match subscribes to one value`: the matched `sink` subscribes to functions of the project that have async versions, or
@@ -267,6 +274,7 @@ package struct Condition: Sendable {
             .witnessesCallOnce(doubles: false, _):
             !isNegated
         case .loopKeeps: !isNegated
+        case .each(let facts): facts.allSatisfy { Condition($0, isNegated: isNegated).givesReasons }
         case .givesValues: true
         default: false
         }

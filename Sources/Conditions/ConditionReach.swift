@@ -23,6 +23,7 @@ extension Condition.Fact {
             .publisherNeedsAsync, .isCallWithResult,
             .readersAllow, .orderIsNotNoticed, .isOfNoStream, .groupIsAwaited, .enclosingTypeIsView, .mayBeSendable:
             true
+        case .each(let facts): facts.contains(where: \.asksAboutProject)
         case .isA(_, let kind): [.handler, .failure, .asynchandler, .sendable].contains(kind)
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .mayFollowLine, .matchStandsAlone, .matchEndsChain,
             .chainEnds,

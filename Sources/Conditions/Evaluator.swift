@@ -295,6 +295,7 @@ package final class Evaluator {
         case .valueMayBeAwaited(let name, isLater: true):
             try callSites.checkMayBeginLater(name, by: .ofSubscriptions, match)
         case .valueMayBeAwaited(let name, isLater: false): try publisherBodies.checkValueMayBeAwaited(name, match)
+        case .each(let facts): for fact in facts { _ = try check(fact, match) }
         case .loopKeeps(.life, _): try streams.checkLife(match)
         case .loopKeeps(.start, of: let name): try streams.checkStart(of: name, match)
         case .loopKeeps(.moment, of: let name): try streams.checkMoment(of: name, match)

@@ -75,7 +75,7 @@ package struct SemanticPatch: Sendable {
     /// Reads a `swift` fence.
     package init(swift text: String) throws(PatternError) {
         pattern = try Pattern(text)
-        try pattern.checkIsOne(hint: "an empty line stands between two patterns")
+        try pattern.checkIsOne(hint: "write each on a line of its own")
         template = nil
         anchors = []
         context = ([], [])

@@ -75,6 +75,12 @@ package struct Clause: Sendable {
     /// Where the line begins on its page.
     package let position: Position
 
+    /// One for each fact that the condition holds.
+    var parts: [Clause] {
+        guard case .condition(let condition) = meaning else { return [self] }
+        return condition.parts.map { Clause(meaning: .condition($0), fallback: fallback, position: position) }
+    }
+
     /// A condition, or a `let` with a transform.
     package indirect enum Meaning: Sendable {
         case condition(Condition)

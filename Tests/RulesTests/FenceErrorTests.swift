@@ -100,19 +100,19 @@ import Testing
         ),
         // What would never match.
         (
-            "```swift\nf()\ng()\n```\n",
+            "```swift\nf(); g()\n```\n",
             #"""
-            Rules/b-page.md:8:1: error: a pattern is one expression, statement or declaration, and a second one begins here
-              g()
-              ^ an empty line stands between two patterns
+            Rules/b-page.md:7:6: error: a pattern is one expression, statement or declaration, and a second one begins here
+              f(); g()
+                   ^ write each on a line of its own
             """#
         ),
         (
-            "```swift\nfunc f() {}\ng()\n```\n",
+            "```swift\nfunc f() {}; g()\n```\n",
             #"""
-            Rules/b-page.md:8:1: error: a pattern is one expression, statement or declaration, and a second one begins here
-              g()
-              ^ an empty line stands between two patterns
+            Rules/b-page.md:7:12: error: a pattern is one expression, statement or declaration, and a second one begins here
+              func f() {}; g()
+                         ^ write each on a line of its own
             """#
         ),
         (

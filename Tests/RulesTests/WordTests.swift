@@ -178,6 +178,7 @@ import Testing
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .givesValues(let name, let number): "\(name.name) gives \(number.rawValue)"
         case .loopKeeps(let aspect, let name): "\(name.name) keeps \(aspect.rawValue)"
+        case .each(let facts): facts.map(describe).joined(separator: ", ")
         case .readersAllow(let successor): "readers allow \(successor.rawValue)"
         case .publisherMayBeAwaited: "publisher awaited"
         case .publisherNeedsAsync: "publisher needs async"

@@ -30,25 +30,24 @@ extension PageReader {
         return drafts
     }
 
-    /// The patterns of a fence: one that only reports may hold several, with empty lines between them.
+    /// The patterns of a fence: one that only reports may hold several. A line begins one, unless it is indented, stands in
+    /// brackets or goes on with a dot.
     private func bodies(of main: SectionedFence) -> [Excerpt] {
         let body = main.fence.body.withoutCarriageReturns()
         guard main.role == .swift else { return [body] }
-        var parts: [Excerpt] = []
-        var start = 0
+        var starts = [0]
         var depth = 0
         for (index, byte) in body.bytes.enumerated() {
             switch byte {
             case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-            case UInt8(ascii: "\n") where depth <= 0 && index > start && body.bytes.prefix(index).last == byte:
-                parts.append(body.part(start..<index))
-                start = index + 1
+            case UInt8(ascii: "\n") where depth <= 0:
+                let next = body.bytes.dropFirst(index + 1).first
+                if let next, !" \t.\n".utf8.contains(next) { starts.append(index + 1) }
             default: break
             }
         }
-        parts = (parts + [body.part(start..<body.bytes.count)]).filter { !$0.trimmed().isEmpty }
-        return parts.isEmpty ? [body] : parts
+        return zip(starts, starts.dropFirst() + [body.bytes.count]).map { body.part($0..<$1) }
     }
 
     /// The rows of the table of forms that the fence keeps to; one nil without a table.
@@ -118,7 +117,7 @@ extension PageReader {
         guard let line = readLimit(line, of: draft, forms: forms, isInherited: isInherited) else { return }
         let word = line.firstWord
         guard let own = Vocabulary.Own(rawValue: word.text) else {
-            if let clause = readClause(line, in: &draft.scope) { draft.clauses.append(clause) }
+            if let clause = readClause(line, in: &draft.scope) { draft.clauses += clause.parts }
             return
         }
         if own == .form, forms != nil { return }

@@ -45,7 +45,7 @@ struct Phrase<Meaning: Sendable>: Sendable {
     func isSaid(by pieces: [Piece]) -> Bool {
         let agreement = agreement(with: pieces)
         guard agreement == elements.count || agreement == all.count else { return false }
-        return pieces.count == agreement || elements.last == .list || elements.last == .globs
+        return pieces.count == agreement || elements.last?.takesTheRest == true
     }
 }
 
@@ -53,6 +53,8 @@ struct Phrase<Meaning: Sendable>: Sendable {
 enum Element: Sendable, Equatable {
     case word(String)
     case choice([String])
+    /// `A|B|…`: one or several of these, separated by commas.
+    case choices([String])
     case name, run
     /// `` `PATTERN` ``; `` `GLOB` `` or `` `MODULE` ``; `` `NAME` ``.
     case pattern, glob, freshName
@@ -74,6 +76,8 @@ enum Element: Sendable, Equatable {
         case (_, "PAGE"): self = .page
         case (_, "KIND"): self = .choice(Metavariable.Kind.allCases.map(\.rawValue))
         case (_, "DECLARATION"): self = .choice(Enclosure.allCases.map(\.rawValue))
+        case (_, let text) where text.hasSuffix("|…"):
+            self = .choices(text.split(separator: "|").dropLast().map(String.init))
         case (_, let text) where text.contains("|"): self = .choice(text.split(separator: "|").map(String.init))
         case (_, let text): self = .word(text)
         }
@@ -82,7 +86,7 @@ enum Element: Sendable, Equatable {
     func accepts(_ piece: Piece) -> Bool {
         switch self {
         case .word(let word): piece.text == word && (piece.kind == .word || piece.kind == .mark)
-        case .choice(let words): piece.kind == .word && words.contains(piece.text)
+        case .choice(let words), .choices(let words): piece.kind == .word && words.contains(piece.text)
         case .name: piece.kind == .name(isRun: false) || piece.kind == .name(isRun: true)
         case .run: piece.kind == .name(isRun: true)
         case .pattern, .glob, .globs, .freshName: piece.kind == .code
@@ -95,15 +99,23 @@ enum Element: Sendable, Equatable {
     var words: [String] {
         switch self {
         case .word(let word): [word]
-        case .choice(let words): words
+        case .choice(let words), .choices(let words): words
         default: []
+        }
+    }
+
+    /// Whether it is a list, which ends with the line.
+    var takesTheRest: Bool {
+        switch self {
+        case .list, .globs, .choices: true
+        default: false
         }
     }
 
     /// What it accepts, for messages.
     var expectations: [String] {
         switch self {
-        case .word, .choice: words.map { "`\($0)`" }
+        case .word, .choice, .choices: words.map { "`\($0)`" }
         case .name: ["a name such as `$X`"]
         case .run: ["a run such as `$$$X`"]
         case .pattern: ["a pattern in backticks"]

@@ -73,6 +73,7 @@ extension PageReader {
             filling.tables.append(table)
         case .list: return fillList(rest, into: &filling, in: scope)
         case .globs: return fillGlobs(rest, into: &filling)
+        case .choices(let words): return fillChoices(rest, of: words, into: &filling)
         case .freshName:
             guard let name = readFreshName(piece.excerpt, in: scope) else { return false }
             filling.freshName = name
@@ -95,6 +96,15 @@ extension PageReader {
         }
         filling.words += globs
         return globs.count == items.count
+    }
+
+    private mutating func fillChoices(_ rest: Excerpt, of words: [String], into filling: inout Filling) -> Bool {
+        let items = rest.items()
+        for item in items where !words.contains(item.text) {
+            complain("unknown word `\(item.text)`", at: item.range, hint: Hint.near(item.text, words))
+        }
+        filling.words += items.map(\.text)
+        return items.allSatisfy { words.contains($0.text) }
     }
 
     mutating func readPattern(_ excerpt: Excerpt) -> Pattern? {

@@ -98,7 +98,9 @@ extension Vocabulary {
             "```diff", "a pattern (`-` lines and plain lines) and its rewrite (`+` lines and plain lines)",
             "-old($X)\n+new($X)"),
         VocabularyEntry(
-            "```swift", "a pattern that is reported and not rewritten; several, with an empty line between them",
+            "```swift",
+            "a pattern that is reported and not rewritten; several, each on a line of its own; what is indented, "
+                + "in brackets or begins with a dot belongs to the line above",
             "old($X)"),
         VocabularyEntry(
             "```diff also in PLACE",
