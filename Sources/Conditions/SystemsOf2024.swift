@@ -1,4 +1,5 @@
 import Syntax
+import Xcode
 
 /// What code runs on systems of 2024 and later alone: `if #available(iOS 18, *) { … }`, `@available(iOS 18, *)`.
 struct SystemsOf2024 {
@@ -20,14 +21,14 @@ struct SystemsOf2024 {
         guard tree.spells(mark, "available") || tree[mark].word == .poundAvailable, mark < brace,
             tree[mark + 1].kind == .leftParen, !(mark..<brace).contains(where: { tree[$0].word == .else })
         else { return false }
-        let named = tree.interior(mark + 1).filter { Self.versions[tree.text($0)] != nil }
+        let named = tree.interior(mark + 1).compactMap { name in
+            PlatformRequirement.systemsOf2024.first { tree.text(name).lowercased() == $0.platform.rawValue }.map {
+                (name, $0.version)
+            }
+        }
         return !named.isEmpty
-            && named.allSatisfy { name in
-                Double(tree.text(name + 1)).map { $0 >= Self.versions[tree.text(name)] ?? 0 } ?? false
+            && named.allSatisfy { name, version in
+                PlatformRequirement.Version(Substring(tree.text(name + 1))).map { $0 >= version } ?? false
             }
     }
-
-    private static let versions: [String: Double] = [
-        "iOS": 18, "macOS": 15, "tvOS": 18, "watchOS": 11, "visionOS": 2, "macCatalyst": 18,
-    ]
 }

@@ -149,6 +149,8 @@ extension KnownNames {
         case isError
         /// How the name of a callback function begins or ends, where that of its async version need not.
         case isLeftOutOfAsync
+        /// A word in the name of a queue on which a handler is called.
+        case isOfHandler
         /// A name by which comments speak of a handler that is called otherwise.
         case isDocumentedAsHandler
 
@@ -203,6 +205,10 @@ extension KnownNames {
         case keepsFailure
         /// An operator that gives the values that come in, or some of them.
         case keepsValues
+        /// An operator whose closure, if it has one, tells the type of the values.
+        case decidesType
+        /// An operator, or a publisher, that gives the values of its arguments.
+        case joins
         /// An operator that only changes the type: values and errors go through it as they are.
         case passesAllOn
 
@@ -249,6 +255,12 @@ extension KnownNames {
         case isClass
         /// A supertype that a protocol of the project may refine.
         case mayBeRefined
+        /// A type of the standard library that has several values.
+        case isCollection
+        /// A method that only such types have.
+        case isOfCollection
+        /// A method that gives what it is called on, with other values.
+        case keepsType
         /// A type whose values may be sent to another task.
         case isSendable
         /// A generic type whose values may be sent if those of its arguments may.

@@ -111,6 +111,17 @@ package final class KnownNames: Sendable {
             && [.waitsForExpectation, .blocksTest, .blocksThread].contains { says(index, in: tree, $0) }
     }
 
+    /// Whether a name is that of an operator that gives one value, however many come in.
+    package func givesOneValue(_ index: Int, in tree: TokenTree) -> Bool {
+        [.givesOneOfMany, .givesOneAtTheEnd, .givesAllAtTheEnd].contains { says(index, in: tree, $0) }
+    }
+
+    /// Whether a name is that of a publisher which is made with its one value, or with a closure that gives it; not a request.
+    package func makesOneValue(_ index: Int, in tree: TokenTree) -> Bool {
+        says(index, in: tree, .isAssumedToGiveOne, or: .givesWhatItsClosureReturns)
+            || says(index, in: tree, .givesOne) && says(index, in: tree, .neverFails)
+    }
+
     /// The whole names of which this is known.
     package func names(_ fact: Fact) -> [String] { whole.names(fact) }
 

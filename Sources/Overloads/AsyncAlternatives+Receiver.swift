@@ -168,7 +168,8 @@ extension AlternativeSearch {
         func isMeant(_ function: ProjectIndex.Function, _ handler: Int) -> Bool {
             call.isServed(by: function) && call.handlerArgument(of: function, handler: handler) != nil
                 && !(call.link.name.map { closures.mayBeCalled($0, in: call.tree, of: function.type) } ?? false)
-                && call.mayBe(on: function.type, types, in: project) && function.mayTake(call.call, in: call.tree)
+                && call.mayBe(on: function.type, types, in: project)
+                && function.mayTake(call.call, in: call.tree, knowing: project.known)
                 && project.isSame(function.type, in: call.tree.file.path, and: function.path)
         }
         let unpaired = known.unpaired.filter { other in

@@ -1,5 +1,6 @@
 import Silence
 import Index
+import Names
 import Syntax
 import Types
 
@@ -53,7 +54,8 @@ extension AlternativeSearch {
             !$0.isAsync && project.isRelated($0.type, alternative.type)
         }
         return namesakes.allSatisfy { callback in
-            guard callback.parameter(for: handler, of: call, in: tree) != nil, callback.mayTake(call, in: tree),
+            guard callback.parameter(for: handler, of: call, in: tree) != nil,
+                callback.mayTake(call, in: tree, knowing: project.known),
                 let (index, _) = project.handler(of: callback)
             else { return true }
             return isAlternative(alternative, of: callback, index, among: namesakes)
@@ -63,13 +65,13 @@ extension AlternativeSearch {
 
 extension ProjectIndex.Function {
     /// Whether the literals among the arguments of a call fit the types of their parameters.
-    package func mayTake(_ call: Call, in caller: TokenTree) -> Bool {
+    package func mayTake(_ call: Call, in caller: TokenTree, knowing known: KnownNames) -> Bool {
         guard let places = signature.match(call.arguments, in: caller) else { return true }
         let own = tree.parameters(of: declaration)
-        return zip(call.arguments, places).allSatisfy { mayTake($0.value, as: own[$1].type, in: caller) }
+        return zip(call.arguments, places).allSatisfy { mayTake($0.value, as: own[$1].type, in: caller, known) }
     }
 
-    private func mayTake(_ value: Span, as type: Span, in caller: TokenTree) -> Bool {
+    private func mayTake(_ value: Span, as type: Span, in caller: TokenTree, _ known: KnownNames) -> Bool {
         guard let first = value.first, let last = type.last else { return true }
         let isOptional = [.postfixQuestion, .postfixExclamation].contains(tree[last].kind)
         let name = tree.text(isOptional ? type.dropLast() : type)
@@ -82,13 +84,10 @@ extension ProjectIndex.Function {
             return !isCollection && (!isPlain || name == "String")
         case .integerLiteral, .floatLiteral: return !isCollection && !["Bool", "String"].contains(name)
         case .leftBrace where caller.role(first) == .closure && caller.after(first) == value.upperBound:
-            return !isPlain && !isCollection && !Self.collections.contains(tree.text(type.lowerBound))
+            return !isPlain && !isCollection && !known.says(type.lowerBound, in: tree, .isCollection)
         default: return true
         }
     }
-
-    /// Those written with their names, as in `Set<String>`.
-    private static let collections: Set = ["Array", "Dictionary", "Set"]
 
     /// Types of the standard library that are certainly different: a value of one is never one of another. The language's
     /// literals have them, so no project has more.

@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 import Threads
 
@@ -56,7 +57,7 @@ struct HandWrittenVersion {
     }
 
     func isNamedForHandler(_ queue: Parameter) -> Bool {
-        [queue.name, queue.label].contains { $0.map { Self.isNamedForHandler($0, in: tree) } ?? false }
+        [queue.name, queue.label].contains { $0.map { Self.isNamedForHandler($0, in: tree, project.known) } ?? false }
     }
 
     /// `DispatchQueue`, `OperationQueue?`
@@ -65,10 +66,8 @@ struct HandWrittenVersion {
     }
 
     /// Whether a name says on which queue the handler is called: `callbackQueue`.
-    static func isNamedForHandler(_ name: Int, in tree: TokenTree) -> Bool {
-        let name = tree.text(name).lowercased()
-        return name.hasSuffix("queue")
-            && ["completion", "callback", "handler", "result", "respon"].contains(where: name.contains)
+    static func isNamedForHandler(_ name: Int, in tree: TokenTree, _ known: KnownNames) -> Bool {
+        tree.text(name).lowercased().hasSuffix("queue") && known.says(name, in: tree, .isOfHandler)
     }
 
     /// Whether all that is done with a queue is to call the handler on it: `queue.async { completion(1) }`.

@@ -471,7 +471,7 @@ extension PublisherReader {
     /// Whether functions join the publishers of a collection as their name says: `publishers.zip()`.
     private func joinsElements(_ name: Int, _ call: Call, by functions: [ProjectIndex.Function]) -> Bool {
         call.arguments.isEmpty && !functions.isEmpty
-            && functions.allSatisfy { $0.type.map(ValueKind.collections.contains) ?? false }
+            && functions.allSatisfy { $0.type.map { project.known.says($0, .isCollection) } ?? false }
             && [KnownNames.Fact.addsValues, .pairs, .combines].contains { project.known.says(name, in: tree, $0) }
     }
 

@@ -25,7 +25,7 @@ package struct UntoldType {
         for link in links.reversed() {
             guard let name = link.name, let call = link.call else { continue }
             let text = tree.text(name)
-            if Self.changing.contains(text) || text == "Just" {
+            if project.known.says(name, in: tree, .decidesType) || text == "Just" {
                 let closure = call.arguments.last.flatMap { tree.closure(at: $0.value.lowerBound) }
                 let found =
                     text == "Just"
@@ -35,7 +35,7 @@ package struct UntoldType {
                 (self.name, self.found) = (name, found)
                 return
             }
-            let joins = Self.joining.contains { text.hasPrefix($0) }
+            let joins = project.known.says(name, in: tree, .joins)
             for argument in joins ? call.arguments : [] {
                 guard let chain = tree.chain(from: argument.value.lowerBound),
                     let found = UntoldType(of: chain.links, in: tree, of: project)
@@ -46,11 +46,6 @@ package struct UntoldType {
         }
         return nil
     }
-
-    private static let changing: Set = [
-        "map", "tryMap", "compactMap", "tryCompactMap", "flatMap", "scan", "tryScan", "reduce", "tryReduce", "decode",
-    ]
-    private static let joining = ["merge", "Merge", "combineLatest", "CombineLatest", "zip", "Zip"]
 
     /// In the first value of `scan`, or in what the closure of another operator returns.
     private static func untold(

@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 /// What a value is that has a publisher.
@@ -8,24 +9,6 @@ enum ValueKind: Equatable {
     case sequence
     /// One of a type that is none of these.
     case other(String)
-
-    /// The types of the standard library that have several values.
-    static let collections: Set = [
-        "Array", "ArraySlice", "BidirectionalCollection", "ClosedRange", "Collection", "ContiguousArray", "Dictionary",
-        "IndexSet", "LazySequence",
-        "RandomAccessCollection", "Range",
-        "Sequence", "Set", "String", "Substring",
-    ]
-
-    /// The methods that only these have.
-    fileprivate static let ofCollections: Set = [
-        "compactMap", "compactMapValues", "dropFirst", "dropLast", "enumerated", "filter", "joined", "mapValues",
-        "reversed",
-        "shuffled", "sorted", "suffix",
-    ]
-
-    /// The methods that give what they are called on, with other values.
-    fileprivate static let keeping: Set = ["map", "mapError", "flatMap", "flatMapError", "prefix"]
 
     /// What a type is that is written so.
     init(_ type: Span, in tree: TokenTree, of project: ProjectIndex, isUnwrapped: Bool = false, depth: Int = 0) {
@@ -50,7 +33,8 @@ enum ValueKind: Equatable {
         {
             self = ValueKind(alias.type, in: alias.tree, of: project, depth: depth + 1)
         } else {
-            self = name == "Result" ? .result : Self.collections.contains(name) ? .sequence : .other(name)
+            self =
+                name == "Result" ? .result : project.known.says(name, .isCollection) ? .sequence : .other(name)
         }
     }
 }
@@ -114,20 +98,21 @@ extension PublisherReader {
         ofCall link: Link, _ name: Int, _ number: Int, of chain: Chain, _ isUnwrapped: Bool
     ) -> ValueKind? {
         let text = tree.text(name)
-        if ValueKind.collections.contains(text) { return .sequence }
+        if project.known.says(text, .isCollection) { return .sequence }
         let receiver = kind(of: chain, before: number - 1)
-        if ValueKind.keeping.contains(text), let receiver, receiver.hasPublisher { return receiver }
+        if project.known.says(text, .keepsType), let receiver, receiver.hasPublisher { return receiver }
         let functions = project.functions(text).filter { function in
             link.call.map { function.signature.match($0.arguments, in: tree) != nil } ?? true
         }
-        let types = types(ofReceiverIn: chain, before: number - 1, at: name).union(receiver.map(\.names) ?? [])
+        let types = types(ofReceiverIn: chain, before: number - 1, at: name).union(
+            receiver.map { $0.names(knowing: project.known) } ?? [])
         let near = functions.filter { $0.type.map(types.contains) ?? true }
         let kinds = (near.isEmpty ? functions : near).map { function in
             function.declaration.result.map {
                 ValueKind($0, in: function.tree, of: project, isUnwrapped: isUnwrapped)
             } ?? .other("")
         }
-        return agreed(kinds) ?? (ValueKind.ofCollections.contains(text) && kinds.isEmpty ? .sequence : nil)
+        return agreed(kinds) ?? (project.known.says(text, .isOfCollection) && kinds.isEmpty ? .sequence : nil)
     }
 
     private func kinds(ofProperty name: Int, _ isUnwrapped: Bool) -> [ValueKind?] {
@@ -163,11 +148,11 @@ extension ValueKind {
     fileprivate var hasPublisher: Bool { if case .other = self { false } else { true } }
 
     /// The types whose extensions it has.
-    fileprivate var names: Set<String> {
+    fileprivate func names(knowing known: KnownNames) -> Set<String> {
         switch self {
         case .result: ["Result"]
         case .optional: ["Optional"]
-        case .sequence: Self.collections
+        case .sequence: Set(known.names(.isCollection))
         case .other(let name): [name]
         }
     }

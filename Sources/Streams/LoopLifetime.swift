@@ -168,13 +168,13 @@ extension SubscribedPublisher {
                 "\(self.name) \(hidden): await '\(session)data(\(isRequest ? "for" : "from"): \(tree.text(given)))' in a task here"
         }
         let first = chain.links.first { $0.call != nil }?.name
-        if let first, ["Just", "Future", "Deferred"].contains(where: { tree.spells(first, $0) }) {
+        if let first, project.known.makesOneValue(first, in: tree) {
             return "'\(tree.text(first))' \(hidden): keep the subscription, or do its work in a task here"
         }
         // Of what a function gives, and of requests, more is said elsewhere.
         let isCut = links.contains { link in
             guard let name = link.name, let call = link.call, name != span.lowerBound else { return false }
-            return ["first", "last", "collect", "reduce"].contains { tree.spells(name, $0) }
+            return project.known.givesOneValue(name, in: tree)
                 || tree.spells(name, "prefix") && call.arguments.first.map { tree.text($0.value) == "1" } ?? false
         }
         if !isCut { return nil }

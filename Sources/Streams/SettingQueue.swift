@@ -37,7 +37,7 @@ extension StreamFacts {
             tree.role($0) == .closure
         }
         guard let callee = closures.lazy.compactMap({ tree.calleeName(ofArgument: $0) }).first,
-            ["async", "sync", "asyncAfter"].contains(where: { tree.spells(callee, $0) }),
+            project.known.says(callee, in: tree, .runsOnQueue),
             let chain = tree.chain(around: callee), let link = chain.links.firstIndex(where: { $0.name == callee }),
             link > 0
         else { return nil }

@@ -187,7 +187,7 @@ struct StoredState {
     /// Whether it stands in a block for the main queue, and in no closure there.
     private func isPosted(_ use: Int, in other: TokenTree) -> Bool {
         guard let brace = other.innermostClosure(around: use), let callee = other.calleeName(ofArgument: brace),
-            other.spells(callee, "async") || other.spells(callee, "asyncAfter")
+            project.known.says(callee, in: other, .runsOnQueue)
         else { return false }
         return callee > 1 && other.spells(callee - 2, "main")
     }

@@ -10,7 +10,7 @@ struct SubscribedPublisher {
     let chain: Chain?
     let publishers: PublisherFacts
 
-    private var project: ProjectIndex { publishers.project }
+    var project: ProjectIndex { publishers.project }
     var links: ArraySlice<Link> { chain?.links.prefix { $0.span.upperBound <= span.upperBound } ?? [] }
 
     /// Its names before the first operator, as a message shows them: `'NotificationCenter.default.publisher'`.

@@ -79,7 +79,7 @@ package struct AsyncShadowing: Sendable {
     private func asyncOverload(at token: Int) -> ProjectIndex.Function? {
         let named = project.functions(tree.text(token))
         guard named.contains(where: \.isAsync), let call = CallbackCall(of: token, in: tree) else { return nil }
-        let meant = named.filter { isVisible($0, at: token) && call.isTaken(by: $0) }
+        let meant = named.filter { isVisible($0, at: token) && call.isTaken(by: $0, in: project) }
         guard meant.contains(where: \.isAsync) else { return nil }
         let receiver = call.receiverTypes(in: project)
         let mayBeMeant = meant.filter { mayBe(on: $0.type, receiver, call) }
@@ -130,8 +130,9 @@ extension ProjectIndex {
 }
 
 extension CallbackCall {
-    fileprivate func isTaken(by function: ProjectIndex.Function) -> Bool {
-        function.signature.match(call.arguments, in: tree) != nil && function.mayTake(call, in: tree)
+    fileprivate func isTaken(by function: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
+        function.signature.match(call.arguments, in: tree) != nil
+            && function.mayTake(call, in: tree, knowing: project.known)
     }
 
     /// Whether the parameters that take its trailing closures give these the same values in both functions.

@@ -21,7 +21,7 @@ struct DefaultsOfWitnesses {
                 let parameter = tree.parameters(of: other.declaration)[place]
                 return parameter.defaultValue != nil
                     && !(HandWrittenVersion.isQueue(parameter, in: tree)
-                        && HandWrittenVersion.isNamedForHandler(parameter.name, in: tree))
+                        && HandWrittenVersion.isNamedForHandler(parameter.name, in: tree, project.known))
                     && !tree.spells(parameter.name, requirement.tree.text(handler.parameter.name))
             }
             guard let first = known.first,
