@@ -10,9 +10,9 @@ package struct Alternative: Sendable {
     /// Its `where` lines in order; a `let` binds names for the lines below it and for the template.
     package var clauses: [Clause]
     /// What is checked after them for any page with such a rewrite.
-    package let checks: [Clause]
+    package var checks: [Clause]
     /// Other places that are rewritten together with the match.
-    package let also: [Also]
+    package var also: [Also]
     /// The best applicability: its own `fix`, else the page's; nil if there is no rewrite.
     package let ceiling: Ceiling?
     /// Why there is no rewrite; nil if the page does not say so, and for a fence with a rewrite.
@@ -43,7 +43,7 @@ package struct Also: Sendable {
     /// The conditions that each such place must also meet; they can use what `patch` binds.
     package let clauses: [Clause]
     /// What is checked for every page of the code that its transforms write.
-    package let checks: [Clause]
+    package var checks: [Clause]
     /// Where the fence begins on its page.
     package let position: Position
 
