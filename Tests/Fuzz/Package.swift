@@ -4,8 +4,8 @@ import PackageDescription
 /// The rooms in the order of the hallway; each may import any before it. They are a link to the root's, so that `package`
 /// access works.
 let rooms = [
-    "Syntax", "Names", "Patterns", "Index", "Types", "Publishers", "Silence", "Flow", "Threads", "Overloads", "Timing",
-    "CallSites", "FunctionBodies", "PublisherBodies", "Streams", "Conditions", "Xcode", "Rules", "Engine",
+    "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Publishers", "Silence", "Flow", "Threads", "Overloads",
+    "Timing", "CallSites", "FunctionBodies", "PublisherBodies", "Streams", "Conditions", "Rules", "Engine",
     "Verification", "Reporters",
 ]
 
