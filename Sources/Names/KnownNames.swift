@@ -174,17 +174,22 @@ extension KnownNames {
 
         /// Nil for a text that is no such name.
         package init?(_ spelled: String) {
-            var text = Substring(spelled)
-            let isOpenBefore = text.first == "*"
-            if isOpenBefore { text.removeFirst() }
-            let beginsWord = !isOpenBefore && text.hasSuffix("[A-Z]*")
-            let isOpenAfter = text.last == "*"
-            if isOpenAfter { text.removeLast(beginsWord ? 6 : 1) }
-            guard !text.isEmpty, !text.contains(where: { $0 == "*" || $0 == "[" || $0.isSpace }) else {
+            // Most names have none of these marks.
+            if !spelled.isEmpty, spelled.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x80 && $0 != 0x2A && $0 != 0x5B }) {
+                (self.spelled, text, place) = (spelled, spelled, .whole)
+                return
+            }
+            var rest = Substring(spelled)
+            let isOpenBefore = rest.first == "*"
+            if isOpenBefore { rest.removeFirst() }
+            let beginsWord = !isOpenBefore && rest.hasSuffix("[A-Z]*")
+            let isOpenAfter = rest.last == "*"
+            if isOpenAfter { rest.removeLast(beginsWord ? 6 : 1) }
+            guard !rest.isEmpty, !rest.contains(where: { $0 == "*" || $0 == "[" || $0.isSpace }) else {
                 return nil
             }
             self.spelled = spelled
-            self.text = String(text)
+            self.text = String(rest)
             place =
                 switch (isOpenBefore, isOpenAfter) {
                 case (false, false): .whole

@@ -157,8 +157,11 @@ extension PageReader {
     }
 
     mutating func readRequirements(_ value: Excerpt) -> [PlatformRequirement] {
+        if let known = requirements[value.range.lowerBound] { return known }
         do throws(RequirementError) {
-            return try PlatformRequirement.list(value.text)
+            let found = try PlatformRequirement.list(value.text)
+            requirements[value.range.lowerBound] = found
+            return found
         } catch {
             complain(error.message, at: value.place(error.range), hint: error.hint)
             return []

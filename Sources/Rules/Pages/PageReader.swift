@@ -2,6 +2,7 @@ import Index
 import Names
 import Patterns
 import Syntax
+import Xcode
 
 /// Reads one page; continues after each error, so that all errors are reported at once.
 struct PageReader {
@@ -19,6 +20,9 @@ struct PageReader {
     var scopes: [Scope] = []
     /// The conditions that were read, by the byte where each begins: it holds for many fences and rows.
     var conditions: [Int: ReadCondition] = [:]
+
+    /// The requirements that were read, likewise.
+    var requirements: [Int: [PlatformRequirement]] = [:]
 
     /// A condition, and what was bound to its names where it was read.
     struct ReadCondition {
