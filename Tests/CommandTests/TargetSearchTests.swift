@@ -307,6 +307,18 @@ import Xcode
         #expect(known.target.isInMode5 == (names == "Kit"))
     }
 
+    /// A project left over in a folder builds no more than it lists.
+    @Test func aProjectThatListsTheFileCountsBeforeANearerOne() throws {
+        let folder = try TemporaryFolder([
+            "A.xcodeproj/project.pbxproj": .text(Self.listing), "App/One.swift": "", "App/New.swift": "",
+            "App/B.xcodeproj/project.pbxproj": Self.project("12.1"),
+        ])
+        let (listed, unlisted) = (folder.absolute("App/One.swift"), folder.absolute("App/New.swift"))
+        let targets = TargetSearch(of: [listed, unlisted]).targets
+        #expect(targets[listed].origin == .targets("App", of: folder.absolute("A.xcodeproj")))
+        #expect(targets[unlisted].origin == .files(folder.absolute("App/B.xcodeproj")))
+    }
+
     /// A `Package()` keeps Xcode out of a folder; the projects in its subfolders build the files beside them.
     @Test func aProjectInASubfolderBuildsWhatItLists() throws {
         let listing = Self.listing.replacing("path = App;", with: "path = ../App;")

@@ -74,6 +74,9 @@ struct TargetSearch {
         /// The version in `.swift-version` beside them, which tools that choose a compiler read.
         var compiler: PlatformRequirement.Version?
 
+        /// Whether one of them is known to build a file, by its path relative to the folder.
+        func isKnown(toBuild file: String) -> Bool { builders.contains { !$0.names(building: file).isEmpty } }
+
         /// Those that are known to build a file, by its path relative to the folder; without any, all that may.
         func builders(of file: String) -> [Builder] {
             let building = builders.filter { !$0.names(building: file).isEmpty }
@@ -125,7 +128,8 @@ struct TargetSearch {
         targets = Targets(byPath: byPath)
     }
 
-    /// What is said nearest to a file, and its path relative to that folder; then what is said above that.
+    /// What is said nearest to a file, and its path relative to that folder; then what is said above that, up to what is known to
+    /// build it, or else may. A project that lists the file counts before a nearer one that does not.
     private mutating func allSaid(of path: String) -> [(said: Said, file: String)] {
         let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         guard let real = Disk.resolved(folder) else { return [] }
@@ -134,10 +138,11 @@ struct TargetSearch {
         var next: String? = real
         while let folder = next, let said = nearest(to: folder) {
             found.append((said, String(file.dropFirst(said.folder == "/" ? 1 : said.folder.utf8.count + 1))))
-            if !said.builders(of: found[found.count - 1].file).isEmpty { break }
+            if said.isKnown(toBuild: found[found.count - 1].file) { return found }
             next = Disk.folders(from: said.folder).dropFirst().first { _ in true }
         }
-        return found
+        let nearest = found.firstIndex { !$0.said.builders(of: $0.file).isEmpty }
+        return nearest.map { Array(found[...$0]) } ?? found
     }
 
     /// The nearest of them that may build the file.
