@@ -205,12 +205,17 @@ package struct ThreadUse {
             }
     }
 
-    /// Whether a type of the project is a struct or an enum: a constant of it is read alike on each thread. One inside another type of
-    /// another file may only have the name.
+    /// Whether a type of the project is a struct or an enum: a constant of it is read alike on each thread. One inside of another type
+    /// only has the name where there are extensions of a type of that name by itself.
     private func isValue(_ type: String) -> Bool {
-        let declared = project.declarations(of: type).filter {
-            $0.keyword != .extension && (!$0.isNested || $0.path == tree.file.path)
+        let all = project.declarations(of: type)
+        let isExtended = all.contains { other in
+            other.keyword == .extension
+                && other.declaration.name.map {
+                    other.tree[$0 - 1].word == .extension && other.tree[$0 + 1].kind != .period
+                } ?? false
         }
+        let declared = all.filter { $0.keyword != .extension && !(isExtended && $0.isNested) }
         return !declared.isEmpty && declared.allSatisfy { $0.keyword == .struct || $0.keyword == .enum }
     }
 

@@ -13,3 +13,7 @@ public final class Keeper {
         DispatchQueue.global().async { completion(true) }
     }
 }
+
+extension Vault {
+    var isOpen: Bool { true }
+}
