@@ -60,6 +60,9 @@ extension CallSiteFacts {
             table.id == Table.ofSubscriptions.id ? nil : isFollowed(match), readsVariable(call, by: table, match),
             site(call, by: table, match)?.marksTask(in: project),
             site(call, by: table, match).flatMap {
+                AnimatedState($0.span, handler: $0.handler, in: $0.tree)?.setBefore()
+            },
+            site(call, by: table, match).flatMap {
                 CancelledObject(in: $0.tree, of: project).refusal(ofCallOn: $0.front)
             },
         ])
@@ -175,7 +178,8 @@ extension CallSiteFacts {
                 "the function around this call, '\(caller)', has an async version (\(written.location)): leave this call, and let the callers "
                     + "of '\(caller)' await that one", token: site.handler.lowerBound)
         }
-        if let promise = promiseAround(site) {
+        if let promise = TaskPlace(in: tree, of: project).promise(aroundCallAt: site.span.lowerBound, of: site.handler)
+        {
             throw Refusal(
                 "the handler completes the '\(tree.text(promise))' around the call, and a task would not make that simpler: write an "
                     + "async function in place of the '\(tree.text(promise))'", token: promise)
@@ -204,18 +208,6 @@ extension CallSiteFacts {
             !WaitingFunctions(in: written.tree).onlyWaits(written.declaration)
         else { return nil }
         return (function.name, written)
-    }
-
-    /// The type in whose closure a call is made with a handler that calls what the closure is given: `Promise { fulfill, reject in`.
-    private func promiseAround(_ site: CallSite) -> Int? {
-        let tree = site.tree
-        guard let open = tree.innermostClosure(around: site.span.lowerBound), let closure = tree.closure(at: open),
-            let callee = tree.calleeName(ofArgument: open), tree.text(callee).first?.isUppercase ?? false
-        else { return nil }
-        let given = tree.parameterNames(of: closure).map { tree.text($0) }
-        return site.handler.contains { index in
-            [.leftParen, .period].contains(tree[index + 1].kind) && given.contains(tree.text(index))
-        } ? callee : nil
     }
 
     /// The name of the function of the project to whose handler a call belongs, which is given a result; hops to the main queue
@@ -286,6 +278,11 @@ extension CallSiteFacts {
         {
             throw runsLater(callee, "it returns", site)
         }
+        try Refusal.throwAll([
+            site.closure.flatMap {
+                EarlyAnswer(in: project).refusal(of: [callee, site.alternative], given: $0, in: site.tree)
+            }
+        ])
         for callee in callee.implementations(in: project) {
             try checkIsLast(callee, site)
             try checkDoesNothingAtOnce(callee, site)
@@ -336,6 +333,7 @@ extension CallSiteFacts {
     private func checkOrder(_ site: CallSite) throws(Refusal) {
         let tree = site.tree
         let order = CallOrder(in: tree, of: project)
+        try Refusal.throwAll([AnimatedState(site.span, handler: site.handler, in: tree)?.pair()])
         func line(_ token: Int) -> Int { tree.line(of: token) }
         if let before = order.unawaited(before: site.span, on: site.front) {
             throw Refusal(

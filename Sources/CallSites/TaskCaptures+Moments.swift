@@ -57,6 +57,16 @@ extension TaskCaptures {
         return first.lowercased() + rest.dropFirst()
     }
 
+    /// Captures the arguments that ask a weak `self`, as what the call is made on is captured: both are there, or neither.
+    mutating func takeOperandsOfWeakSelf() throws(Refusal) {
+        for (label, operand) in site.operands where operand != site.front && operands[operand.lowerBound] == nil {
+            guard tree[operand.lowerBound].word == .`self`, tree[operand.lowerBound + 1].kind == .postfixQuestion else {
+                continue
+            }
+            try take(operand, as: freeName(lastName(operand) ?? label ?? "argument", operand))
+        }
+    }
+
     /// Captures what the call is made on where that may be set again before the task begins. Returns what unwraps it.
     mutating func takeReceiver(_ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
         let front = site.front
@@ -74,7 +84,7 @@ extension TaskCaptures {
     /// Whether the call is made on a property that its function sets, or that is set in several places; or on a member of one.
     var isMadeOnSetProperty: Bool {
         guard let root = site.front.first(where: { tree[$0].kind == .identifier && tree[$0].word == .none }),
-            !project.known.isOfTests(tree), let function = tree.enclosingFunction(root)
+            !project.known.isOfTests(tree)
         else { return false }
         let locals = LocalScope(in: tree).localNames(around: root)
         let isMember = tree[root].flags.contains(.member) && root == site.front.lowerBound + 2
@@ -89,7 +99,8 @@ extension TaskCaptures {
             (home.isAssigned(index) || isAssignedMember(index, in: home) && home[index - 2].word == .`self`)
                 && home.enclosingFunction(index).map { home[$0.keyword].word == .`init` } != true
         }
-        return places.count > 1 || home === tree && places.contains(where: function.span.contains)
+        let function = tree.enclosingFunction(root)?.span ?? root..<root
+        return places.count > 1 || home === tree && places.contains(where: function.contains)
     }
 
     /// Captures the arguments that read a variable of an object, where the task would read it on another thread, and later.

@@ -55,6 +55,7 @@ package struct TaskCaptures {
             // A `self` that the code round the call holds weakly may be gone when the task begins, and a property set again.
             if frame == .task, let receiver, receiver.expression.hasPrefix("self?") || isMadeOnSetProperty {
                 list.append(receiver.capture)
+                try takeOperandsOfWeakSelf()
                 return ["guard let \(receiver.name) else { return }"]
             }
             return presence
@@ -202,7 +203,7 @@ package struct TaskCaptures {
     }
 
     /// The last name of an expression, where it is that of a value.
-    private func lastName(_ operand: Span) -> String? {
+    func lastName(_ operand: Span) -> String? {
         guard let last = operand.last, tree[last].kind == .identifier, tree.text(last).first?.isLowercase ?? false
         else { return nil }
         return tree.text(last)

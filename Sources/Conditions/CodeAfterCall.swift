@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Timing
 
 extension FlowFacts {
     /// Refuses where code follows a call of the handler in its block: an async function returns its result only at its
@@ -13,6 +14,12 @@ extension FlowFacts {
             guard tree.isUse(index, of: name), let chain = tree.chain(from: index) else { return false }
             return chain.span.lowerBound == index && chain.links[0].lastCall != nil
         }
+        /// Whether only logs follow in its block.
+        func isLast(_ call: Span, in tree: TokenTree) -> Bool {
+            guard let brace = tree.brace(around: call.lowerBound) else { return false }
+            let rest = tree.statements(in: call.upperBound..<tree.interior(brace).upperBound)
+            return rest.allSatisfy { CodeAfter(in: tree).isUnnoticed($0, project.known) }
+        }
         let followed = span.first { index in
             guard isCall(index), let chain = tree.chain(from: index) else { return false }
             let call = tree.statement(around: index)
@@ -23,7 +30,7 @@ extension FlowFacts {
             let next = call.upperBound + (tree[call.upperBound].kind == .semicolon ? 1 : 0)
             return tree[next].kind != .rightBrace && !leaving.contains(tree[next].word)
                 // `@unknown default:`
-                && !tree.spells(next + 1, "unknown")
+                && !tree.spells(next + 1, "unknown") && !isLast(call, in: tree)
         }
         if let followed {
             let next = tree.statement(around: followed).upperBound

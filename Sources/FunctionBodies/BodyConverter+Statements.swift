@@ -146,11 +146,7 @@ extension BodyConverter {
     ) throws(Trouble) {
         var rest = end.rest
         let last = rest.last.map(isReturn) ?? false ? rest.removeLast() : nil
-        let isPlain = rest.allSatisfy { other in
-            mentions(in: other).isEmpty
-                && !PathWalker(tree: tree, handler: handler, publishers: overloads.flow.publishers).mayLeave(other)
-        }
-        guard isPlain, last != nil || end.isTail, isUntouched(statement, by: rest), let final = rest.last else {
+        guard isPlain(rest), last != nil || end.isTail, isUntouched(statement, by: rest), let final = rest.last else {
             throw needsContinuation(
                 "the call of the handler becomes a 'return', so the "
                     + "code after it would not run: move that code before the call", statement.lowerBound)
@@ -164,6 +160,8 @@ extension BodyConverter {
 
     /// Whether the passed result depends only on values that the statements do not change.
     private func isUntouched(_ passed: Span, by statements: ArraySlice<Span>) -> Bool {
+        let after = CodeAfter(in: tree)
+        if statements.allSatisfy({ after.isUnnoticed($0, project.known) }) { return true }
         guard isSimple(passed.dropFirst()) else { return false }
         let names = tree.names(in: passed)
         return statements.allSatisfy { statement in
@@ -195,11 +193,41 @@ extension BodyConverter {
         guard let brace = tree.brace(around: hop.lowerBound), let closure = tree.closure(at: brace) else {
             throw needsContinuation("what is sent to the main queue is not a closure: pass a closure", hop.lowerBound)
         }
-        if closure.captures.isEmpty, Isolation(in: tree, of: project).isMainActor(body) {
+        if let moved = try hopBehind(end, hop, statement, place, before: before) { return replacements += moved }
+        if closure.captures.isEmpty, isOnMain {
             try checkLast(end, statement)
             return try convertTask(closure, statement, rest: end.rest, before: before, place)
         }
         try convertImmediateCall(closure, in: ("MainActor.run" as Snippet).awaiting(), statement, end, place)
+    }
+
+    /// The changes where code follows a hop: the block runs after that anyway, so that the code goes before it. Nil where nothing follows.
+    private mutating func hopBehind(
+        _ end: Tail, _ hop: Span, _ statement: Span, _ place: StatementRole, before: ArraySlice<Span>
+    ) throws(Trouble) -> [TextReplacement]? {
+        guard end.isTail, let first = end.rest.first, let last = end.rest.last, !isReturn(last), isPlain(end.rest),
+            tree[first.lowerBound].flags.contains(.startsLine)
+        else { return nil }
+        var inner = self
+        inner.replacements = []
+        let alone = Tail(
+            rest: [], isReturned: end.isReturned, isTail: true, isFirst: false, isOutermost: end.isOutermost)
+        try inner.convertHop(hop, statement, alone, place, before: before + end.rest)
+        let written = try inner.passage(tree.range(statement))
+        respelled = inner.respelled
+        inner.replacements = []
+        inner.drop(statement, before: first)
+        let behind = tree[last.upperBound - 1].end
+        let text = ("\n\(indentation(statement))" as Snippet).then(written)
+        return inner.replacements + [TextReplacement(behind..<behind, text)]
+    }
+
+    /// Whether statements neither call the handler nor leave the code.
+    private func isPlain(_ statements: ArraySlice<Span>) -> Bool {
+        statements.allSatisfy { other in
+            mentions(in: other).isEmpty
+                && !PathWalker(tree: tree, handler: handler, publishers: overloads.flow.publishers).mayLeave(other)
+        }
     }
 
     private func checkLast(_ end: Tail, _ statement: Span) throws(Trouble) {

@@ -63,7 +63,7 @@ package struct DocComment {
                 continue
             }
             if let column = inside, !text.isEmpty, text != "*/",
-                !text.hasPrefix("-") || Self.column(of: text, in: line) > column
+                !["-", "@", "\\"].contains(where: text.hasPrefix) || Self.column(of: text, in: line) > column
             {
                 kept += Self.rims(of: line).map { ($0, number) }
                 continue
@@ -105,7 +105,7 @@ package struct DocComment {
         for (index, text) in texts.enumerated() {
             let line = rows[index].text
             let before = index > 0 && !found[index - 1] ? texts[index - 1] : ""
-            let isMarked = text.isEmpty || ["-", "#", "```"].contains { text.hasPrefix($0) }
+            let isMarked = text.isEmpty || ["-", "#", "```", "@", "\\"].contains { text.hasPrefix($0) }
             found.append(
                 !isMarked && !line.hasSuffix("*/") && line.hasSuffix(text) && (before.isEmpty || before.hasSuffix(".")))
         }
@@ -150,8 +150,11 @@ package struct DocComment {
         !line.hasPrefix("/**") && !line.hasSuffix("*/") && content(of: line).isEmpty
     }
 
-    /// Whether the text documents this parameter: `- Parameter name:`, or `- name:` below `- Parameters:`.
+    /// Whether the text documents this parameter: `- Parameter name:`, `@param name`, or `- name:` below `- Parameters:`.
     private static func isBullet(_ text: String, for name: String) -> Bool {
+        if ["@param", "\\param"].contains(where: text.hasPrefix) {
+            return text.split(separator: " ").dropFirst().first.map { $0 == name } ?? false
+        }
         guard text.hasPrefix("-"), let colon = text.firstIndex(of: ":") else { return false }
         let words = text[..<colon].dropFirst().split(separator: " ")
         return words.last.map { $0 == name } ?? false

@@ -509,7 +509,9 @@ package struct MainThreadEvidence: Sendable {
         if MainQueue(in: tree, of: project).isOnMain(call.name, in: body) { return true }
         // A closure in between may run anywhere.
         let closures = tree.braces(around: call.name).prefix { $0 != body.lowerBound && body.contains($0) }
-        guard !closures.contains(where: { tree.role($0) == .closure }) else { return false }
+        guard !closures.contains(where: { tree.role($0) == .closure }) else {
+            return PublisherThreads(in: tree, of: project).beginOnMain(closures.filter { tree.role($0) == .closure })
+        }
         return Isolation(in: tree, of: project).isMainActor(call.name) || evidence(for: caller, in: tree) != nil
             || evidenceOfCallers(of: caller, in: tree, steps: steps - 1) != nil
     }

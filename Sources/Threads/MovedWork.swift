@@ -30,7 +30,15 @@ package struct MovedWork: Sendable {
             && (tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure)
             && tree.text(index).first?.isLowercase ?? false && !tree.isLabelOrDeclared(index)
             && !project.known.says(index, in: tree, .goesUnnoticed, or: .runsOnQueue)
-            && !MainQueue(in: tree, of: project).isHop(index)
+            && !MainQueue(in: tree, of: project).isHop(index) && !isQueueOfWork(index)
+    }
+
+    /// `DispatchQueue.global().async { … }`
+    private func isQueueOfWork(_ index: Int) -> Bool {
+        guard let links = tree.chain(around: index)?.links, let place = links.firstIndex(where: { $0.name == index }),
+            let next = links.dropFirst(place + 1).first?.name
+        else { return false }
+        return project.known.says(next, in: tree, .runsOnQueue)
     }
 
     private func mayTakeTime(_ index: Int, _ locals: Set<String>) -> Bool {

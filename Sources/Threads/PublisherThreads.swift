@@ -21,6 +21,20 @@ struct PublisherThreads {
         return comeElsewhere(after: chain.links[..<link])
     }
 
+    /// Whether these closures, the innermost first, make the values of a publisher that begins its work on the main queue:
+    /// `Deferred { Future { … } }.subscribe(on: DispatchQueue.main)`.
+    func beginOnMain(_ closures: [Int]) -> Bool {
+        for brace in closures {
+            guard let name = tree.calleeName(ofArgument: brace), project.known.says(name, in: tree, .isPublisher),
+                let chain = tree.chain(around: name), let link = chain.links.firstIndex(where: { $0.name == name })
+            else { return false }
+            let scheduler = chain.links[(link + 1)...].first { $0.name.map { tree.spells($0, "subscribe") } ?? false }?
+                .call?.arguments.first
+            if let scheduler { return project.known.says(tree.text(scheduler.value), .isMainQueue) }
+        }
+        return false
+    }
+
     /// Whether the values come there after these links: the last that is passed a scheduler decides, else what makes them.
     private func comeElsewhere(after links: ArraySlice<Link>) -> Bool {
         for link in links.reversed() {

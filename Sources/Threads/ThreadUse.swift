@@ -205,9 +205,17 @@ package struct ThreadUse {
             }
     }
 
-    /// Whether a type of the project is a struct or an enum: a constant of it is read alike on each thread.
+    /// Whether a type of the project is a struct or an enum: a constant of it is read alike on each thread. One inside of another type
+    /// only has the name where there are extensions of a type of that name by itself.
     private func isValue(_ type: String) -> Bool {
-        let declared = project.declarations(of: type).filter { $0.keyword != .extension }
+        let all = project.declarations(of: type)
+        let isExtended = all.contains { other in
+            other.keyword == .extension
+                && other.declaration.name.map {
+                    other.tree[$0 - 1].word == .extension && other.tree[$0 + 1].kind != .period
+                } ?? false
+        }
+        let declared = all.filter { $0.keyword != .extension && !(isExtended && $0.isNested) }
         return !declared.isEmpty && declared.allSatisfy { $0.keyword == .struct || $0.keyword == .enum }
     }
 
@@ -411,6 +419,16 @@ package struct ThreadUse {
         return body.map { InterfaceUse(in: function.tree, of: project).first(in: $0) == nil } ?? true
     }
 
+    /// Whether a member of a type is a constant, `URLs.base`: of one that no file declares, a case or the like.
+    private func isConstant(_ member: Int, of declared: [ProjectIndex.TypeDeclaration]) -> Bool {
+        declared.isEmpty && tree.chain(around: member).flatMap { tree.shared($0.links[...]) } == nil
+            || declared.contains { type in
+                type.tree.words(spelling: tree.text(member), in: type.declaration.span).contains { name in
+                    type.tree[name - 1].word == .let && isWrittenAsSafe(typeOf: name, in: type.tree)
+                }
+            }
+    }
+
     /// A type: what is made of it here is used by nobody else.
     private func isFreeType(_ index: Int, isCall: Bool) -> Bool {
         if trustsUnseen { return true }
@@ -419,6 +437,9 @@ package struct ThreadUse {
         guard tree[index + 1].kind == .period, !isSafe(type), !tree.spells(index + 2, "self") else { return true }
         let member = index + 2
         let declared = project.declarations(of: type)
+        if ![.period, .leftParen, .leftBracket].contains(tree[member + 1].kind), isConstant(member, of: declared) {
+            return true
+        }
         if tree[member + 1].kind == .leftParen, !called.functions(calledBy: member).isEmpty { return true }
         if declared.contains(where: { $0.keyword == .enum }) { return true }
         guard let chain = tree.chain(around: index), chain.links.count > 2, !declared.isEmpty,

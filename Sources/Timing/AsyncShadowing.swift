@@ -53,6 +53,7 @@ package struct AsyncShadowing: Sendable {
     /// Whether a call leaves out the completion handler of a function that the SDK has in an async version too.
     func isAsyncInSDK(_ token: Int) -> Bool {
         guard tree[token - 1].kind == .period, let call = CallbackCall(of: token, in: tree) else { return false }
+        if ForeignOverload(in: project).isMeant(by: call, isForeign: beginsAtForeignType(token)) { return true }
         let modules = project.known.names(.asyncWithoutHandlerIn, of: call.nameWithLabels)
         guard !modules.isEmpty else { return false }
         let seen = project.known.modules(seenThrough: Imports(in: tree).importedModules())

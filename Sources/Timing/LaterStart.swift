@@ -115,7 +115,8 @@ package struct CodeAfter {
 
     private static let leaving: WordSet = [.return, .break, .continue, .case, .default, .throw]
 
-    private func isUnnoticed(_ statement: Span, _ known: KnownNames) -> Bool {
+    /// Whether a statement only logs, or the like.
+    package func isUnnoticed(_ statement: Span, _ known: KnownNames) -> Bool {
         tree.chain(from: statement.lowerBound)?.links.contains { link in
             link.name.map { known.says($0, in: tree, .goesUnnoticed, or: .isWaitedFor) } ?? false
         } ?? false

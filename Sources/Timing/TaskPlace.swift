@@ -37,6 +37,17 @@ package struct TaskPlace {
         return callee
     }
 
+    /// The type in whose closure a call is made with a handler that calls what the closure is given: `Promise { fulfill, reject in`.
+    package func promise(aroundCallAt call: Int, of handler: Span) -> Int? {
+        guard let open = tree.innermostClosure(around: call), let closure = tree.closure(at: open),
+            let callee = tree.calleeName(ofArgument: open), tree.text(callee).first?.isUppercase ?? false
+        else { return nil }
+        let given = tree.parameterNames(of: closure).map { tree.text($0) }
+        return handler.contains { index in
+            [.leftParen, .period].contains(tree[index + 1].kind) && given.contains(tree.text(index))
+        } ? callee : nil
+    }
+
     /// Refuses in a method after which the system may stop the program.
     private func lastMoment(at call: Int) -> Refusal? {
         guard let name = tree.enclosingFunction(call)?.name, project.known.says(name, in: tree, .mustBeginAtOnce) else {

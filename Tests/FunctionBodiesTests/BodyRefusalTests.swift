@@ -64,7 +64,7 @@ import Testing
             "the code after this call runs before the callback: move it in front of the call"
         ),
         (
-            "DispatchQueue.main.async {\n    h()\n    completion(.success(1))\n}\nk()",
+            "DispatchQueue.main.async {\n    h()\n    completion(.success(1))\n}\nif a { return }\nk()",
             "the code after this closure would not run: move it in front"
         ),
         (

@@ -16,7 +16,6 @@ final class Meter {
     // expect: completion-async-body
     // why: until its callers await it, 'measure' starts a task, so nothing of it may have run when 'measure' returns: check that no caller relies on what it does before that
     // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (Meter.swift:6) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
-    // why: in the async version, line 23 runs before the caller gets the result, and not after the call of 'completion': check that this does not matter
     func measure(_ name: String, completion: @escaping (Int) -> Void) {
         Task {
             completion(await measure(name))

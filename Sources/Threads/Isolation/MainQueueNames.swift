@@ -105,7 +105,7 @@ extension MainQueue {
         return sentToMainQueue(chain) != nil
     }
 
-    private static let wordsOfPosts: Set<String> = ["Thread", "isMainThread", "execute", "Task", "MainActor"]
+    private static let wordsOfPosts: Set<String> = ["Thread", "isMainThread", "isMain", "execute", "Task", "MainActor"]
 }
 
 /// The hashes of the names of constants with `main` in their value: which may be the main queue?

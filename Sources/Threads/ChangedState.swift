@@ -1,7 +1,6 @@
 import Index
 import Patterns
 import Syntax
-import Threads
 
 /// Where code changes a variable of an object or of the program, which two threads must not do at once.
 package struct ChangedState {

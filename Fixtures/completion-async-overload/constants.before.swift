@@ -1,0 +1,24 @@
+// target: swift 5.9, ios 17
+import LocalAuthentication
+
+// A constant of a type, and a case of an enum of the SDK, are the same on every thread; a shared object of the SDK is not.
+public final class Locker {
+    struct Paths {
+        static let base = "https://example.com/"
+        static let key: String = "locker"
+    }
+
+    public init() {}
+
+    // expect: completion-async-overload safe
+    public func address(of name: String, completion: @escaping (String) -> Void) {
+        let address = Paths.base + name + Paths.key
+        DispatchQueue.global().async { completion(address) }
+    }
+
+    // expect: completion-async-overload
+    public func policy(completion: @escaping (LAPolicy) -> Void) {
+        let policy = LAPolicy.deviceOwnerAuthentication
+        DispatchQueue.global().async { completion(policy) }
+    }
+}

@@ -1,0 +1,5 @@
+public struct Box {
+    let vault: Vault
+
+    public struct Vault: Codable { let name: String }
+}
