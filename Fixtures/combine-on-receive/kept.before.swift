@@ -23,10 +23,10 @@ struct Pages: View {
                 loadMore()
             }
             // expect: combine-on-receive report
-            // why: a task gets nothing while the view is away, behind another screen or tab, but `onReceive` still does its work then: keep this, or do the same work in `onAppear`, too
+            // why: a task gets nothing while the view is away, behind another screen or tab, but `onReceive` still does its work then: keep this, or, if that work only reads a state anew, do it in `onAppear`, too
             .onReceive(NotificationCenter.default.publisher(for: .pagesDidChange)) { _ in count = 0 }
             // expect: combine-on-receive report
-            // why: a task gets nothing while the view is away, behind another screen or tab, but `onReceive` still does its work then: keep this, or do the same work in `onAppear`, too
+            // why: a task gets nothing while the view is away, behind another screen or tab, but `onReceive` still does its work then: keep this, or, if that work only reads a state anew, do it in `onAppear`, too
             .onReceive(NotificationCenter.default.publisher(for: .pagesDidChange)) { _ in loadMore() }
             // expect: combine-on-receive report
             // why: if this view is given another 'limit' later, a task goes on with the first: keep this

@@ -24,7 +24,7 @@ final class Gateway {
     }
 
     // expect: completion-async-overload unsafe
-    // why: the async version of 'pay' runs on a background thread, and uses 'signature' (line 29): if other code changes what 'signature' uses at the same time, mark the async version '@MainActor'
+    // why: the async version of 'pay' runs on a background thread, and calls 'signature' (line 29): if that has to run on the main thread, mark the async version '@MainActor'
     func pay(_ sum: Int, completion: @escaping (Bool) -> Void) {
         let signed = signature()
         DispatchQueue.global().async { completion(signed.count > sum) }

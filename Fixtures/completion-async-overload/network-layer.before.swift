@@ -59,7 +59,7 @@ final class AccountViewModel {
 
     // What is made for a view stays where that is.
     // expect: completion-async-overload unsafe
-    // why: 'title' uses 'name' (line 65), and its caller at network-layer.before.swift:105 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if no other code changes what 'name' uses at the same time
+    // why: 'title' uses 'name' (line 65), and its caller at network-layer.before.swift:105 seems to run on the main thread, so its async version is marked '@MainActor': remove the mark if it may run on any thread
     // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
     func title(completion: @escaping (Result<String, any Error>) -> Void) {
         accounts.name(of: 2, completion: completion)

@@ -69,7 +69,7 @@ final class Paths {
     // Callers have to learn whether it would be called.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'start', change its body by hand, too
-    // why: the 'catch' at line 78 does not call 'completion': call it there, too
+    // why: the 'catch' at line 78 does not call 'completion': remove 'completion', and return a `Bool` that says whether it would be called, which callers test with 'if'
     // why: no async overload is offered: 'completion' is called only before this function returns, so there is nothing to await: remove 'completion', and return a `Bool` that says whether it would be called, which callers test with 'if'
     func start(_ file: URL, completion: @escaping () -> Void) {
         do {

@@ -135,7 +135,8 @@ package struct CallSiteConverter {
             let hop = closure.body.first(where: MainQueue(in: tree, knowing: project.known).waitsForMain)
         {
             throw Refusal(
-                "the 'sync' for the main queue in line \(tree.line(of: hop)) would deadlock on the main actor: remove it, and keep the code in it",
+                "the 'sync' for the main queue in line \(tree.line(of: hop)) would deadlock on the main actor: if you write the 'await' by hand, "
+                    + "in a task on the main actor, put the code of the 'sync' after it",
                 token: hop)
         }
         guard let awaited = LeftOutHandler.awaited(leftOut, in: holds + lines) else {

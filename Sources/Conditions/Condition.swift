@@ -184,6 +184,8 @@ package struct Condition: Sendable {
         case mayGiveNeither
         /// `alert in $$$B is presented`: on each path, by a controller that is not optional.
         case alertIsPresented(in: Metavariable)
+        /// `alert in $$$B is posted`: it appears after the call has returned.
+        case alertIsPosted(in: Metavariable)
         /// `alert in $$$B calls $H once`: each action of the alert calls it once, and nothing else calls it.
         case alertCallsOnce(Metavariable, in: Metavariable)
         /// `$$$B is a call with a result`: one that would be the value of the closure around it.

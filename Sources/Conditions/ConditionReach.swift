@@ -13,7 +13,7 @@ extension Condition.Fact {
             .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .callersWouldAwait, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .witnessesAreChecked,
             .givesOneOfBoth, .mayGiveNeither, .witnessesGiveOneResult,
-            .alertCallsOnce, .alertIsPresented, .mayBecomeAsync,
+            .alertCallsOnce, .alertIsPresented, .alertIsPosted, .mayBecomeAsync,
             .hasContinuationOverload,
             .hasNoCallers, .isAwaitedBySDK, .callersAreKnown, .hasOnlyAwaitingCallers, .onlyCallersNeed,
             .matchHasAsyncAlternative,

@@ -263,6 +263,7 @@ package final class Evaluator {
             try require(code(body).map { LoneCall(in: $0.tree, of: project).givesResult($0.span) } ?? false)
         case .alertCallsOnce(let handler, let body): try require(bodies.alertCallsOnce(handler, in: body, match))
         case .alertIsPresented(let body): try overloads.checkAlertIsPresented(in: body, match)
+        case .alertIsPosted(let body): try require(overloads.alertIsPosted(in: body, match))
         case .bodyMayBecomeAsync(let body, let handler):
             try Refusal.throwAll([
                 overloads.leavesCaller(match, asTask: isOnlyTask(match)), overloads.leavesMain(match),

@@ -1,6 +1,7 @@
 import Conditions
 import Index
 import Rules
+import Silence
 import Syntax
 import Xcode
 
@@ -26,11 +27,12 @@ struct NewFileEdit {
 
     /// What the project declares under the name of a type of the SDK that the file extends.
     private static func ownType(
-        _ type: String?, in project: ProjectIndex
+        _ type: String?, seenFrom tree: TokenTree, in project: ProjectIndex
     ) -> (name: String, declared: ProjectIndex.TypeDeclaration)? {
         type.flatMap { type in
             project.declarations(of: type).first {
                 $0.keyword != .extension && $0.tree.enclosingType($0.declaration.keyword) == nil
+                    && ModuleBorder(in: tree, of: project).admits($0)
             }.map { (type, $0) }
         }
     }
@@ -60,7 +62,9 @@ struct NewFileEdit {
             }
         }
         guard limit == nil, missing > 0 else { return }
-        if let (type, own) = file.functions.lazy.compactMap({ Self.ownType($0.type, in: project) }).first {
+        if let (type, own) = file.functions.lazy.compactMap({ Self.ownType($0.type, seenFrom: tree, in: project) })
+            .first
+        {
             refuse(
                 "the project has a '\(type)' of its own (\(own.tree.place(of: own.declaration.keyword))), which the new file would extend: "
                     + "write the file by hand, with the module before the name")

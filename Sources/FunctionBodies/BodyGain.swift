@@ -105,7 +105,12 @@ extension BodyFacts {
         case .nothing:
             let isPrivate = match.tree.declaration(at: match.span.lowerBound).map(match.tree.isPrivate) ?? false
             let limit = isPrivate ? "" : ", unless a protocol or a superclass requires this function"
-            throw Refusal("'\(name)' has nothing to await: let it return the value, without 'async'\(limit)")
+            let handler = project.callbackFunction(at: match)?.1
+            let advice =
+                handler.flatMap { $0.type.elements.isEmpty ? match.tree.text($0.parameter.name) : nil }
+                .map { "remove '\($0)', and let callers put its code after the call" }
+                ?? "let it return the value, without 'async'"
+            throw Refusal("'\(name)' has nothing to await: \(advice)\(limit)")
         }
     }
 }

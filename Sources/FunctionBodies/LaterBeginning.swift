@@ -88,9 +88,17 @@ extension BodyFacts {
                         + "both start a task, the two may run in either order: await both there, one after the other")
             }
             return order.next(after: call.call, of: called, on: call.front, besidesItself: isIsolated).map { next in
-                Refusal(
+                // An initializer awaits nothing.
+                let isInInit = tree.enclosingFunction(next).map { tree[$0.keyword].word == .`init` } ?? false
+                let advice = isInInit ? "await both in one task, if their order matters" : "await that call first"
+                if tree.spells(next, called.name) {
+                    return Refusal(
+                        "'\(called.name)' is called at \(call.place) and again at \(tree.place(of: next))\(through), and the second call could "
+                            + "begin before the task of the first: \(advice)")
+                }
+                return Refusal(
                     "the code at \(tree.place(of: next)) works on the same object or data as the call of '\(called.name)' at "
-                        + "\(call.place)\(through), and could run before the task begins: await that call first")
+                        + "\(call.place)\(through), and could run before the task begins: \(advice)")
             }
         }
         try Refusal.throwAll([refusal])

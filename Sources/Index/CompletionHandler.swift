@@ -33,13 +33,25 @@ extension ProjectIndex {
         let key = CodeKey(tree: tree, token: declaration.keyword)
         if let known = search?.handlers[key] { return known }
         let parameters = tree.parameters(of: declaration)
+        let own = parameters.compactMap { completionHandler($0, in: tree) }.last
+        let isOfTaps = own.map { isForTaps($0, of: declaration, in: tree) } ?? false
         let found =
-            parameters.compactMap { completionHandler($0, in: tree) }.last.map {
-                pairing($0, among: parameters, in: tree)
-            }
-            ?? successHandler(among: parameters, in: tree)
+            isOfTaps
+            ? nil
+            : own.map { pairing($0, among: parameters, in: tree) } ?? successHandler(among: parameters, in: tree)
         search?.handlers[key] = .some(found)
         return found
+    }
+
+    /// `func header(title: String, callback: @escaping () -> Void) -> UIView?`: a function that returns a view has a closure without
+    /// values called when that is tapped, unless it is named a completion.
+    private func isForTaps(_ handler: CompletionHandler, of declaration: Declaration, in tree: TokenTree) -> Bool {
+        guard handler.type.elements.isEmpty, let result = declaration.result else { return false }
+        let names = [handler.parameter.label, handler.parameter.name].compactMap {
+            $0.map { tree.text($0).lowercased() }
+        }
+        return !names.contains { $0.hasPrefix("completion") || $0.hasPrefix("oncomplet") }
+            && tree.typeNames(in: result).contains { type in ancestry(of: type).contains { known.says($0, .isDrawn) } }
     }
 
     /// With the one handler beside it that is given an error, and called in its place.

@@ -179,12 +179,9 @@ extension OverloadFacts {
     /// with it meanwhile.
     private func mayRace(_ use: MainThreadEvidence.Use, _ match: Match) -> Refusal {
         let verb = flow.isNonisolated(match) && flow.nonsending(match).isEmpty ? "runs" : "may run"
-        let (name, used) = (flow.name(of: match), use.tree.text(use.token))
-        let state = used == name ? "what that uses" : use.tree.state(usedBy: use.token)
         return Refusal(
-            "the async version of '\(name)' \(verb) on a background thread, and uses \(used == name ? "another " : "")'\(used)' "
-                + "(\(use.tree.place(of: use.token, seenFrom: match.tree))): if other code changes \(state) at the same time, mark the async "
-                + "version '@MainActor'",
+            "the async version of '\(flow.name(of: match))' \(verb) on a background thread, and "
+                + MainThreadEvidence(in: project).doubt(about: use, of: matchedFunction(match), seenFrom: match.tree),
             token: use.tree === match.tree ? use.token : nil)
     }
 

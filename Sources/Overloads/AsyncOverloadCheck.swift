@@ -324,8 +324,14 @@ package struct AsyncOverloadCheck {
         for parameter in parameters where parameter.name != handler.parameter.name {
             // A parameter that has a default value can be left out of the call in the continuation.
             if tree.spells(parameter.name, "_"), parameter.defaultValue == nil || !isLast {
+                let label = parameter.label.flatMap { project.functionType(parameter.type, in: tree) == nil ? nil : $0 }
+                let own = "'\(name(of: declaration))'"
+                let words = label.map {
+                    "'\(tree.text($0))' has no name in \(own), and is never called: name it, and call it where it is meant to be"
+                }
                 throw Refusal(
-                    "'\(name(of: declaration))' has a parameter without a name, which its async version cannot pass to it: name the parameter",
+                    words
+                        ?? "\(own) has a parameter without a name, which its async version cannot pass to it: name the parameter",
                     token: parameter.name)
             }
             if let last = parameter.type.last, tree.spells(last, "...") {
@@ -355,7 +361,8 @@ package struct AsyncOverloadCheck {
         for name in tree.elements(generics).map({ $0.lowerBound }) where !inferable.contains(tree.text(name)) {
             throw Refusal(
                 "only the handler's type says what the generic parameter '\(tree.text(name))' is, "
-                    + "and the async version has no handler", token: name)
+                    + "and the async version has no handler: write that by hand, and let callers write the type of its result",
+                token: name)
         }
     }
 

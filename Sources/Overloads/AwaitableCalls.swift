@@ -119,6 +119,7 @@ struct AwaitableCalls {
                 !types.isEmpty && types.allSatisfy { type in own.allSatisfy { project.isApart(type, from: $0) } }
             }
             guard !(isOfOthers ?? false), call.mayBe(on: function.type, in: project),
+                project.isSame(function.type, in: function.path, and: other.file.path),
                 given.isEmpty || mayMean(function, given, in: other)
             else { return false }
             let obstacle = obstacle(of: call, given, function, requirement, steps)
@@ -148,6 +149,7 @@ struct AwaitableCalls {
             || callees.contains { callee, _ in
                 callee.place == function.place
                     || (callee.isRequirement || function.isRequirement) && project.isRelated(callee.type, function.type)
+                    || function.isRequirement && callee.isWitness(of: function.type, in: project)
             }
     }
 

@@ -142,8 +142,10 @@ struct OneOfBoth {
                     "'\(name)' (\(tree.place(of: token))) may give nil for value and error: write the async version of "
                     + "'\(function.name)' by hand, and let it return an optional")
         }
+        // What tries again by itself gives what its other lines do.
+        let own = tree.enclosingFunction(token).flatMap { project.function($0, in: tree) }?.place
         var source: String?
-        for (callee, _) in callees { source = try self.source(of: callee, steps: steps - 1) ?? source }
+        for (one, _) in callees where one.place != own { source = try self.source(of: one, steps: steps - 1) ?? source }
         return source
     }
 }

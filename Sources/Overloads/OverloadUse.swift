@@ -2,6 +2,7 @@ import Index
 import Patterns
 import Silence
 import Syntax
+import Threads
 
 extension OverloadFacts {
     /// Throws where nothing would await an async overload of the matched function: no call passes a handler, or there is no
@@ -98,9 +99,13 @@ extension OverloadFacts {
                 project.isForeign(name) && !named.contains { $0.type == name }
             })
         else { return }
-        throw Refusal(
-            "'\(found)' already has an async '\(requirement.name)' in the SDK: declare the same async function in '\(type)' instead",
-            token: requirement.declaration.keyword)
+        // Of Objective-C's functions with a handler, those that return something have no async version.
+        let words =
+            requirement.declaration.result.map { requirement.tree.isVoid($0) } ?? true
+            ? "already has an async '\(requirement.name)' in the SDK: declare the same async function in '\(type)' instead"
+            : "implements '\(requirement.name)' outside of the checked files, perhaps without an async version, as it returns "
+                + "something: leave this as it is"
+        throw Refusal("'\(found)' \(words)", token: requirement.declaration.keyword)
     }
 
     /// Throws where callers of the async version of the matched function would have to say on which queue it calls back, as the

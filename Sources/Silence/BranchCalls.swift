@@ -9,9 +9,24 @@ package struct BranchCalls {
 
     /// What to do in place of a handler without values that this code calls before it returns.
     package func adviceAtOnce(_ code: Span) -> String {
-        areMade(in: code)
-            ? "remove '\(name)', and let callers put its code after the call"
-            : "remove '\(name)', and return a `Bool` that says whether it would be called, which callers test with 'if'"
+        areMade(in: code) ? "remove '\(name)', and let callers put its code after the call" : adviceOnSome
+    }
+
+    private var adviceOnSome: String {
+        "remove '\(name)', and return a `Bool` that says whether it would be called, which callers test with 'if'"
+    }
+
+    /// What to do where some path does not call the handler, of a value or of nothing, and all others do before the function returns;
+    /// nil where it may be called later.
+    package func adviceOnSome(in code: Span, isOfValue: Bool) -> String? {
+        let level = code.first.flatMap { tree.innermostClosure(around: $0) }
+        let isAtOnce = tree.uses(of: name, in: code).allSatisfy { use in
+            tree.innermostClosure(around: use) == level && tree.chain(from: use)?.links.first?.lastCall != nil
+        }
+        guard isAtOnce else { return nil }
+        return isOfValue
+            ? "remove '\(name)', which is called only before this function returns, and return an optional"
+            : adviceOnSome
     }
 
     /// Whether each call gives the handler `nil`, and nothing else.

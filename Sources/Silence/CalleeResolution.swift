@@ -467,3 +467,11 @@ extension CodeKey {
         self.init(tree: tree, span: passed.name..<passed.argument.value.upperBound)
     }
 }
+
+extension ProjectIndex.Function {
+    /// `extension Presenter where Self: Loading` holds the functions that `Loading` requires.
+    package func isWitness(of type: String?, in project: ProjectIndex) -> Bool {
+        let requirements = tree.enclosingType(declaration.keyword)?.requirements
+        return requirements.map { tree.typeNames(in: $0).contains { project.isRelated($0, type) } } ?? false
+    }
+}

@@ -96,12 +96,18 @@ package struct ConditionWords {
 
     private func written(_ clauses: [Span], holds: Bool) -> String {
         if clauses.count == 1 { return text(clause: clauses[0], holds: holds) }
-        let asked = clauses.compactMap(value)
-        if asked.count == clauses.count, asked.count < 4, !asked.isEmpty {
+        // `url != nil, let page = url` asks one thing.
+        func once(_ words: [String]) -> [String] {
+            words.indices.filter { !words[..<$0].contains(words[$0]) }.map { words[$0] }
+        }
+        let values = clauses.compactMap(value)
+        let asked = once(values)
+        if values.count == clauses.count, asked.count == 1 { return "\(asked[0]) is \(holds ? "not nil" : "nil")" }
+        if values.count == clauses.count, asked.count < 4, !asked.isEmpty {
             let end = holds ? "and \(asked[asked.count - 1]) are not nil" : "or \(asked[asked.count - 1]) is nil"
             return asked.dropLast().joined(separator: ", ") + " " + end
         }
-        let words = clauses.map { text(clause: $0, holds: holds) }
+        let words = once(clauses.map { text(clause: $0, holds: holds) })
         return words.count < 4 ? words.joined(separator: holds ? " and " : " or ") : "…"
     }
 

@@ -65,14 +65,27 @@ package struct FailureHandlers: Sendable {
         return (remark, call ?? failure.name)
     }
 
-    /// Whether each use of a handler is an argument of a call of the function round it, or of another one of its type and name.
+    /// Whether each use of a handler is an argument of a call of the function round it, or of another one of its type and name
+    /// that does not call it, either.
     private func isOnlyPassedToItself(_ handler: String, in declaration: Declaration) -> Bool {
         guard let own = declaration.name, let body = declaration.body else { return false }
         return tree.uses(of: handler, in: body).allSatisfy { use in
-            tree.calleeName(ofArgument: use).map { callee in
+            let isOfName = tree.calleeName(ofArgument: use).map { callee in
                 tree.spells(callee, tree.text(own))
                     && (!tree[callee].flags.contains(.member) || tree[callee - 2].word == .`self`)
-            } ?? false
+            }
+            return isOfName ?? false && !isCalled(byCalleeTaking: use)
+        }
+    }
+
+    /// Whether a function that may be given this argument calls it.
+    private func isCalled(byCalleeTaking argument: Int) -> Bool {
+        CalleeResolution(in: tree, project: project).callees(ofArgument: argument).contains { callee, parameter in
+            let other = callee.tree
+            let uses = callee.declaration.body.map { other.uses(of: other.text(parameter.name), in: $0) } ?? []
+            return uses.contains { use in
+                other[other[use + 1].kind == .postfixQuestion ? use + 2 : use + 1].kind == .leftParen
+            }
         }
     }
 

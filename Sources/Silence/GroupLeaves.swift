@@ -44,10 +44,18 @@ package struct GroupLeaves {
         deferral(of: leave) != nil || tree.brace(around: leave) == brace && ends(before: leave, in: brace).isEmpty
     }
 
+    /// Whether the closure leaves the group whenever it is called: past `guard … else { return group.leave() }`, the last one is sure.
+    package func areSure(in brace: Int) -> Bool {
+        all.contains { tree.innermostClosure(around: $0) == brace && isSure($0, in: brace) }
+    }
+
     private func ends(before leave: Int, in brace: Int) -> [Int] {
         guard let closure = tree.closure(at: brace) else { return [] }
         return tree.ownTokens(of: closure.body.lowerBound..<tree.statement(around: leave).lowerBound)
-            .filter { [.return, .throw].contains(tree[$0].word) }
+            .filter { end in
+                // `return group.leave()` leaves it.
+                [.return, .throw].contains(tree[end].word) && !all.contains(where: tree.statement(around: end).contains)
+            }
     }
 
     /// The `defer` whose block holds it.

@@ -1,29 +1,41 @@
+import Index
 import Syntax
 
 /// A handler that a statement puts into a property of the type round it.
 package struct KeptHandler {
     private let tree: TokenTree
     private let mention: Int
+    private let project: ProjectIndex
 
     /// `mention`: the handler, in the statement.
-    package init(at mention: Int, in tree: TokenTree) { (self.tree, self.mention) = (tree, mention) }
+    package init(at mention: Int, in tree: TokenTree, of project: ProjectIndex) {
+        (self.tree, self.mention, self.project) = (tree, mention, project)
+    }
 
     /// What has to hold of the lines that call what the property keeps: "line 4 calls it exactly once"; nil where no line is seen.
     package var condition: String? {
-        let lines = Set(calls.map { tree.line(of: $0) }).sorted().map(String.init)
-        guard let last = lines.last, lines.count < 4 else { return nil }
-        let object = target.map(isAddedTo) ?? false ? "each stored handler" : "it"
+        let calls = calls
+        var lines: [String: [Int]] = [:]
+        for call in calls { lines[call.tree.file.path, default: []].append(call.tree.line(of: call.token)) }
         // The reader may be in another file.
-        let file = SourceFile.name(of: tree.file.path)
-        return lines.count == 1
-            ? "line \(last) of \(file) calls \(object) exactly once"
-            : "exactly one of the lines \(lines.dropLast().joined(separator: ", ")) and \(last) of \(file) is reached each time, and calls \(object) once"
+        let places = lines.keys.sorted { $0 == tree.file.path || $1 != tree.file.path && $0 < $1 }.flatMap { path in
+            Set(lines[path] ?? []).sorted().map { (SourceFile.name(of: path), $0) }
+        }
+        guard let last = places.last, places.count < 6 else { return nil }
+        let isOfMany = target.map(isAddedTo) ?? false
+        let object = isOfMany ? "each stored handler" : "it"
+        if places.count == 1 { return "line \(last.1) of \(last.0) calls \(object) exactly once" }
+        let isInOneFile = lines.count == 1
+        let names = places.map { isInOneFile ? "\($0.1)" : "\($0.0):\($0.1)" }
+        let list = "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+        return
+            "exactly one of \(isInOneFile ? "the lines \(list) of \(last.0)" : list) is reached each time, and calls \(object) once"
+            + (isOfMany ? "" : ", before another handler is stored")
     }
 
     /// Whether each line that calls what the property keeps is let through once: `handler?(code); handler = nil`.
     package var isCalledOnce: Bool {
-        let flags = OnceFlag(in: tree)
-        return !calls.isEmpty && calls.allSatisfy { flags.flag(separating: $0, $0) != nil }
+        !calls.isEmpty && calls.allSatisfy { OnceFlag(in: $0.tree).flag(separating: $0.token, $0.token) != nil }
     }
 
     /// The name of the property.
@@ -34,15 +46,29 @@ package struct KeptHandler {
         }
     }
 
-    /// The names by which code of the type calls what the property keeps.
-    private var calls: [Int] {
+    /// The names by which code of the type, or of one that inherits from it, calls what the property keeps: those of its file first.
+    private var calls: [(tree: TokenTree, token: Int)] {
         guard let target else { return [] }
-        let isOfMany = isAddedTo(target)
-        return tree.words(spelling: tree.text(target)).filter { use in
-            let next = tree[use + 1].kind == .postfixQuestion ? use + 2 : use + 1
-            return (isOfMany ? isGoneThrough(use) : tree[next].kind == .leftParen && tree[use - 1].word != .func)
-                && tree.typesAround(use).first == tree.typesAround(mention).first && !isParameter(use)
+        let own = tree.typesAround(mention).first
+        let others = own == nil ? [] : project.trees(naming: tree[target].hash).filter { $0 !== tree }
+        return ([tree] + others).flatMap { other in
+            other.words(spelling: tree.text(target)).filter { use in
+                isCall(use, in: other, ofMany: isAddedTo(target)) && isOf(other.typesAround(use).first, own, in: other)
+            }.map { (other, $0) }
         }
+    }
+
+    private func isCall(_ use: Int, in other: TokenTree, ofMany isOfMany: Bool) -> Bool {
+        let next = other[use + 1].kind == .postfixQuestion ? use + 2 : use + 1
+        let isCall = other[next].kind == .leftParen && other[use - 1].word != .func
+        return (isOfMany ? isGoneThrough(use, in: other) : isCall) && !isParameter(use, in: other)
+    }
+
+    /// Whether code of a type sees the properties of another one, in the same program.
+    private func isOf(_ type: String?, _ own: String?, in other: TokenTree) -> Bool {
+        if other === tree { return type == own }
+        guard let type, let own, project.ancestry(of: type).contains(own) else { return false }
+        return !project.known.isOfTests(other) && project.isSame(own, in: tree.file.path, and: other.file.path)
     }
 
     /// `handlers.append(done)`
@@ -51,13 +77,13 @@ package struct KeptHandler {
     }
 
     /// `for handler in handlers`, `handlers.forEach`
-    private func isGoneThrough(_ name: Int) -> Bool {
+    private func isGoneThrough(_ name: Int, in tree: TokenTree) -> Bool {
         let start = tree[name - 1].kind == .period ? name - 2 : name
         return tree[start - 1].word == .in || tree[name + 1].kind == .period && tree.spells(name + 2, "forEach")
     }
 
     /// Whether a name means a parameter of a function round it.
-    private func isParameter(_ name: Int) -> Bool {
+    private func isParameter(_ name: Int, in tree: TokenTree) -> Bool {
         !tree[name].flags.contains(.member)
             && tree.declarations(around: name).contains { function in
                 tree.parameters(of: function).contains { tree.spells($0.name, tree.text(name)) }

@@ -64,17 +64,39 @@ package struct UncalledBlocks {
         }.first
     }
 
-    /// Whether the branch that begins at a place calls a local function of some code which names the handler.
+    /// Whether the branch that begins at a place calls a local function, or a closure that a local variable holds, of some code
+    /// which names the handler.
     package func isFollowed(from place: Int, in code: Span) -> Bool {
         let functions = code.filter { tree[$0].word == .func }.compactMap {
             tree.declaration(at: tree.startOfStatement(around: $0))
         }
-        let calling = functions.filter { $0.body.map(isNamed) ?? false }.compactMap(\.name).map { tree.text($0) }
+        // `let finish = { … }`
+        let variables = code.filter { index in
+            guard tree[index - 1].word == .let, tree[index + 1].kind == .equal, tree.role(index + 2) == .closure else {
+                return false
+            }
+            return isNamed(tree.interior(index + 2))
+        }
+        let named = functions.filter { $0.body.map(isNamed) ?? false }.compactMap(\.name) + variables
+        let calling = named.map { tree.text($0) }
         let around = tree.brace(around: place)
         let blocks = around.map { tree.blocks(of: tree.statement(around: $0)) } ?? []
         let ofCase = blocks.first { $0.upperBound > place }
         let branch = tree[place].kind == .leftBrace ? tree.interior(place) : ofCase
         return branch.map { !tree.uses(of: calling, in: $0).isEmpty } ?? false
+    }
+
+    /// "; the 'if' at line 4 has no 'else' that calls it, either"; of one that follows others, whose blocks call it and go on, what is
+    /// missing is no `else` of its own.
+    package func words(onUntaken branch: Int) -> String {
+        let line = tree.line(of: branch)
+        let block = tree.brace(around: branch).map { tree.statements(in: tree.interior($0)) } ?? []
+        let before = block.filter { statement in
+            statement.lowerBound < branch && tree[statement.lowerBound].word == .if && isNamed(statement)
+        }
+        guard !before.isEmpty else { return "; the 'if' at line \(line) has no 'else' that calls it, either" }
+        let lines = before.map { "\(tree.line(of: $0.lowerBound))" }.joined(separator: ", ")
+        return "; where none of the conditions at lines \(lines) and \(line) holds, it is not called, either"
     }
 
     private func isNamed(_ block: Span) -> Bool { !tree.uses(of: names, in: block).isEmpty }

@@ -144,11 +144,31 @@ struct FirstValueNeed {
             let next = tree.statement(around: inner).upperBound
             let rest = tree.statements(in: next..<max(next, tree.interior(brace).upperBound))
                 .prefix { ![.case, .default].contains(tree[$0.lowerBound].word) }
-            found += rest.filter { !FirstValue.isSubscription($0, in: tree) }.flatMap { tree.ownTokens(of: $0) }
+            found += rest.filter { !FirstValue.isSubscription($0, in: tree) && !repeatsClosure($0, in: tree) }
+                .flatMap { tree.ownTokens(of: $0) }
             if tree.isNestedBody(brace) { break }
             inner = brace
         }
         return found
+    }
+
+    /// Whether a statement only calls the function of the object that is all the closure calls: of two such calls, either may come first.
+    private func repeatsClosure(_ statement: Span, in other: TokenTree) -> Bool {
+        let closures = subscription.closures
+        guard closures.count == 1, let own = functionCalled(by: closures[0].body, in: tree),
+            let called = functionCalled(by: statement, in: other)
+        else { return false }
+        return own == called && tree.typesAround(start).first == other.typesAround(statement.lowerBound).first
+    }
+
+    /// `update` of `self?.update()`, where that is all the code does.
+    private func functionCalled(by code: Span, in other: TokenTree) -> String? {
+        guard let first = code.first, let chain = other.chain(from: first), chain.span == code,
+            let last = chain.links.last,
+            let name = last.name, let call = last.lastCall, call.arguments.isEmpty,
+            Subscription.names(of: chain.links.dropLast(), in: other).isEmpty
+        else { return nil }
+        return other.text(name)
     }
 
     /// `model` in `let model = Model(…)`, `self.model = Model(…)`; nil where the object of the call goes elsewhere.

@@ -286,7 +286,8 @@ extension StreamFacts {
             }
             let names = text.split(separator: ".")
             let isMain =
-                names.count > 2 && project.known.says(names.prefix(2).joined(separator: "."), .isMainQueue)
+                names.count > 1 && project.known.says(names.prefix(2).joined(separator: "."), .isMainQueue)
+            if isMain, isOnMain, names.count == 2 { return }
             if isMain, !isOnMain {
                 throw Refusal(
                     "the \(work) on the main thread ('\(text)'): mark the closure of the task '@MainActor'")

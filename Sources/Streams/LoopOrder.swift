@@ -131,9 +131,19 @@ struct LoopOrder {
         return Subscription.all(in: type, of: tree).filter { other in
             guard let name = other.link?.name, !match.span.contains(name),
                 let events = other.publisher(source.publishers), counts(events), events.owner == source.owner,
-                tree.text(events.span) != tree.text(source.span), other.doesSomething
+                tree.text(events.span) != tree.text(source.span), other.doesSomething,
+                !areInTwoBranches(match.span.lowerBound, name)
             else { return false }
             return !isIndependent(own, other)
+        }
+    }
+
+    /// Whether two tokens stand in two branches of one `if`, of which one runs.
+    private func areInTwoBranches(_ one: Int, _ other: Int) -> Bool {
+        tree.braces(around: one).contains { brace in
+            let statement = tree.statement(around: brace)
+            return tree[statement.lowerBound].word == .if && statement.contains(other)
+                && !tree.interior(brace).contains(other) && tree.blocks(of: statement).contains { $0.contains(other) }
         }
     }
 

@@ -33,7 +33,7 @@ extension StreamFacts {
         guard appearance.repeats(work) else {
             throw Refusal(
                 "a task gets nothing while the view is away, behind another screen or tab, but `onReceive` still does its work "
-                    + "then: keep this, or do the same work in `onAppear`, too")
+                    + "then: keep this, or, if that work only reads a state anew, do it in `onAppear`, too")
         }
         try checkInputs(of: work, in: tree)
         try checkSends(match)

@@ -296,14 +296,46 @@ package struct MainThreadEvidence: Sendable {
             if first == nil, call.mayMean(function, in: project), isLikelyOnMain(call, steps: steps) { first = call }
         }
         guard let first else { return evidence(ofFunctionsBeside: function.declaration, in: function.tree) }
-        let use = firstUse(of: function, trustingUnseen: true) ?? firstUse(of: function)
+        let seen = firstUse(of: function, trustingUnseen: true)
+        let use = seen ?? firstUse(of: function)
+        // What a function does that is not seen may need the main thread, and changes nothing that could be named.
+        let isUnseenCall = use.map { seen == nil && $0.tree[$0.token + 1].kind == .leftParen } ?? false
         let caller = "its caller at \(first.place) seems to run"
         return MainThread.Evidence(
             "\(caller) there", isLikely: true,
             clause: use.map { tree, token in
                 let place = tree.place(of: token, seenFrom: function.tree)
                 return "uses '\(tree.text(token))' (\(place)), and \(caller) on the main thread"
-            }, on: use.map { tree, token in tree.state(usedBy: token) })
+            },
+            on: isUnseenCall ? nil : use.map(state))
+    }
+
+    /// What may go wrong with this in a function whose async version leaves the main thread, and what to do: "uses 'names' (line 4): if
+    /// other code changes …".
+    package func doubt(about use: Use, of function: ProjectIndex.Function?, seenFrom home: TokenTree) -> String {
+        let (used, place) = (use.tree.text(use.token), use.tree.place(of: use.token, seenFrom: home))
+        let isNamesake = used == function?.name
+        let shown = "\(isNamesake ? "another " : "")'\(used)' (\(place))"
+        // What is not seen may need the main thread, and changes nothing that could be named.
+        let isUnseen = function.map { firstUse(of: $0, trustingUnseen: true) == nil } ?? false
+        if isUnseen, use.tree[use.token + 1].kind == .leftParen {
+            return "calls \(shown): if that has to run on the main thread, mark the async version '@MainActor'"
+        }
+        let state = isNamesake ? "what that uses" : state(of: use)
+        return "uses \(shown): if other code changes \(state) at the same time, mark the async version '@MainActor'"
+    }
+
+    /// What a use stands for that may change.
+    private func state(of use: Use) -> String {
+        isComputed(use) ? "what '\(use.tree.text(use.token))' reads" : use.tree.state(usedBy: use.token)
+    }
+
+    /// Whether a name is that of a property which is computed, and which no code sets.
+    private func isComputed(_ use: Use) -> Bool {
+        guard let (other, name) = CalledFunctions(in: use.tree, of: project).property(use.token),
+            let body = other.declaration(at: other.startOfStatement(around: name))?.body
+        else { return false }
+        return !body.contains { index in ["set", "didSet", "willSet"].contains { other.spells(index, $0) } }
     }
 
     private func isInside(_ call: HandlerCall, of function: ProjectIndex.Function) -> Bool {

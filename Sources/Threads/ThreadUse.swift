@@ -264,7 +264,8 @@ package struct ThreadUse {
     private func isFreeCall(_ index: Int) -> Bool {
         let found = called.functions(calledBy: index)
         return found.isEmpty
-            ? trustsUnseen || project.known.says(index, in: tree, .takesAnyValue) : found.allSatisfy(isFree)
+            ? trustsUnseen || project.known.says(index, in: tree, .takesAnyValue, or: .isThreadSafe)
+            : found.allSatisfy(isFree)
     }
 
     private func isFree(_ function: ProjectIndex.Function) -> Bool {
@@ -414,6 +415,16 @@ package struct ThreadUse {
             || Sendability(project: project).holds(spelled.all, in: spelled)
     }
 
+    /// `static let isSimulator = true`, of a type that is safe on each thread.
+    private func isSafeConstant(_ member: Int, of type: String) -> Bool {
+        guard let (other, name) = project.property(named: tree.text(member), of: type), other[name - 1].word == .let
+        else {
+            return false
+        }
+        return VariableTypes(in: other).declaredType(of: name).map { isSafe($0) || isValue($0) } ?? false
+            || isWrittenAsSafe(typeOf: name, in: other)
+    }
+
     private func usesNoView(_ function: ProjectIndex.Function) -> Bool {
         let body = function.declaration.body.map { function.tree.interior($0.lowerBound) }
         return body.map { InterfaceUse(in: function.tree, of: project).first(in: $0) == nil } ?? true
@@ -441,7 +452,10 @@ package struct ThreadUse {
             return true
         }
         if tree[member + 1].kind == .leftParen, !called.functions(calledBy: member).isEmpty { return true }
-        if declared.contains(where: { $0.keyword == .enum }) { return true }
+        if declared.contains(where: { $0.keyword == .enum }) || isSafeConstant(member, of: type) { return true }
+        // `LAPolicy.deviceOwnerAuthentication`
+        let isConstant = declared.isEmpty && tree.chain(around: index)?.span.upperBound == member + 1
+        if isConstant, tree.text(member).first?.isLowercase ?? false, !tree.isAssigned(member) { return true }
         guard let chain = tree.chain(around: index), chain.links.count > 2, !declared.isEmpty,
             let next = chain.links[2].name, chain.links[2].call != nil
         else { return false }

@@ -16,38 +16,56 @@ extension OverloadFacts {
         }
         let uses = GroupUses(of: name, in: tree, project)
         let text = tree.text(name)
-        guard let entered = uses.places["enter"], let waited = uses.places["wait"] ?? uses.places["notify"] else {
+        guard let entered = uses.words(for: "enter") else {
             throw Refusal(
                 "look for the code that enters '\(text)', and await the work between `enter` and `leave` instead")
         }
-        let left = uses.places["leave"].map { " and left at \($0)" } ?? ""
+        let told = "'\(text)' is entered at \(entered)" + (uses.words(for: "leave").map { " and left at \($0)" } ?? "")
+        guard let waited = uses.words(for: "wait") ?? uses.words(for: "notify") else {
+            throw Refusal(
+                "\(told), and nothing in the checked files is seen to wait for it: remove it, unless other code does, such as a test"
+            )
+        }
         throw Refusal(
-            "'\(text)' is entered at \(entered)\(left), and \(waited) waits for it: await the work in between instead; if that code waits "
+            "\(told), and \(waited) waits for it: await the work in between instead; if that code waits "
                 + "for work that other code began, keep the work as a `Task` in a property, and await its value there")
     }
 }
 
 /// Where the files of a project enter, leave and wait for a group that is a property.
 private struct GroupUses {
-    /// The first place by what it calls: `enter`, `leave`, `wait`, `notify`.
-    private(set) var places: [String: String] = [:]
+    /// The places by what they call: `enter`, `leave`, `wait`, `notify`.
+    private var places: [String: [(tree: TokenTree, token: Int)]] = [:]
+    private let home: TokenTree
 
     init(of name: Int, in tree: TokenTree, _ project: ProjectIndex) {
+        home = tree
         let owner = tree.typesAround(name).first ?? ""
-        for other in project.trees(naming: tree[name].hash) {
+        let isPrivate = tree.declaration(at: tree.startOfStatement(around: name)).map(tree.isSeenOnlyInFile) ?? false
+        for other in isPrivate ? [tree] : project.trees(naming: tree[name].hash) {
+            guard project.isSame(owner, in: tree.file.path, and: other.file.path) else { continue }
             for use in other.words(spelling: tree.text(name)) {
                 let called = use + (other[use + 1].kind == .postfixQuestion ? 3 : 2)
-                guard called < other.count else { continue }
-                let verb = other.text(called)
-                guard ["enter", "leave", "wait", "notify"].contains(verb), places[verb] == nil,
+                guard called < other.count, ["enter", "leave", "wait", "notify"].contains(other.text(called)),
                     let chain = other.chain(around: use), let link = chain.links.firstIndex(where: { $0.name == use })
                 else { continue }
                 let isOwn = link == 0 || link == 1 && other[chain.span.lowerBound].word == .`self`
-                let own = isOwn ? Set(other.typesAround(use)) : nil
-                let types = own ?? project.seenTypes(ofReceiverIn: chain, before: link, in: other)
-                guard types.contains(owner) || !isOwn && types.isEmpty else { continue }
-                places[verb] = other.place(of: use, seenFrom: tree)
+                let types =
+                    isOwn
+                    ? Set(other.typesAround(use)) : project.seenTypes(ofReceiverIn: chain, before: link, in: other)
+                if types.contains(owner) { places[other.text(called), default: []].append((other, use)) }
             }
         }
+    }
+
+    /// "line 4", "lines 4, 9 and 12", "Loader.swift:4 and Saver.swift:9"; of more than three, the first.
+    func words(for verb: String) -> String? {
+        guard let found = places[verb], let first = found.first else { return nil }
+        if found.count > 3 { return "\(first.tree.place(of: first.token, seenFrom: home)) and elsewhere" }
+        let isHere = found.count > 1 && found.allSatisfy { $0.tree === home }
+        let names = found.map { isHere ? "\(home.line(of: $0.token))" : $0.tree.place(of: $0.token, seenFrom: home) }
+        let list =
+            names.count > 1 ? "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])" : names[0]
+        return isHere ? "lines \(list)" : list
     }
 }

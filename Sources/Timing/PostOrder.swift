@@ -142,9 +142,10 @@ package struct PostOrder {
         guard isOrdered(block) else { return nil }
         let type = tree.typesAround(block.span.lowerBound).first
         let bodies = type.map { type in
-            project.declarations(of: type).compactMap { declared in
-                declared.declaration.body.map { (declared.tree, declared.tree.interior($0.lowerBound)) }
-            }
+            project.declarations(of: type).filter { project.isSame(type, in: tree.file.path, and: $0.path) }
+                .compactMap { declared in
+                    declared.declaration.body.map { (declared.tree, declared.tree.interior($0.lowerBound)) }
+                }
         }
         for (other, body) in bodies ?? [(tree, tree.all)] {
             if project.known.isOfTests(other) != project.known.isOfTests(tree) { continue }

@@ -17,13 +17,7 @@ extension OverloadFacts {
                 "this function does not present the alert: if no other code does, the caller waits for ever: present it here instead"
             )
         }
-        let isSure = presenting.contains { index in
-            let statement = tree.statement(around: index)
-            guard let start = startOfBlock(around: index, in: body, of: tree) else { return false }
-            return !(statement.lowerBound..<index).contains { tree[$0].kind == .postfixQuestion }
-                && !tree.ownTokens(of: start..<statement.lowerBound).contains { tree[$0].word == .return }
-        }
-        guard !isSure else {
+        guard !presenting.contains(where: { isReached($0, in: body, of: tree) }) else {
             guard let dismissing = dismissal(inTypeOf: body.lowerBound, in: tree) else { return }
             throw Refusal(
                 "'\(dismissing.name)' (\(dismissing.tree.place(of: dismissing.declaration.keyword, seenFrom: tree))) dismisses what is presented, and the caller "
@@ -34,13 +28,32 @@ extension OverloadFacts {
                 + "for ever on the others: present it on each, or call the handler there", token: first)
     }
 
-    /// Where the code begins that runs on each path up to a token: the body, or a block for the main queue that is all the body
-    /// does; nil for other code.
-    private func startOfBlock(around index: Int, in body: Span, of tree: TokenTree) -> Int? {
-        let brace = tree.brace(around: index)
-        if brace == tree.brace(around: body.lowerBound) { return body.lowerBound }
-        let hop = MainQueue(in: tree, knowing: project.known).mainHop(body)
-        return hop.flatMap { $0.open == brace ? $0.body.lowerBound : nil }
+    /// Whether each path through a body gets to a token, which stands in its statements, or in a block that they post to the main
+    /// queue.
+    private func isReached(_ index: Int, in body: Span, of tree: TokenTree) -> Bool {
+        let (statement, brace) = (tree.statement(around: index), tree.brace(around: index))
+        let isOwn = brace == tree.brace(around: body.lowerBound)
+        let posted = brace.flatMap { isOwn ? nil : post(ofBlockAt: $0, in: tree) }
+        guard isOwn || posted != nil else { return false }
+        let start = posted?.closure.body.lowerBound ?? body.lowerBound
+        return !(statement.lowerBound..<index).contains { tree[$0].kind == .postfixQuestion }
+            && !tree.ownTokens(of: start..<statement.lowerBound).contains { tree[$0].word == .return }
+            && posted.map { isReached($0.statement.lowerBound, in: body, of: tree) } ?? true
+    }
+
+    /// The block with this brace that is all a statement posts to the main queue, and the statement.
+    private func post(ofBlockAt brace: Int, in tree: TokenTree) -> (closure: Closure, statement: Span)? {
+        guard let name = tree.calleeName(ofArgument: brace) else { return nil }
+        let statement = tree.statement(around: name)
+        let hop = MainQueue(in: tree, knowing: project.known).mainHop(statement)
+        return hop.flatMap { $0.open == brace ? ($0, statement) : nil }
+    }
+
+    /// Whether all that presents an alert in this code is posted to the main queue: it appears after the call has returned.
+    package func alertIsPosted(in name: Metavariable, _ match: Match) -> Bool {
+        guard let (tree, body) = match.bindings[name.name]?.code else { return false }
+        return body.filter { project.known.says($0, in: tree, .presents) && tree[$0 + 1].kind == .leftParen }
+            .allSatisfy { index in tree.brace(around: index).map { post(ofBlockAt: $0, in: tree) != nil } ?? false }
     }
 
     /// The function of the same type that dismisses what is presented.

@@ -18,7 +18,19 @@ struct QueueHandover: Sendable {
                 chain.links.contains(where: { $0.name == index && $0.lastCall != nil })
             else { return nil }
             let queue = chain.span.lowerBound..<index - 1
-            return queue.contains { ["main", "global"].contains(tree.text($0)) } ? nil : queue
+            return queue.contains { ["main", "global"].contains(tree.text($0)) } || isUnordered(queue) ? nil : queue
+        }
+    }
+
+    /// `let queue = DispatchQueue.global(qos: .utility)`, `DispatchQueue(label: "work", attributes: .concurrent)`: a variable of this
+    /// file for one that runs several blocks at once.
+    private func isUnordered(_ queue: Span) -> Bool {
+        guard let name = queue.last(where: { tree[$0].kind == .identifier }) else { return false }
+        return tree.words(spelling: tree.text(name)).contains { declared in
+            guard [.let, .var].contains(tree[declared - 1].word) else { return false }
+            let value = tree.statement(around: declared)
+            return value.contains { tree.spells($0, "DispatchQueue") }
+                && value.contains { tree.spells($0, "global") || tree.spells($0, "concurrent") }
         }
     }
 

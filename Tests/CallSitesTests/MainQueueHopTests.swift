@@ -8,7 +8,7 @@ import Testing
     private static let goesToMain =
         "line 4: the handler continues on the main queue, and the function that makes the call is not on the main actor"
     private static let wouldDeadlock =
-        "line 5: the 'sync' for the main queue in line 5 would deadlock on the main actor: remove it, and keep the code in it"
+        "line 5: the 'sync' for the main queue in line 5 would deadlock on the main actor: if you write the 'await' by hand, in a task on the main actor, put the code of the 'sync' after it"
 
     /// A call, and what becomes of it off the main actor and on it: awaited where it stands, and in a task. Off the main actor
     /// a call stays whose handler is nothing but a hop, and its task replaces the hop. Nil for what is not asked.

@@ -33,8 +33,6 @@ import Xcode
     static let openOfPages: [String: String] = [
         "completion-async-body: in Swift 6 mode the awaited value must be `Sendable`: check that it is":
             "no source is known: where a requirement stays, what fulfils it awaits nothing generic",
-        "completion-handler: it gets no async overload":
-            "a reason of the check stands in its place wherever one is known",
     ]
 
     @Test func reasonsOfPages() {

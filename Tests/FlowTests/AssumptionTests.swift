@@ -57,11 +57,11 @@ import Testing
             "that 'load' (called at line 4) calls exactly one of its two closures"
         ),
         ("while true {\nif next() { break }\n}\ndone(1)", "", "", "that the loop 'while true' (line 4) ends"),
-        // A group is left in a handler of which nothing is known, and after a `return`.
+        // A group is left in a handler of which nothing is known, whenever it is called and on one path.
         (
             "let group = DispatchGroup()\ngroup.enter()\ndrain { group.leave() }\ngroup.notify(queue: .main) { done(1) }",
             "", "",
-            "that the closure passed to 'drain' (called at line 6) calls 'group.leave()' exactly once"
+            "that 'drain' (called at line 6) calls its closure exactly once"
         ),
         (
             "let group = DispatchGroup()\ngroup.enter()\nwork { a in\n    if a > 1 { group.leave() }\n}\n"

@@ -332,7 +332,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "keeper.keep { done($0) }",
             "class Keeper {\n    var s: ((Int) -> Void)?\n    func keep(_ body: @escaping (Int) -> Void) { s = body }\n    func end() { s?(1) }\n"
                 + "    func quit() { s?(2) }\n    func with(s: (Int) -> Void) { s(3) }\n}",
-            "in 'keep' (B.swift:3), 'body' is stored at line 3, and may be called several times or not at all: leave this as it is, unless exactly one of the lines 4 and 5 of B.swift is reached each time, and calls it once"
+            "in 'keep' (B.swift:3), 'body' is stored at line 3, and may be called several times or not at all: leave this as it is, unless exactly one of the lines 4 and 5 of B.swift is reached each time, and calls it once, before another handler is stored"
         ),
         (
             "passer.pass(done)",
@@ -405,7 +405,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "guard wasOn == isOn else { return }\nif isOn { done(1) } else { done(2) }",
-            "the function returns at line 2 if 'wasOn == isOn' is false, without calling 'done': call it with a value in that case, too, or write an async version by hand that returns an optional"
+            "the function returns at line 2 if 'wasOn == isOn' is false, without calling 'done': remove 'done', which is called only before this function returns, and return an optional"
         ),
         (
             "done(1)\nstored = done",

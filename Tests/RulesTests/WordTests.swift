@@ -245,6 +245,7 @@ import Testing
         case .witnessesAreChecked: "witnesses checked"
         case .givesOneOfBoth(let asAssumed): "one of both" + (asAssumed ? ", as assumed" : "")
         case .alertIsPresented(let body): "alert in \(body.name) presented"
+        case .alertIsPosted(let body): "alert in \(body.name) posted"
         case .alertCallsOnce(let name, let body): "alert in \(body.name) calls \(name.name)"
         case .isCallWithResult(let body): "\(body.name) is a call with a result"
         case .awaitsMovedCalls(let body): "\(body.name) awaits moved calls"

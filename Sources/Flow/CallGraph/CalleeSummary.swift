@@ -36,7 +36,7 @@ extension PathWalker {
         }
         if callees.isEmpty {
             if let repetition = repetition(of: passed, mention) { return repetition }
-            if !isCase(passed),
+            if !calls.isCase(passed),
                 models.isLikely(text, label: label, parameters: closureParameters(of: passed.argument))
             {
                 let reason = label.map { "its argument is labelled '\($0)'" } ?? "that is how its parameters are named"
@@ -47,12 +47,12 @@ extension PathWalker {
             var doubt = unclear(mention, by: passed.name)
             let isType = models.isType(text)
             let isKept = isDirect || isType || models.isRegistration(text)
-            let waitsForEvent = isType && models.isAction(text, label: label) || isKeptInValue(passed)
+            let waitsForEvent = isType && models.isAction(text, label: label) || calls.isKeptInValue(passed)
             if isKept { doubt.escape.insert(.forLater) }
             if waitsForEvent { doubt.escape.insert(.untilEvent) }
-            if isStructure(passed) { doubt.escape.insert(.intoValue) }
+            if calls.isStructure(passed) { doubt.escape.insert(.intoValue) }
             if waitsForEvent { doubt.flaw = stored(at: passed.name) }
-            if isKeptInValue(passed) { doubt.remark = stored(at: passed.name) }
+            if calls.isKeptInValue(passed) { doubt.remark = stored(at: passed.name) }
             return doubt
         }
         guard let breach = breach(among: callees, passed) else {
@@ -74,8 +74,8 @@ extension PathWalker {
         var escape: Escape = []
         let isTapped = models.isType(text) && project.known.says(text, .waitsForEvent)
         if isTapped || models.isRegistration(text) || models.isEvent(label) { escape.insert(.forLater) }
-        if breach.use == .intoValue || isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
-        let isKept = isKeptInValue(passed)
+        if breach.use == .intoValue || calls.isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
+        let isKept = calls.isKeptInValue(passed)
         if isKept || models.isScreen(text) { escape.insert(.untilEvent) }
         return Doubt(
             remark: remark(on: breach.callee, breach.use, passed), token: passed.name, escape: escape,
@@ -102,7 +102,7 @@ extension PathWalker {
                 let value = shown(passed.chain.span.lowerBound..<mark)
                 return Remark("if '\(value)' is nil at line \(line), '\(handler)' is not called", Remark.call)
             }
-            if isKeptInValue(passed) { return stored(at: passed.name) }
+            if calls.isKeptInValue(passed) { return stored(at: passed.name) }
             let other = "it is not clear which '\(tree.text(passed.name))' line \(line) calls"
             let type = "'\(callee.type ?? "")' (\(place))"
             guard use.isFlawed, let flaw = flaw(of: callee), flaw.isOwn else {

@@ -25,15 +25,19 @@ extension PathWalker {
             let unsure = isSure ? nil : Doubt(remark: Remark(""), token: leave)
             if let doubt = unsure ?? passed.flatMap({ doubt(about: $0, leave, &grounds) }) {
                 if doubt.isDisproved || doubt.isNotCalledOnce { return doubt }
-                grounds.append(assumptionOfGroup(group, leftBy: brace, leave))
+                grounds.append(assumptionOfGroup(group, leftBy: brace, leave, isSure: leaves.areSure(in: brace)))
             }
         }
         return nil
     }
 
-    private func assumptionOfGroup(_ group: String, leftBy closure: Int, _ leave: Int) -> PathTrace.Step {
+    /// `isSure`: whenever the closure is called, it leaves the group, so that only the calls of it are in doubt.
+    private func assumptionOfGroup(
+        _ group: String, leftBy closure: Int, _ leave: Int, isSure: Bool
+    ) -> PathTrace.Step {
         // `load(completion: group.leave)`
-        let taker = tree[leave + 1].kind == .leftParen ? nil : tree.calleeName(ofArgument: leave)
+        let isPassed = tree[leave + 1].kind != .leftParen
+        let taker = isPassed ? tree.calleeName(ofArgument: leave) : isSure ? tree.calleeName(ofArgument: closure) : nil
         let callee = taker ?? tree.calleeName(ofArgument: closure) ?? closure
         return PathTrace.Step(
             kind: .assumption, token: callee,

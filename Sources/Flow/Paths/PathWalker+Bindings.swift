@@ -143,6 +143,14 @@ extension PathWalker {
                 $0.label.map { tree.spells($0, "repeats") } ?? false
             }
             guard let mark, tree.spells(mark.value.lowerBound, "false") else {
+                let isEnded = tree.call(at: callee + 1)?.arguments.contains { argument in
+                    argument.value.contains { tree.spells($0, "invalidate") }
+                }
+                if isEnded ?? false {
+                    return Remark(
+                        "the timer of \(name) runs until its closure invalidates it",
+                        "leave this as it is, or write by hand an async version that waits in a loop with 'Task.sleep'")
+                }
                 return Remark("the timer of \(name) may call '\(handler)' several times")
             }
             let end = tree.all.first { tree.spells($0, "invalidate") && tree[$0].flags.contains(.member) }
@@ -198,7 +206,7 @@ extension PathWalker {
         let fact =
             tree.role(token) == .closure
             ? "'\(handler)' is called by the closure stored at line" : "'\(handler)' is stored at line"
-        let keeper = KeptHandler(at: token, in: tree)
+        let keeper = KeptHandler(at: token, in: tree, of: project)
         return storage(
             "\(fact) \(tree.line(of: token))", at: token, calledBy: keeper.condition, isOfOneCall: keeper.isCalledOnce)
     }

@@ -146,6 +146,8 @@ extension PathWalker {
             let renewal = OnceFlag(in: tree).renewal(handler, path.calls, loop)
             path.doubt = Doubt(
                 remark: flag.map { Remark.once(handler, by: $0) } ?? renewal
+                    // The loop only makes what may call it: buttons, say.
+                    ?? path.doubt.flatMap { path.calls.isEmpty && !$0.escape.isEmpty ? $0.remark : nil }
                     ?? Remark(
                         "'\(handler)' is called in the '\(tree.text(loop.lowerBound))' loop at line \(tree.line(of: loop.lowerBound)), perhaps several times or not at all",
                         "check that it is called exactly once, or leave this as it is"),

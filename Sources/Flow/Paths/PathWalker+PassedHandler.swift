@@ -147,7 +147,7 @@ extension PathWalker {
         let silence = SilentPath(path: first, body: passed.argument.value, walk: self)
         let missing =
             silence.onceFlag.map { Remark.once(handler, by: $0) } ?? askedAgain(passed, on: first)
-            ?? Remark(silence.words, Remark.call)
+            ?? ofEvents(passed) ?? Remark(silence.words, adviceBelow(around: passed.name))
         // Of a closure that is called again and again, that comes first.
         doubt.flaw = doubt.flaw ?? (doubt.remark.fact.hasSuffix(" several times") ? doubt.remark : missing)
         // Whoever keeps the closure, calling it is not enough.
@@ -166,6 +166,17 @@ extension PathWalker {
         return Remark(
             "'\(tree.text(passed.name))' may call its closure several times (line \(tree.line(of: passed.name))), which returns \(places)",
             "leave this as it is")
+    }
+
+    /// `wallet.subscribe { event in guard event.isDone else { return }; done() }`: for other events nothing is missing.
+    private func ofEvents(_ passed: PassedHandler) -> Remark? {
+        guard models.isRegistration(tree.text(passed.name)), !models.givesResult(passed.name, in: tree) else {
+            return nil
+        }
+        return Remark(
+            "the closure that '\(tree.text(passed.name))' calls for each event (line \(tree.line(of: passed.name))) calls "
+                + "'\(handler)' for some of them only",
+            "leave this as it is, or write by hand an async version that waits for such an event")
     }
 
     /// Whether the closure, which has no sibling for success, is for failures by its label or its parameter.

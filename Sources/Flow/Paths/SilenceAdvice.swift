@@ -37,16 +37,31 @@ extension PathWalker {
         if project.function(function, in: tree)?.isDouble ?? false {
             return "leave this if a test needs that, else \(repair.replacing(", if a caller waits for it", with: ""))"
         }
+        let (isOfValue, isOfNothing) = (takesOnlyValue(parameter), isWithoutValues(around: body.lowerBound))
+        if isOfValue || isOfNothing && repair == "call it there, too",
+            let advice = BranchCalls(of: handler, in: tree).adviceOnSome(in: body, isOfValue: isOfValue),
+            project.fulfilledRequirement(function, in: tree) == nil,
+            !function.modifiers.contains(where: { tree[$0.lowerBound].word == .override })
+        {
+            return (callers.mayBeOfDelegate ? "unless a protocol requires this function, " : "") + advice
+        }
         guard takesOnlyValue(parameter), !repair.contains("'else if'") else {
             let isOfSuccess = path.decisions.last?.names.contains { ["success", "granted"].contains($0) } ?? false
             return isOfSuccess && isWithoutValues(around: body.lowerBound)
                 ? "give the handler a `Bool`, and call it in that case, too" : repair
         }
-        if callers.mayBeOfDelegate { return "call it with a value in that case, too" }
+        if callers.mayBeOfDelegate { return "call it with a value in that case, too, or leave this as it is" }
         if path.dropped != nil || path.leaves.map({ [.throw, .try].contains(tree[$0].word) }) ?? false {
             return "catch the error and call it with a value, or write an 'async throws' version by hand"
         }
         return "call it with a value in that case, too, or write an async version by hand that returns an optional"
+    }
+
+    /// What to do about a path in a closure without a call of the handler, perhaps in another function than the one that is asked about.
+    func adviceBelow(around token: Int) -> String {
+        let parameters = tree.enclosingFunction(token).map(tree.parameters) ?? []
+        let isOfValue = parameters.first { tree.spells($0.name, handler) }.map(takesOnlyValue) ?? false
+        return isOfValue ? "call it there too, if there is a value for it, or leave this as it is" : Remark.call
     }
 
     /// Of a handler that the body does not name.

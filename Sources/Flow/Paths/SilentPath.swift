@@ -77,8 +77,7 @@ struct SilentPath {
             return words.contains("if ") || words.contains(" for '")
                 ? "call it in that case, too" : "call it before that, too"
         }
-        if closure != nil { return "call it there, too, if a caller waits for it" }
-        return "call it there, too" + (words.contains(" do not call ") ? ", unless it is called later on" : "")
+        return closure != nil ? "call it there, too, if a caller waits for it" : "call it there, too"
     }
 
     /// Whether an `if` without an `else` is what leads past the call.
@@ -131,8 +130,7 @@ struct SilentPath {
         return switch lines.count {
         case 0: ""
         case 1 where tree[also[0]].word == .try: "; the same holds for 'try' at line \(lines[0])"
-        case 1 where tree[also[0]].word == .if:
-            "; the 'if' at line \(lines[0]) has no 'else' that calls it, either"
+        case 1 where tree[also[0]].word == .if: blocks.words(onUntaken: also[0])
         case 1 where tree[also[0]].kind == .postfixQuestion:
             "; if the value before '?' at line \(lines[0]) is nil, it is not called, either"
         case 1: "; \(name(of: also[0])) does not call it, either"

@@ -26,8 +26,7 @@ struct ExternalRequirements {
     /// version is called, as no method of a delegate is that takes nothing but a handler, and hardly any that stands apart from
     /// what its type conforms to.
     func mayFulfilAny(isAwaited: Bool = false) -> Bool {
-        let isExtension = tree.enclosingType(declaration.keyword).map { tree[$0.keyword].word == .extension } ?? false
-        if isAwaited, isExtension, unknownHere.isEmpty, !isNamedAfterCaller { return false }
+        if isAwaited, isInExtension, unknownHere.isEmpty, !isNamedAfterCaller { return false }
         let isOwn = isAwaited && tree.parameters(of: declaration).count == 1
         return inherited.contains { !isOwn || !project.known.says($0, .isDelegate) }
     }
@@ -113,6 +112,8 @@ struct ExternalRequirements {
         var found = inherited
         let caller = isNamedAfterCaller ? tree.parameters(of: declaration).first.map { tree.text($0.type) } : nil
         func narrow(_ names: Set<String>) { if !names.isEmpty { found = names } }
+        // An extension that conforms holds the witnesses of what it names.
+        if isInExtension { narrow(found.intersection(named)) }
         narrow(found.filter { !project.known.says($0, .isPublisher) && !project.known.says($0, .isValue) })
         narrow(found.filter { project.known.says($0, .isDelegate) == (caller != nil) })
         if let caller {
@@ -150,6 +151,10 @@ struct ExternalRequirements {
     /// conformance is declared, so that an extension that declares none is taken to hold none.
     private var unknownHere: Set<String> { Set(named).filter(mayRequire).union(named.flatMap(unknown(of:))) }
 
+    private var isInExtension: Bool {
+        tree.enclosingType(declaration.keyword).map { tree[$0.keyword].word == .extension } ?? false
+    }
+
     /// The types that the declaration round the function names.
     private var named: [String] {
         tree.enclosingType(declaration.keyword)?.inheritance.flatMap { tree.typeNames(in: $0) } ?? []
@@ -159,5 +164,7 @@ struct ExternalRequirements {
     /// for is among the supertypes too.
     private func mayRequire(_ type: String) -> Bool {
         !project.isSynonym(type) && project.isForeign(type) && !project.known.asksForNothing(type)
+            // What `URLSessionTaskDelegate` asks for is named after who calls it.
+            && (isNamedAfterCaller || ![.isDelegate, .isOfFoundation].allSatisfy { project.known.says(type, $0) })
     }
 }

@@ -133,9 +133,18 @@ extension Vocabulary {
         ) { Condition(.isCallWithResult($0.names[0])) },
         Phrase(
             "alert in $$$B is presented",
-            means: "`$$$B` presents the alert with a statement of its own, on a controller that is not optional",
+            means:
+                "`$$$B` presents the alert with a statement of its own, which may be posted to the main queue, on a "
+                + "controller that is not optional",
             example: "alert in $$$BODY is presented else unsafe: the caller may wait for ever"
         ) { Condition(.alertIsPresented(in: $0.names[0])) },
+        Phrase(
+            "alert in $$$B is posted",
+            means:
+                "all that presents the alert in `$$$B` stands in a block for the main queue, so that it appears after the "
+                + "call has returned",
+            example: "alert in $$$BODY is posted else unsafe: callers may count on the alert"
+        ) { Condition(.alertIsPosted(in: $0.names[0])) },
         Phrase(
             "alert in $$$B calls $H once",
             means: "each action of the alert in `$$$B` calls the handler `$H` once, and nothing else calls it",

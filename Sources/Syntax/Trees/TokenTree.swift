@@ -71,9 +71,14 @@ extension TokenTree {
     /// Where a token stands, as a text says it: `Loader.swift:12`.
     package func place(of index: Int) -> String { "\(SourceFile.name(of: file.path)):\(line(of: index))" }
 
-    /// The same for a text about this or another file: `line 12` where it is the same.
+    /// The same for a text about this or another file: `line 12` where it is the same, with the folder where only that tells the
+    /// two apart.
     package func place(of index: Int, seenFrom other: TokenTree) -> String {
-        self === other ? "line \(line(of: index))" : place(of: index)
+        if self === other { return "line \(line(of: index))" }
+        let parts = file.path.split(separator: "/")
+        let isNamesake =
+            file.path != other.file.path && SourceFile.name(of: file.path) == SourceFile.name(of: other.file.path)
+        return isNamesake && parts.count > 1 ? "\(parts[parts.count - 2])/\(place(of: index))" : place(of: index)
     }
 
     /// The bytes from the first token to the last, with the white space and comments between them.

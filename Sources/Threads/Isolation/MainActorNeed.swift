@@ -45,10 +45,15 @@ private struct NeedOfFunction: MemoKey {
 }
 
 extension TokenTree {
-    /// What a name stands for that may change while others use it: `'names'`, `what 'load' uses` where it is called, `what 'Cache'
-    /// holds` of a type.
+    /// What a name stands for that may change while others use it: `'names'`, `what 'load' uses` where it is called, `'Cache.all'` of
+    /// a property of a type, else `what 'Cache' holds`.
     package func state(usedBy name: Int) -> String {
-        if text(name).first?.isUppercase ?? false { return "what '\(text(name))' holds" }
+        if text(name).first?.isUppercase ?? false {
+            let isProperty =
+                name + 3 < count && self[name + 1].kind == .period && self[name + 2].kind == .identifier
+                && self[name + 3].kind != .leftParen
+            return isProperty ? "'\(text(name..<name + 3))'" : "what '\(text(name))' holds"
+        }
         let isCall = self[name + 1].kind == .leftParen || role(name + 1) == .closure
         return isCall ? "what '\(text(name))' uses" : "'\(text(name))'"
     }

@@ -1,0 +1,4 @@
+// Another file calls what the class keeps.
+final class TokenWorker: Worker {
+    override func finish() { completion?(2) }
+}

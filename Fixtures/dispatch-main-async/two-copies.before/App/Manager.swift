@@ -1,0 +1,23 @@
+import Foundation
+
+final class Store {
+    var count = 0
+    func perform(_ action: Int) { count = count * action + 1 }
+}
+
+final class Manager {
+    let store = Store()
+    var names: [String] = []
+
+    func begin(_ action: Int) {
+        // expect: dispatch-main-async
+        // why: the block that 'end' posts at line 21 calls 'store.perform', too, and the tasks of both may begin in another order: check that nothing relies on their order
+        DispatchQueue.main.async { self.store.perform(action) }
+    }
+
+    func end(_ action: Int) {
+        // expect: dispatch-main-async
+        // why: the block that 'begin' posts at line 15 calls 'store.perform', too, and the tasks of both may begin in another order: check that nothing relies on their order
+        DispatchQueue.main.async { self.store.perform(action - 1) }
+    }
+}
