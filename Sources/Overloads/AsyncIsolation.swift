@@ -179,9 +179,9 @@ extension OverloadFacts {
     /// with it meanwhile.
     private func mayRace(_ use: MainThreadEvidence.Use, _ match: Match) -> Refusal {
         let verb = flow.isNonisolated(match) && flow.nonsending(match).isEmpty ? "runs" : "may run"
+        let doubt = MainThreadEvidence(in: project).doubt(about: use, of: matchedFunction(match), seenFrom: match.tree)
         return Refusal(
-            "the async version of '\(flow.name(of: match))' \(verb) on a background thread, and "
-                + MainThreadEvidence(in: project).doubt(about: use, of: matchedFunction(match), seenFrom: match.tree),
+            "the async version of '\(flow.name(of: match))' \(verb) on a background thread, and \(doubt)",
             token: use.tree === match.tree ? use.token : nil)
     }
 
