@@ -7,6 +7,7 @@ import Patterns
 import Streams
 import Syntax
 import Threads
+import Types
 
 extension Evaluator {
     private func wayToAwait(_ match: Match) -> String {
@@ -231,7 +232,7 @@ extension Evaluator {
             guard table.kind == .types, text.hasPrefix("async"), text.contains("("), let code = binding.code else {
                 return .text(text)
             }
-            return .text(project.tupleLabels(forHandler: code.span, in: code.tree).written(in: text))
+            return .text(TupleLabels.forHandler(code.span, in: code.tree, of: project).written(in: text))
         }
     }
 

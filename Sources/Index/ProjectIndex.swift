@@ -45,6 +45,8 @@ package struct ProjectIndex: Sendable {
         /// The file is for tests by its path.
         package let isTestDouble: Bool
         let known: KnownNames
+        /// The systems that have it, where a condition round it, or its file, says so.
+        let systems: Set<Substring>?
 
         init(_ declaration: Declaration, in tree: TokenTree, isTestDouble: Bool, knowing known: KnownNames) {
             self.known = known
@@ -59,6 +61,8 @@ package struct ProjectIndex: Sendable {
             self.tree = tree
             self.declaration = declaration
             self.isTestDouble = isTestDouble
+            systems =
+                tree.isConditional(declaration.keyword) ? SystemBranches(in: tree).limits(at: declaration.keyword) : nil
         }
     }
 
@@ -265,9 +269,10 @@ package struct ProjectIndex: Sendable {
 
     /// The types that a type inherits from or conforms to, as far as the project declares them, itself and synonyms included.
     package func ancestry(of type: String) -> Set<String> {
-        if let known = search?.ancestries[type] { return known }
-        let found = ancestry(of: type) { _ in true }
-        search?.ancestries[type] = found
+        guard let search else { return ancestry(of: type) { _ in true } }
+        if let known = search.ancestries[type] { return known }
+        let found = AncestryKey(type: type).value(in: self) { $0.ancestry(of: type) { _ in true } }
+        search.ancestries[type] = found
         return found
     }
 
@@ -337,4 +342,9 @@ extension ProjectIndex.Slot {
             label: parameter.label.map { tree.text($0) }, isOptional: parameter.defaultValue != nil,
             isVariadic: parameter.type.last.map { tree.spells($0, "...") } ?? false)
     }
+}
+
+private struct AncestryKey: SharedKey {
+    typealias Value = Set<String>
+    let type: String
 }

@@ -39,8 +39,15 @@ package struct SystemBranches {
         systems(at: token).isDisjoint(with: branches.systems(at: other))
     }
 
-    private func systems(at token: Int) -> Set<Substring> {
+    /// The systems that have the code at a token.
+    func systems(at token: Int) -> Set<Substring> {
         branches.reduce(Self.all) { $1.span.contains(token) ? $0.intersection($1.systems) : $0 }
+    }
+
+    /// The same; nil if all have it.
+    func limits(at token: Int) -> Set<Substring>? {
+        let found = systems(at: token)
+        return found.count < Self.all.count ? found : nil
     }
 
     private static let all: Set<Substring> = [

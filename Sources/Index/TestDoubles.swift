@@ -29,8 +29,7 @@ extension ProjectIndex.Function {
     /// built for one of them.
     package func serves(_ tree: TokenTree, at index: Int) -> Bool {
         if isTestDouble, !known.isOfTests(tree) { return false }
-        let name = declaration.keyword
-        guard self.tree.isConditional(name), self.tree !== tree || tree.isConditional(index) else { return true }
-        return !SystemBranches(in: self.tree).exclude(name, index, in: SystemBranches(in: tree))
+        guard let systems, self.tree !== tree || tree.isConditional(index) else { return true }
+        return !systems.isDisjoint(with: SystemBranches(in: tree).systems(at: index))
     }
 }
