@@ -297,6 +297,7 @@ package final class Evaluator {
         case .valueMayBeAwaited(let name, isLater: false): try publisherBodies.checkValueMayBeAwaited(name, match)
         case .loopKeeps(.life, _): try streams.checkLife(match)
         case .loopKeeps(.start, of: let name): try streams.checkStart(of: name, match)
+        case .loopKeeps(.first, of: let name): try streams.checkFirstCount(of: name, match)
         case .loopKeeps(.moment, of: let name): try streams.checkMoment(of: name, match)
         case .loopKeeps(.state, of: let name): try streams.checkState(of: name, match)
         case .loopKeeps(.order, of: let name): try streams.checkOrder(of: name, match)
