@@ -53,7 +53,7 @@ package final class AnswerBasis: Sendable {
     fileprivate let parts: [AnswerBasis]
 
     /// All that has been asked so far.
-    package init(_ log: QueryLog) { (asked, parts) = (Array(Set(log.asked)), log.parts) }
+    package init(_ log: QueryLog) { (asked, parts) = (log.asked, log.parts) }
 }
 
 /// The questions of one search, which runs on one thread.

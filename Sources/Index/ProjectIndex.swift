@@ -45,8 +45,6 @@ package struct ProjectIndex: Sendable {
         /// The file is for tests by its path.
         package let isTestDouble: Bool
         let known: KnownNames
-        /// The systems that have it, where a condition round it, or its file, says so.
-        let systems: Set<Substring>?
 
         init(_ declaration: Declaration, in tree: TokenTree, isTestDouble: Bool, knowing known: KnownNames) {
             self.known = known
@@ -61,8 +59,6 @@ package struct ProjectIndex: Sendable {
             self.tree = tree
             self.declaration = declaration
             self.isTestDouble = isTestDouble
-            systems =
-                tree.isConditional(declaration.keyword) ? SystemBranches(in: tree).limits(at: declaration.keyword) : nil
         }
     }
 

@@ -35,19 +35,13 @@ package struct SystemBranches {
     }
 
     /// Whether no system has the code at both tokens, of which the second is of another file, or of this one.
-    package func exclude(_ token: Int, _ other: Int, in branches: SystemBranches) -> Bool {
-        systems(at: token).isDisjoint(with: branches.systems(at: other))
+    package func exclude(_ token: Int, _ other: Int, in branches: @autoclosure () -> SystemBranches) -> Bool {
+        let own = systems(at: token)
+        return own.count < Self.all.count && own.isDisjoint(with: branches().systems(at: other))
     }
 
-    /// The systems that have the code at a token.
-    func systems(at token: Int) -> Set<Substring> {
+    private func systems(at token: Int) -> Set<Substring> {
         branches.reduce(Self.all) { $1.span.contains(token) ? $0.intersection($1.systems) : $0 }
-    }
-
-    /// The same; nil if all have it.
-    func limits(at token: Int) -> Set<Substring>? {
-        let found = systems(at: token)
-        return found.count < Self.all.count ? found : nil
     }
 
     private static let all: Set<Substring> = [

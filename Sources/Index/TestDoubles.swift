@@ -29,7 +29,8 @@ extension ProjectIndex.Function {
     /// built for one of them.
     package func serves(_ tree: TokenTree, at index: Int) -> Bool {
         if isTestDouble, !known.isOfTests(tree) { return false }
-        guard let systems, self.tree !== tree || tree.isConditional(index) else { return true }
-        return !systems.isDisjoint(with: SystemBranches(in: tree).systems(at: index))
+        let name = declaration.keyword
+        guard self.tree.isConditional(name), self.tree !== tree || tree.isConditional(index) else { return true }
+        return !SystemBranches(in: self.tree).exclude(name, index, in: SystemBranches(in: tree))
     }
 }

@@ -46,8 +46,9 @@ extension StreamFacts {
     /// the next one at once and waits for it.
     package func checkFirstCount(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
-        if source.hasBegun { return }
-        if let name = source.countingOperator, source.isState || source.isPublishedProperty {
+        let isOfTests = project.known.isOfTests(match.tree)
+        guard source.countingOperator != nil || isOfTests, !source.hasBegun else { return }
+        if let name = source.countingOperator, source.isState {
             let text = source.tree.text(name)
             throw Refusal(
                 "'\(text)' in line \(source.tree.line(of: name)) counts the values, and of those before the task has started the loop gets "
@@ -55,7 +56,7 @@ extension StreamFacts {
                 token: name)
         }
         let isLost = !source.replaysLastValue && !source.startsForEachSubscriber && !source.isMadeForSubscriber
-        guard isLost, project.known.isOfTests(match.tree) else { return }
+        guard isLost, isOfTests else { return }
         throw Refusal(
             "what \(source.name) sends before the task has started is lost, and a test that sends it right after this would wait for it in "
                 + "vain: keep the subscription")
