@@ -5,21 +5,21 @@ import UIKit
 
 @MainActor
 final class ListScreen {
-    private let snapshots = PassthroughSubject<NSDiffableDataSourceSnapshot<Int, String>, Never>()
-    private let source: UITableViewDiffableDataSource<Int, String>
+    private let links = PassthroughSubject<URL, Never>()
+    private let application: UIApplication
     private var bag: Set<AnyCancellable> = []
     private(set) var isShown = false
 
-    init(source: UITableViewDiffableDataSource<Int, String>) { self.source = source }
+    init(application: UIApplication) { self.application = application }
 
     func start() {
         // expect: combine-sink-main unsafe
-        let snapshotsValues = snapshots
+        let linksValues = links
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [unowned self] in
-            for await snapshot in snapshotsValues where !Task.isCancelled {
-                await source.apply(snapshot)
+            for await link in linksValues where !Task.isCancelled {
+                await application.open(link)
                 isShown = true
             }
         }.cancel).store(in: &bag)

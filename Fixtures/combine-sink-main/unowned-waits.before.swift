@@ -5,19 +5,19 @@ import UIKit
 
 @MainActor
 final class ListScreen {
-    private let snapshots = PassthroughSubject<NSDiffableDataSourceSnapshot<Int, String>, Never>()
-    private let source: UITableViewDiffableDataSource<Int, String>
+    private let links = PassthroughSubject<URL, Never>()
+    private let application: UIApplication
     private var bag: Set<AnyCancellable> = []
     private(set) var isShown = false
 
-    init(source: UITableViewDiffableDataSource<Int, String>) { self.source = source }
+    init(application: UIApplication) { self.application = application }
 
     func start() {
         // expect: combine-sink-main unsafe
-        snapshots
+        links
             .receive(on: DispatchQueue.main)
-            .sink { [unowned self] snapshot in
-                source.apply(snapshot)
+            .sink { [unowned self] link in
+                application.open(link)
                 isShown = true
             }
             .store(in: &bag)

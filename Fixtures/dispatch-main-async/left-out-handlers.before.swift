@@ -1,7 +1,7 @@
 // target: swift 6.0, ios 17
 import UIKit
 
-// A function of the SDK whose handler is left out is awaited in the task.
+// A function of the SDK whose handler is left out stays the same one in the task, and nothing waits for its animation.
 @MainActor
 final class Shop {
     private let source: UITableViewDiffableDataSource<Int, String>
@@ -11,7 +11,6 @@ final class Shop {
     func refresh(_ snapshot: NSDiffableDataSourceSnapshot<Int, String>) {
         // expect: dispatch-main-async unsafe
         // why: nothing promises that the tasks of two calls of 'refresh' begin in order: check that nothing relies on it
-        // why: async code has to await 'apply' (line 16), so what follows that waits until it has finished: check that this may run later
         DispatchQueue.main.async {
             self.source.apply(snapshot, animatingDifferences: true)
             print("shown")

@@ -236,6 +236,8 @@ package struct Condition: Sendable {
         case tasks
         /// What is sent at first, and the moment at which each value is handled: never in a task that begins later.
         case start, moment
+        /// The values that are counted from the first one on, or that a test sends right after subscribing.
+        case first
         /// What its closure sets before the code goes on that sends a value, and other code reads.
         case state
         /// The first value before the code that counts on it, and an end of values that closures send each other.

@@ -299,6 +299,7 @@ package final class Evaluator {
         case .each(let facts): for fact in facts { _ = try check(fact, match) }
         case .loopKeeps(.life, _): try streams.checkLife(match)
         case .loopKeeps(.start, of: let name): try streams.checkStart(of: name, match)
+        case .loopKeeps(.first, of: let name): try streams.checkFirstCount(of: name, match)
         case .loopKeeps(.moment, of: let name): try streams.checkMoment(of: name, match)
         case .loopKeeps(.state, of: let name): try streams.checkState(of: name, match)
         case .loopKeeps(.order, of: let name): try streams.checkOrder(of: name, match)

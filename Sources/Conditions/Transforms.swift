@@ -7,6 +7,7 @@ import Patterns
 import Streams
 import Syntax
 import Threads
+import Types
 
 extension Evaluator {
     private func wayToAwait(_ match: Match) -> String {
@@ -106,7 +107,7 @@ extension Evaluator {
         case .parametersWithDefaults: return [try bodies.parametersWithDefaults(match)]
         case .taskThatCalls(_, let isTyped): return [try bodies.callbackForm(match, isTyped: isTyped)]
         case .awaitingTest(let body, let table): return try bodies.awaitingTest(body, by: table, match)
-        case .stopOfMatch: return [.text(try streams.stop(of: match))]
+        case .stopOfMatch: return [.text(try StopFunction(in: project).call(for: match))]
         case .keptProperty(let handler, let senders): return try bodies.keptProperty(of: handler, until: senders, match)
         case .completionToKeep(let body, let handler, let continuation, let ending):
             return [try bodies.bodyKeeping(body, handler, continuation: continuation, ending: ending, match)]
@@ -231,7 +232,7 @@ extension Evaluator {
             guard table.kind == .types, text.hasPrefix("async"), text.contains("("), let code = binding.code else {
                 return .text(text)
             }
-            return .text(project.tupleLabels(forHandler: code.span, in: code.tree).written(in: text))
+            return .text(TupleLabels.forHandler(code.span, in: code.tree, of: project).written(in: text))
         }
     }
 

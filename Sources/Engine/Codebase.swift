@@ -13,7 +13,7 @@ struct Codebase: Sendable {
         /// Pages that were stopped there.
         var problems: [Problem] = []
         /// The queries that the findings depend on, in other files too.
-        let asked: [Query]
+        let basis: AnswerBasis
         /// That of the linter.
         var sought: Applicability?
     }
@@ -131,10 +131,14 @@ extension Codebase {
         }
     }
 
-    /// Whether the findings of the file's last search are still valid, and all that are asked for.
-    func isSearched(_ place: Int, seeking sought: Applicability?) -> Bool {
-        guard let (search, time) = entries[place].search, let index else { return false }
-        return (search.sought == nil || search.sought == sought) && !index.changes.touch(search.asked, since: time)
+    /// The files of these whose last search has findings that are no longer valid, or not all that are asked for.
+    func unsearched(_ places: [Int], seeking sought: Applicability?) -> [Int] {
+        guard let index else { return places }
+        let times = BasisTimes(index.changes)
+        return places.filter { place in
+            guard let (search, time) = entries[place].search else { return true }
+            return search.sought != nil && search.sought != sought || times.touch(search.basis, since: time)
+        }
     }
 
     /// The findings of its last search; empty if it was not searched.

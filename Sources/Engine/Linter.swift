@@ -126,11 +126,13 @@ package struct Linter: Sendable {
         let absent = absentFiles(besides: files)
         let (declared, shared) = (DeclaredProperties(), SharedAnswers())
         // Large files first, so that no thread starts one at the end.
-        let open = wanted.filter { !codebase.isSearched($0, seeking: sought) }
+        let open = codebase.unsearched(wanted, seeking: sought)
             .sorted { (files[$1].bytes.count, $0) < (files[$0].bytes.count, $1) }
         let found = parallel(open.count, jobs: options.jobs) { number -> Codebase.Search in
             let questions = QueryLog(sharing: shared)
-            guard let tree = trees[open[number]] else { return Codebase.Search(findings: [], asked: []) }
+            guard let tree = trees[open[number]] else {
+                return Codebase.Search(findings: [], basis: AnswerBasis(questions))
+            }
             let setting = BuildSettings(options.targets[tree.file.path].target, absentFiles: absent)
             let evaluator = Evaluator(
                 project: project.recording(into: questions), alternatives: alternatives, in: setting, sharing: declared)
@@ -139,7 +141,7 @@ package struct Linter: Sendable {
                 seeking: sought)
             let findings = search.findings()
             return Codebase.Search(
-                findings: findings, problems: search.problems, asked: questions.asked, sought: sought)
+                findings: findings, problems: search.problems, basis: AnswerBasis(questions), sought: sought)
         }
         for (index, search) in zip(open, found) { codebase.remember(search, of: index) }
     }

@@ -25,14 +25,14 @@ struct NewFileEdit {
     /// What each declaration of the file begins with; mostly nothing.
     private let mark: String
 
-    /// What the project declares under the name of a type of the SDK that the file extends.
+    /// What the module declares under the name of a type of the SDK that the file extends. The file imports no other module of
+    /// the project.
     private static func ownType(
-        _ type: String?, seenFrom tree: TokenTree, in project: ProjectIndex
+        _ type: String?, in project: ProjectIndex, where belongs: (String) -> Bool
     ) -> (name: String, declared: ProjectIndex.TypeDeclaration)? {
         type.flatMap { type in
             project.declarations(of: type).first {
-                $0.keyword != .extension && $0.tree.enclosingType($0.declaration.keyword) == nil
-                    && ModuleBorder(in: tree, of: project).admits($0)
+                $0.keyword != .extension && $0.tree.enclosingType($0.declaration.keyword) == nil && belongs($0.path)
             }.map { (type, $0) }
         }
     }
@@ -62,11 +62,12 @@ struct NewFileEdit {
             }
         }
         guard limit == nil, missing > 0 else { return }
-        if let (type, own) = file.functions.lazy.compactMap({ Self.ownType($0.type, seenFrom: tree, in: project) })
-            .first
-        {
+        let own = file.functions.lazy.compactMap { function in
+            Self.ownType(function.type, in: project) { modules[$0].id == module.id }
+        }.first
+        if case let (type, own)? = own {
             refuse(
-                "the project has a '\(type)' of its own (\(own.tree.place(of: own.declaration.keyword))), which the new file would extend: "
+                "the module has a '\(type)' of its own (\(own.tree.place(of: own.declaration.keyword))), which the new file would extend: "
                     + "write the file by hand, with the module before the name")
         } else if missing < file.functions.count {
             refuse("the project declares some of the functions of \(file.name): add the others by hand")

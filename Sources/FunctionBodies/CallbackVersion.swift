@@ -6,6 +6,7 @@ import Patterns
 import Syntax
 import Threads
 import Timing
+import Types
 
 // The async body of a callback function, and the body of its callback version, which then awaits the async one.
 
@@ -86,7 +87,7 @@ extension BodyFacts {
         writer.typedResult = isTyped ? handler.type.asResult : nil
         writer.moving = moving
         writer.isMarkedMain = isMarkedMain
-        writer.names = project.tupleLabels(of: declaration, handler, in: tree)
+        writer.names = TupleLabels.ofResult(of: declaration, handler, in: tree, of: project)
         let written = try writer.write(body)
         let code = TokenTree(SourceFile(text: "{\n\(written.text(lineEnd: "\n"))\n}"))
         if !writer.shape.isVoid, MissingReturn(in: code).first(in: code.interior(0)) != nil {
@@ -191,7 +192,7 @@ extension BodyFacts {
     ) -> [String] {
         let tree = match.tree
         let labels = [
-            project.tupleLabels(of: function, handler, in: tree),
+            TupleLabels.ofResult(of: function, handler, in: tree, of: project),
             overloads.continuationOverload(for: match)?.resultNames ?? .none,
         ]
         let plain = ["first", "second", "third", "fourth", "fifth"]

@@ -294,8 +294,7 @@ extension BodyConverter {
         let deeper = tree.indentationUnit
         let lines: [Snippet] = [
             "if let error = \(error.hasBrace ? "(\(error))" : error) {", "\(deeper)\(resumption(.failure("error")))",
-            "} else {",
-            "\(deeper)\(success)", "}",
+            "} else {", "\(deeper)\(success)", "}",
         ]
         return lines.joined(separator: "\n" + margin)
     }

@@ -34,8 +34,7 @@ extension BodyConverter {
         return [
             "switch \(subject(result)) {",
             "\(pattern): \(success("value"))",
-            "\(cases.failure.pattern("error")): \(failure("error"))",
-            "}",
+            "\(cases.failure.pattern("error")): \(failure("error"))", "}",
         ]
     }
 

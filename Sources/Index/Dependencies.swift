@@ -46,10 +46,23 @@ package struct Query: Hashable, Sendable {
     fileprivate init(slot: Int) { hash = slot << 7 }
 }
 
+/// The questions that an answer rests on, which a search found and others take over: its own, and those of the answers that
+/// it took over itself.
+package final class AnswerBasis: Sendable {
+    fileprivate let asked: [Query]
+    fileprivate let parts: [AnswerBasis]
+
+    /// All that has been asked so far.
+    package init(_ log: QueryLog) { (asked, parts) = (log.asked, log.parts) }
+}
+
 /// The questions of one search, which runs on one thread.
 package final class QueryLog: @unchecked Sendable {
     /// Each once or more often.
-    package private(set) var asked: [Query] = []
+    fileprivate private(set) var asked: [Query] = []
+    /// What the answers rest on that were taken over, each once.
+    fileprivate private(set) var parts: [AnswerBasis] = []
+    private var taken: Set<ObjectIdentifier> = []
     /// Those asked lately, by their slots: most questions are repeated soon, half a million times in a small project. At first each
     /// slot has a question of another one.
     private let recent: UnsafeMutablePointer<Query>
@@ -100,6 +113,11 @@ package final class QueryLog: @unchecked Sendable {
         recent[slot] = question
         asked.append(question)
     }
+
+    /// Takes note of the questions that an answer rests on.
+    package func takeOver(_ basis: AnswerBasis) {
+        if taken.insert(ObjectIdentifier(basis)).inserted { parts.append(basis) }
+    }
 }
 
 /// The times at which the answers to questions last changed.
@@ -117,13 +135,32 @@ package struct RevisionLog: Sendable {
     /// The answer has changed just now.
     package mutating func note(_ question: Query) { times[question] = time }
 
-    /// Whether some answer has changed after `since`.
-    package func touch(_ asked: [Query], since: Int) -> Bool {
-        since < time && asked.contains { question in times[question].map { $0 > since } ?? false }
+    fileprivate func last(of asked: [Query]) -> Int { asked.reduce(0) { max($0, times[$1] ?? 0) } }
+}
+
+/// When the answers last changed on which others rest; each is looked up once.
+package final class BasisTimes {
+    private let changes: RevisionLog
+    private var known: [ObjectIdentifier: Int] = [:]
+
+    /// By the changes so far.
+    package init(_ changes: RevisionLog) { self.changes = changes }
+
+    /// Whether something has changed after `since`.
+    package func touch(_ basis: AnswerBasis, since: Int) -> Bool { since < changes.time && last(of: basis) > since }
+
+    private func last(of basis: AnswerBasis) -> Int {
+        if let known = known[ObjectIdentifier(basis)] { return known }
+        let found = basis.parts.reduce(changes.last(of: basis.asked)) { max($0, last(of: $1)) }
+        known[ObjectIdentifier(basis)] = found
+        return found
     }
 }
 
 extension ProjectIndex {
     /// What a later room works out once in the search that asks; outside of one it is new each time.
     package func memory<Memory: AnyObject>(_ make: () -> Memory) -> Memory { search?.memory(make) ?? make() }
+
+    /// Notes the questions of another search, whose answer is taken over.
+    package func note(_ basis: AnswerBasis) { search?.takeOver(basis) }
 }

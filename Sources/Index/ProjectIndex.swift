@@ -265,9 +265,10 @@ package struct ProjectIndex: Sendable {
 
     /// The types that a type inherits from or conforms to, as far as the project declares them, itself and synonyms included.
     package func ancestry(of type: String) -> Set<String> {
-        if let known = search?.ancestries[type] { return known }
-        let found = ancestry(of: type) { _ in true }
-        search?.ancestries[type] = found
+        guard let search else { return ancestry(of: type) { _ in true } }
+        if let known = search.ancestries[type] { return known }
+        let found = AncestryKey(type: type).value(in: self) { $0.ancestry(of: type) { _ in true } }
+        search.ancestries[type] = found
         return found
     }
 
@@ -337,4 +338,9 @@ extension ProjectIndex.Slot {
             label: parameter.label.map { tree.text($0) }, isOptional: parameter.defaultValue != nil,
             isVariadic: parameter.type.last.map { tree.spells($0, "...") } ?? false)
     }
+}
+
+private struct AncestryKey: SharedKey {
+    typealias Value = Set<String>
+    let type: String
 }

@@ -35,8 +35,9 @@ package struct SystemBranches {
     }
 
     /// Whether no system has the code at both tokens, of which the second is of another file, or of this one.
-    package func exclude(_ token: Int, _ other: Int, in branches: SystemBranches) -> Bool {
-        systems(at: token).isDisjoint(with: branches.systems(at: other))
+    package func exclude(_ token: Int, _ other: Int, in branches: @autoclosure () -> SystemBranches) -> Bool {
+        let own = systems(at: token)
+        return own.count < Self.all.count && own.isDisjoint(with: branches().systems(at: other))
     }
 
     private func systems(at token: Int) -> Set<Substring> {

@@ -425,6 +425,9 @@ extension KnownNames {
         case awaitedOn
         /// A type on which such a call may fail, which nobody is told: it is written with `try? await`.
         case awaitedWithTryOn
+        /// The label of the handler of such a call, with which it may be left out by `nil`: then it is the same call as before in
+        /// async code, and nothing waits.
+        case staysWithout
 
         // Rules/silence.md
         /// A part of what a function gives its closure, which is there in the case of success.

@@ -22,7 +22,7 @@ package struct AsyncAlternatives: Sendable {
         /// Those without an alternative: a call that could mean them is left alone.
         fileprivate(set) var unpaired: [ProjectIndex.Function] = []
         /// The questions to the index that decided that, and the time at which.
-        fileprivate var asked: [Query] = []
+        fileprivate var basis: AnswerBasis?
         fileprivate var time = 0
 
         fileprivate func isSame(as other: Candidates) -> Bool {
@@ -48,11 +48,12 @@ package struct AsyncAlternatives: Sendable {
     package mutating func update(for project: ProjectIndex, _ changes: inout RevisionLog) {
         let declarations = project.everything
         let old = names
+        let times = BasisTimes(changes)
         names = [:]
         for name in Self.candidates(in: declarations) {
             let own = AsyncNames.suffixed(for: name).map { declarations.functions[$0] } ?? []
             guard (declarations.functions[name] + own).contains(where: \.isAsync) else { continue }
-            if let known = old[name], !changes.touch(known.asked, since: known.time) {
+            if let known = old[name], let basis = known.basis, !times.touch(basis, since: known.time) {
                 names[name] = known
             } else {
                 names[name] = Self.namesakes(name, in: project, changes.time)
@@ -96,7 +97,7 @@ package struct AsyncAlternatives: Sendable {
                 found.unpaired.append(callback)
             }
         }
-        found.asked = questions.asked
+        found.basis = AnswerBasis(questions)
         found.time = time
         return found
     }

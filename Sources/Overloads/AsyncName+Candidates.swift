@@ -1,6 +1,7 @@
 import Index
 import Names
 import Syntax
+import Types
 
 // Which async function of the project is the alternative of a callback function, written by hand or added.
 

@@ -317,7 +317,5 @@ package struct HandlerWork: Sendable {
             }
     }
 
-    private static let hops: Set = [
-        "async", "sync", "addOperation", "Task", "detached",
-    ]
+    private static let hops: Set = ["async", "sync", "addOperation", "Task", "detached"]
 }

@@ -217,6 +217,7 @@ extension PublisherBodyConverter {
             try checkNames(of: statements[...])
             steps.lines += tree.lines(of: start..<tree[closure.close].offset, changes: respelled, without: removed)
             steps.value = .nothing
+            steps.isOver = statements.last.map { tree[$0.lowerBound].word == .throw } ?? false
             return
         }
         guard ending == .returned || ending == .last else {

@@ -51,19 +51,17 @@ extension PublisherFacts {
     }
 
     private func ownProperties(named name: Int, in tree: TokenTree) -> [OwnOperator] {
-        let text = tree.text(name)
-        if let known = operators[text] { return known }
-        let declared = properties(named: name, in: tree)
-        let found = declared.compactMap { property -> OwnOperator? in
-            let home = property.tree
-            return home.declaration(at: home.startOfStatement(around: property.name))?.body.flatMap {
-                OwnOperator(property.name, body: $0, in: home, of: self)
+        shared(OperatorsKey(name: tree.text(name))) {
+            let declared = properties(named: name, in: tree)
+            let found = declared.compactMap { property -> OwnOperator? in
+                let home = property.tree
+                return home.declaration(at: home.startOfStatement(around: property.name))?.body.flatMap {
+                    OwnOperator(property.name, body: $0, in: home, of: self)
+                }
             }
+            // Of a type with a property of this name it may be that.
+            return found.count == declared.count ? found : []
         }
-        // Of a type with a property of this name it may be that.
-        let all = found.count == declared.count ? found : []
-        operators[text] = all
-        return all
     }
 
     private func ownFunctions(named text: String) -> [(ProjectIndex.Function, OwnOperator)] {
@@ -109,4 +107,10 @@ extension OwnOperator {
             return known.says(tree.text(queue.value), .isMainQueue)
         }
     }
+}
+
+/// The properties of the project that are operators, by their name.
+private struct OperatorsKey: SharedKey {
+    typealias Value = [OwnOperator]
+    let name: String
 }

@@ -2,25 +2,16 @@ import Index
 import Syntax
 
 /// How many values the publishers of a project give. Each function is followed once, however often it is asked for; not to be
-/// shared between threads.
+/// shared between threads. What no reading decides is found once for all searches of a run.
 package final class PublisherFacts {
-    /// What the files declare.
-    package let project: ProjectIndex
+    /// What the files declare. While something is found for all searches, its questions are taken down apart.
+    package private(set) var project: ProjectIndex
     private var known: [Reading: PublisherValues?] = [:]
     /// The requirements whose number of values counts in the place of their own.
     private var promises: [CodeKey: ProjectIndex.Function?] = [:]
     /// By their name.
     private var properties: [String: [DeclaredProperty]] = [:]
     private let declared: DeclaredProperties
-    private var makers: [String: [PublisherMaker]] = [:]
-    /// The properties that give publishers, by the name of their type.
-    var sources: [String: [String: PublisherUse]] = [:]
-    /// What properties are set to, and what is passed for parameters, by where they are declared.
-    private var origins: [CodeKey: [Origin]] = [:]
-    /// The parameters that decide what a function gives, by its keyword.
-    private var takers: [CodeKey: [Taker]] = [:]
-    /// The properties of the project that are operators, by their name.
-    var operators: [String: [OwnOperator]] = [:]
     /// By a name: whether a table says what the operator does.
     private var operatorNames: [String: Bool] = [:]
     /// The chain that was asked for last, with what its first links give: none of them, one, and so on.
@@ -284,49 +275,52 @@ package final class PublisherFacts {
 
     /// The functions of this name that return publishers.
     func makers(named name: String) -> [PublisherMaker] {
-        if let known = makers[name] { return known }
-        let found = project.functions(name).compactMap { function -> PublisherMaker? in
-            guard !function.isAsync, let result = function.declaration.result,
-                PublisherType(result, in: function.tree, of: project) != nil
-            else { return nil }
-            let types = PublisherSelf(in: project).types(at: function.declaration.keyword, in: function.tree)
-            return PublisherMaker(function: function, isOfPublisher: types != nil)
+        shared(MakersKey(name: name)) {
+            project.functions(name).compactMap { function in
+                guard !function.isAsync, let result = function.declaration.result,
+                    PublisherType(result, in: function.tree, of: project) != nil
+                else { return nil }
+                let types = PublisherSelf(in: project).types(at: function.declaration.keyword, in: function.tree)
+                return PublisherMaker(function: function, isOfPublisher: types != nil)
+            }
         }
-        makers[name] = found
-        return found
     }
 
     /// What is assigned to a property, or passed for it.
     func origins(ofProperty name: Int, in tree: TokenTree) -> [Origin] {
-        remembered(CodeKey(tree: tree, token: name)) { Origins(in: project).origins(ofProperty: name, in: tree) }
-    }
-
-    private func origins(of parameter: Parameter, of function: Declaration, in tree: TokenTree) -> [Origin] {
-        remembered(CodeKey(tree: tree, token: parameter.name)) {
-            Origins(in: project).origins(of: parameter, of: function, in: tree)
+        shared(OriginsKey(name: CodeKey(tree: tree, token: name))) {
+            Origins(in: project).origins(ofProperty: name, in: tree)
         }
     }
 
-    private func remembered(_ key: CodeKey, _ find: () -> [Origin]) -> [Origin] {
-        if let known = origins[key] { return known }
-        let found = find()
-        origins[key] = found
-        return found
+    private func origins(of parameter: Parameter, of function: Declaration, in tree: TokenTree) -> [Origin] {
+        shared(OriginsKey(name: CodeKey(tree: tree, token: parameter.name))) {
+            Origins(in: project).origins(of: parameter, of: function, in: tree)
+        }
     }
 
     /// The parameters of a function that take publishers, functions that give some, or `true` and `false`.
     func takers(of function: ProjectIndex.Function) -> [Taker] {
         let (tree, declaration) = (function.tree, function.declaration)
-        let key = CodeKey(tree: tree, token: declaration.keyword)
-        if let known = takers[key] { return known }
-        let found = tree.parameters(of: declaration).enumerated().compactMap { place, parameter -> Taker? in
-            let type = parameter.type
-            let isTruth = type.count == 1 && tree.spells(type.lowerBound, "Bool")
-            let use = isTruth ? nil : Given.uses.first { PublisherType(type, in: tree, of: project, use: $0) != nil }
-            return isTruth || use != nil ? Taker(place: place, parameter: parameter, use: use) : nil
+        return shared(TakersKey(function: CodeKey(tree: tree, token: declaration.keyword))) {
+            tree.parameters(of: declaration).enumerated().compactMap { place, parameter in
+                let type = parameter.type
+                let isTruth = type.count == 1 && tree.spells(type.lowerBound, "Bool")
+                let use =
+                    isTruth ? nil : Given.uses.first { PublisherType(type, in: tree, of: project, use: $0) != nil }
+                return isTruth || use != nil ? Taker(place: place, parameter: parameter, use: use) : nil
+            }
         }
-        takers[key] = found
-        return found
+    }
+
+    /// What is found once in a run; it must not depend on what is being read.
+    func shared<Key: SharedKey>(_ key: Key, _ find: () -> Key.Value) -> Key.Value {
+        key.value(in: project) { asked in
+            let outer = project
+            project = asked
+            defer { project = outer }
+            return find()
+        }
     }
 
     /// The function, or what may be called in its place: the witnesses of a requirement, the overrides of a method.
@@ -357,8 +351,10 @@ package final class PublisherFacts {
     private func settled(_ declaration: Declaration, in tree: TokenTree) -> PublisherValues? {
         let first = declaration.span.lowerBound
         let start = first == 0 ? 0 : tree[first - 1].end
-        let isSaid = tree.comments(in: start..<tree[first].offset).contains {
-            tree.file.text($0.range).contains("migrate-lint:one-value")
+        // By bytes: this is asked of every declaration.
+        let isSaid = tree.comments(in: start..<tree[first].offset).contains { comment in
+            let bytes = tree.file.bytes[comment.range]
+            return bytes.indices.contains { bytes[$0...].starts(with: Self.oneValue) }
         }
         return isSaid
             ? PublisherValues(
@@ -377,6 +373,7 @@ package final class PublisherFacts {
         return read()
     }
 
+    private static let oneValue = Array("migrate-lint:one-value".utf8)
     private static let deepest = 60
     private static let mostRounds = 8
 }
@@ -530,8 +527,8 @@ extension PublisherFacts {
     /// The properties of this name in all files; also global variables.
     func properties(named name: Int, in tree: TokenTree) -> [DeclaredProperty] {
         let (text, hash) = (tree.text(name), tree[name].hash)
-        if let known = properties[text] { return known }
         project.note(Query(word: hash))
+        if let known = properties[text] { return known }
         let found = declared.properties(named: text, knowing: project.known) { project.trees(naming: hash) }
         properties[text] = found
         return found
@@ -562,4 +559,22 @@ struct Taker {
     let parameter: Parameter
     /// How what it takes is used; nil for `true` and `false`.
     let use: PublisherUse?
+}
+
+/// The functions of a name that return publishers.
+private struct MakersKey: SharedKey {
+    typealias Value = [PublisherMaker]
+    let name: String
+}
+
+/// What a property is set to, or what is passed for a parameter.
+private struct OriginsKey: SharedKey {
+    typealias Value = [Origin]
+    let name: CodeKey
+}
+
+/// The parameters that decide what a function gives, by its keyword.
+private struct TakersKey: SharedKey {
+    typealias Value = [Taker]
+    let function: CodeKey
 }

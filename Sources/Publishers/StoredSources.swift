@@ -121,7 +121,10 @@ extension Origin {
 extension PublisherFacts {
     /// The properties of a type that are set when it is made and give publishers, with how they are used.
     func storedSources(of type: String) -> [String: PublisherUse] {
-        if let known = sources[type] { return known }
+        shared(StoredKey(type: type)) { findSources(of: type) }
+    }
+
+    private func findSources(of type: String) -> [String: PublisherUse] {
         var found: [String: PublisherUse] = [:]
         for declared in project.declarations(of: type)
         where declared.keyword != .extension && declared.keyword != .protocol {
@@ -136,7 +139,6 @@ extension PublisherFacts {
                 if let use { found[tree.text(token + 1)] = use }
             }
         }
-        sources[type] = found
         return found
     }
 
@@ -149,4 +151,10 @@ extension PublisherFacts {
                 + origins(ofProperty: property.name, in: property.tree)
         }
     }
+}
+
+/// The properties that give publishers, by the name of their type.
+private struct StoredKey: SharedKey {
+    typealias Value = [String: PublisherUse]
+    let type: String
 }

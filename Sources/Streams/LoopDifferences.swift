@@ -42,6 +42,26 @@ extension StreamFacts {
         )
     }
 
+    /// Throws where what a task loses that begins later takes the place of another value: an operator counts them, or a test sends
+    /// the next one at once and waits for it.
+    package func checkFirstCount(of publisher: Metavariable, _ match: Match) throws(Refusal) {
+        let source = source(publisher, match)
+        let isOfTests = project.known.isOfTests(match.tree)
+        guard source.countingOperator != nil || isOfTests, !source.hasBegun else { return }
+        if let name = source.countingOperator, source.isState {
+            let text = source.tree.text(name)
+            throw Refusal(
+                "'\(text)' in line \(source.tree.line(of: name)) counts the values, and of those before the task has started the loop gets "
+                    + "only the last, so that '\(text)' would count a later one in its place: keep the subscription",
+                token: name)
+        }
+        let isLost = !source.replaysLastValue && !source.startsForEachSubscriber && !source.isMadeForSubscriber
+        guard isLost, isOfTests else { return }
+        throw Refusal(
+            "what \(source.name) sends before the task has started is lost, and a test that sends it right after this would wait for it in "
+                + "vain: keep the subscription")
+    }
+
     /// Throws by how much later a loop handles each value than `sink` or `assign`, and what runs before the first.
     package func checkMoment(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)

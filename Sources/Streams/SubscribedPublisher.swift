@@ -167,6 +167,18 @@ struct SubscribedPublisher {
         isLink("dropFirst") != nil || links.lazy.flatMap(ownOperators).contains { $0.isCalling("dropFirst") }
     }
 
+    /// The operator that counts the values, from the first on: `dropFirst(2)`, `prefix(3)`; nil without one. That `dropFirst()` leaves
+    /// out the first is said elsewhere, and what takes only the first counts nothing.
+    var countingOperator: Int? {
+        links.first { link in
+            guard let name = link.name, let given = link.call?.arguments.first?.value, given.count == 1 else {
+                return false
+            }
+            let isCounting = ["dropFirst", "prefix", "collect", "output"].contains { tree.spells(name, $0) }
+            return isCounting && tree[given.lowerBound].kind == .integerLiteral && tree.text(given) != "1"
+        }?.name
+    }
+
     /// Whether it leaves out `nil`, which a property has at first: `$choice.compactMap { $0 }` of `@Published var choice: Choice?`.
     func leavesOutNil(ofProperty name: Int, in home: TokenTree) -> Bool {
         let declared = DeclaredVariable(name, in: home)

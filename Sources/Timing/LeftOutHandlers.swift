@@ -6,7 +6,7 @@ import Syntax
 import Threads
 
 // `dataSource.apply(snapshot)`: the handler is left out. In async code that means the SDK's async version, and `await` is
-// written before it, where the type of the receiver is seen to have that.
+// written before it, where the type of the receiver is seen to have that; or `completion: nil` in it, which keeps what it means.
 
 /// A call without the handler of a function of the SDK, which is to be awaited in async code.
 package struct LeftOutHandler: Sendable {
@@ -14,8 +14,11 @@ package struct LeftOutHandler: Sendable {
     package let name: Int
     /// With its labels: `open(_:options:)`.
     let spelling: String
-    /// What is written before the call: `await `.
+    /// What is written before the call: `await `; or before its closing parenthesis: `, completion: nil`.
     let words: String
+
+    /// Whether what follows it waits.
+    var isAwaited: Bool { words.hasSuffix("await ") }
 }
 
 extension AsyncShadowing {
@@ -36,6 +39,27 @@ extension AsyncShadowing {
         leftOutHandlers(in: span, isInClosures: false).compactMap { call in
             LeftOutHandler.placeOfAwait(for: call.name, call.words, in: span, of: tree).map { (call, $0) }
         }
+    }
+
+    /// The same for a span whose code goes on in a main-actor task, where some calls keep what they mean: for these the token before
+    /// which `completion: nil` is written.
+    package func settledStatements(in span: Span) -> [(call: LeftOutHandler, start: Int)] {
+        leftOutHandlers(in: span, isInClosures: false).compactMap { call in
+            if let (words, close) = wordsInside(call.name) {
+                return (LeftOutHandler(name: call.name, spelling: call.spelling, words: words), close)
+            }
+            return LeftOutHandler.placeOfAwait(for: call.name, call.words, in: span, of: tree).map { (call, $0) }
+        }
+    }
+
+    /// What names the handler in a call, and its closing parenthesis; nil where no table says so, or that stands on a line of its own.
+    private func wordsInside(_ name: Int) -> (words: String, close: Int)? {
+        guard tree[name + 1].kind == .leftParen, let close = tree.partner(name + 1),
+            !tree[close].flags.contains(.startsLine), !tree.interior(name + 1).isEmpty,
+            let call = CallbackCall(of: name, in: tree), call.call.span.upperBound == close + 1,
+            let label = project.known.names(.staysWithout, of: call.nameWithLabels).first
+        else { return nil }
+        return (", \(label.text): nil", close)
     }
 
     /// The file with `await` before those of a function's body; nil without any.

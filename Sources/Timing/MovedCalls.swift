@@ -15,7 +15,7 @@ extension OverloadFacts {
         let shadowing = AsyncShadowing(in: tree, of: project)
         guard var found = shadowing.firstCall(in: span, isInClosures: false) else { return nil }
         if found.overload == nil {
-            let awaited = shadowing.awaitedStatements(in: span).map(\.call)
+            let awaited = shadowing.settledStatements(in: span).map(\.call)
             guard let next = shadowing.firstCall(in: span, isInClosures: false, besides: awaited) else { return nil }
             found = next
         }
@@ -25,7 +25,7 @@ extension OverloadFacts {
     /// Refuses for each call in the code of a name before which `await` is written.
     package func awaitsMovedCalls(in name: Metavariable, _ match: Match) -> Refusal? {
         guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
-        let calls = AsyncShadowing(in: tree, of: project).awaitedStatements(in: span)
+        let calls = AsyncShadowing(in: tree, of: project).settledStatements(in: span).filter(\.call.isAwaited)
         let refusal = AsyncShadowing.wait(for: calls.map(\.call.name), in: tree)
         guard let wait = refusal,
             let closure = tree.innermostClosure(around: span.lowerBound).flatMap(tree.closure(at:)),
@@ -37,13 +37,13 @@ extension OverloadFacts {
         return Refusal(wait.reason, token: wait.token, further: wait.further + [gone])
     }
 
-    /// The match with `await` before those calls in all bindings that hold them, and the same as edits, for code that stays where it
+    /// The match with what is written of those calls in all bindings that hold them, and the same as edits, for code that stays where it
     /// is.
     package func awaitingMovedCalls(in names: [Metavariable], _ match: Match) -> (match: Match, edits: [SourceEdit]) {
         var (found, edits) = (match, [SourceEdit]())
         for name in names {
             guard let (tree, span) = match.bindings[name.name]?.code else { continue }
-            for (call, start) in AsyncShadowing(in: tree, of: project).awaitedStatements(in: span) {
+            for (call, start) in AsyncShadowing(in: tree, of: project).settledStatements(in: span) {
                 found.bindings.write(call.words, before: start, of: tree)
                 let offset = tree[start].offset
                 edits.append(SourceEdit(path: tree.file.path, range: offset..<offset, replacement: call.words))

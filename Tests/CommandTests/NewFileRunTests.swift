@@ -292,4 +292,40 @@ import Testing
                 ))
         }
     }
+
+    /// A package whose files a project above it lists: that project does not find a new one.
+    @Test func aProjectMayListTheFilesOfAPackage() throws {
+        let project = """
+            // !$*UTF8*$!
+            {
+            objects = {
+            \t\t1 /* a.swift in Sources */ = {isa = PBXBuildFile; fileRef = 2 /* a.swift */; };
+            \t\t2 /* a.swift */ = {isa = PBXFileReference; path = Kit/Sources/Kit/a.swift; sourceTree = SOURCE_ROOT; };
+            \t\t3 /* Sources */ = {
+            \t\t\tisa = PBXSourcesBuildPhase;
+            \t\t\tfiles = (
+            \t\t\t\t1 /* a.swift in Sources */,
+            \t\t\t);
+            \t\t};
+            \t\t4 /* Kit */ = {
+            \t\t\tisa = PBXNativeTarget;
+            \t\t\tbuildPhases = (
+            \t\t\t\t3 /* Sources */,
+            \t\t\t);
+            \t\t\tname = Kit;
+            \t\t};
+            };
+            }
+
+            """
+        let files: TemporaryFolder.Listing = [
+            "App.xcodeproj/project.pbxproj": .text(project), "Kit/Package.swift": "// swift-tools-version: 5.9\n",
+            "Kit/Sources/Kit/a.swift": .text(Sample.subscription),
+        ]
+        let report = try Command(["--only", "combine-sink-main"], in: TemporaryFolder(files)).stdout
+        #expect(
+            report.contains(
+                "creates Kit/Sources/Kit/\(Self.bridge), which declares 'bufferedValues': in Xcode, add it to each target that builds a.swift"
+            ), "\(report)")
+    }
 }

@@ -72,12 +72,12 @@ import Testing
         ]
         var codebase = Codebase(files, jobs: 1)
         _ = Fixtures.linter().lint(&codebase)
-        #expect(files.indices.allSatisfy { codebase.isSearched($0, seeking: nil) })
+        #expect(codebase.unsearched([0, 1, 2], seeking: nil).isEmpty)
         codebase.replace([SourceFile(path: "function.swift", text: function + "func load() async -> Int { 1 }\n")])
         let report = Fixtures.linter().lint(&codebase, only: ["none.swift"])
         #expect(report.findings.isEmpty)
         codebase.index(beside: [], knowing: Fixtures.known, findsAlternatives: true)
-        #expect(files.indices.map { codebase.isSearched($0, seeking: nil) } == [false, false, true])
+        #expect(codebase.unsearched([0, 1, 2], seeking: nil) == [0, 1])
         #expect(Fixtures.linter().lint(&codebase).findings.contains { $0.path == "call.swift" })
     }
 

@@ -2,6 +2,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Types
 
 // `let items = await load()`, `return items`: a value that is only returned needs no name.
 

@@ -64,9 +64,9 @@ extension Vocabulary {
             example: "number of values of $NAME is known"
         ) { Condition(.givesValues($0.names[0], .known)) },
         Phrase(
-            "loop over $X keeps life|start|moment|state|order|sequence|sequence-of-values|turns|changes|types|tasks|place|actor|captures|values|failures|checks|system|owner|work|objects|release|appearances|…",
+            "loop over $X keeps life|start|first|moment|state|order|sequence|sequence-of-values|turns|changes|types|tasks|place|actor|captures|values|failures|checks|system|owner|work|objects|release|appearances|…",
             means:
-                "a loop does as `sink` in each of these: `life`, `start`, `moment` of values (never), `state` that the closure sets and other code reads, `order` of the first value and other code, `sequence` of the values of several loops over an `AsyncStream` each, `sequence-of-values` over `values`, `turns` of several loops from iOS 18 on, `changes` of what another subscription sets, too, `types` that the closure tells, `tasks` that the closure starts, `place`, `actor`, `captures`, `values`, `failures` if it may fail, `checks`, "
+                "a loop does as `sink` in each of these: `life`, `start`, the `first` values where they are counted, `moment` of values (never), `state` that the closure sets and other code reads, `order` of the first value and other code, `sequence` of the values of several loops over an `AsyncStream` each, `sequence-of-values` over `values`, `turns` of several loops from iOS 18 on, `changes` of what another subscription sets, too, `types` that the closure tells, `tasks` that the closure starts, `place`, `actor`, `captures`, `values`, `failures` if it may fail, `checks`, "
                 + "`system`, an `owner` that stays, `work`, no more `objects`, `release` of `self`; as `onReceive`, over all `appearances` of the view",
             example: "loop over $PUB keeps place, values else display"
         ) { filling in

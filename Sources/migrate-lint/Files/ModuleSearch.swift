@@ -21,6 +21,8 @@ struct ModuleSearch {
     /// What makes the Xcode project of a folder, and the files that describe those that are there.
     private var generators: [String: ProjectGenerator] = [:]
     private var projects: [String: [SourceFile]] = [:]
+    /// The projects of folders above a package.
+    private var listers: [String: [XcodeProject]] = [:]
 
     private struct Listed {
         let base: String
@@ -54,8 +56,28 @@ struct ModuleSearch {
             return
         }
         let place = spelled(module.folder, in: base, for: folder, real)
+        let lister = module.findsFiles ? self.lister(of: real + "/" + name, above: base) : nil
         found[path] = Module(
-            id: module.id, folder: place, findsFiles: module.findsFiles, generator: module.generator)
+            id: module.id, folder: place, findsFiles: module.findsFiles && lister == nil,
+            generator: module.generator ?? lister.flatMap { generators[$0] })
+    }
+
+    /// The folder of a project that lists a file of a package below it, and so builds the file, but none that is new there; nil for
+    /// none.
+    private mutating func lister(of file: String, above base: String) -> String? {
+        for folder in Disk.folders(from: base).dropFirst() {
+            if said[folder] == nil { said[folder] = .some(read(folder)) }
+            guard let texts = projects[folder], !texts.isEmpty else { continue }
+            let made = listers[folder] ?? texts.map { XcodeProject($0.text($0.bytes.indices)) }
+            listers[folder] = made
+            let path = String(decoding: file.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1), as: UTF8.self)
+            let isListed = made.contains { project in
+                project.listedFiles.contains(String(SourceFile.name(of: file)))
+                    && !project.targets(building: path).isEmpty
+            }
+            return isListed ? folder : nil
+        }
+        return nil
     }
 
     /// A new file is added to targets by hand, to each that needs it: one for targets that share a file, in the folder with most of

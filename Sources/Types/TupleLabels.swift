@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 /// What a handler calls the several values that it is given, which is what the elements of the returned tuple are called:
@@ -59,30 +60,31 @@ package struct TupleLabels: Equatable {
     package func member(_ place: Int) -> String { (names.isEmpty ? nil : names[place]) ?? "\(place)" }
 }
 
-extension ProjectIndex {
+extension TupleLabels {
     /// The names in the result of a function's async form. What overrides it, or is overridden, and what it fulfils has to
     /// return the same tuple: where they do not agree on names, none has any.
-    package func tupleLabels(of declaration: Declaration, _ handler: CompletionHandler, in tree: TokenTree)
-        -> TupleLabels
-    {
+    package static func ofResult(
+        of declaration: Declaration, _ handler: CompletionHandler, in tree: TokenTree, of project: ProjectIndex
+    ) -> TupleLabels {
         let own = TupleLabels(of: handler.type)
         guard own != .none, let name = declaration.name else { return .none }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let labels = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree).label }
-        guard type != nil else { return own }
-        let agree = functions(tree.text(name), labels: labels, relatedTo: type, in: tree.file.path).allSatisfy {
-            other in
-            let theirs = completionHandler(of: other.declaration, in: other.tree)
+        let related =
+            type == nil
+            ? [] : project.functions(tree.text(name), labels: labels, relatedTo: type, in: tree.file.path)
+        let agree = related.allSatisfy { other in
+            let theirs = project.completionHandler(of: other.declaration, in: other.tree)
             return theirs.map { TupleLabels(of: $0.type) == own } ?? true
         }
         return agree ? own : .none
     }
 
     /// The same for the function whose parameter has this type.
-    package func tupleLabels(forHandler type: Span, in tree: TokenTree) -> TupleLabels {
+    package static func forHandler(_ type: Span, in tree: TokenTree, of project: ProjectIndex) -> TupleLabels {
         guard let declaration = tree.declaration(at: tree.startOfStatement(around: type.lowerBound)),
-            let handler = completionHandler(of: declaration, in: tree)
+            let handler = project.completionHandler(of: declaration, in: tree)
         else { return .none }
-        return tupleLabels(of: declaration, handler, in: tree)
+        return ofResult(of: declaration, handler, in: tree, of: project)
     }
 }

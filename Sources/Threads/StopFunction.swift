@@ -2,13 +2,16 @@ import Flow
 import Index
 import Patterns
 import Syntax
-import Threads
-import Timing
 
-extension StreamFacts {
-    /// A call such as `stop()` or `removeObserver(observer)`; its arguments are parameters of the matched function with
-    /// the same names.
-    package func stop(of match: Match) throws(Refusal) -> String {
+/// The function of the same type that ends what a function with a handler for events begins.
+package struct StopFunction {
+    private let project: ProjectIndex
+
+    package init(in project: ProjectIndex) { self.project = project }
+
+    /// A call of it, such as `stop()` or `removeObserver(observer)`; its arguments are parameters of the matched function with
+    /// the same names. Throws where there is none, or the handler is not one for events.
+    package func call(for match: Match) throws(Refusal) -> String {
         let tree = match.tree
         guard let start = tree.declaration(at: match.span.lowerBound), let name = start.name,
             let type = tree.enclosingType(start.keyword)?.name

@@ -1,7 +1,6 @@
 #if canImport(Dispatch)
     import Dispatch
 #endif
-import Index
 
 /// A question that many files of a run lead to: it is answered once, for all searches. The answer must not depend on the
 /// search, such as on what its file is built for.
@@ -21,8 +20,8 @@ extension SharedKey {
 
     /// What another search has found, as if this one had found it; nil if none has.
     package func answer(in project: ProjectIndex) -> Value? {
-        guard let (value, asked) = SharedAnswers.of(project).table(Self.self, { $0.answers[self] }) else { return nil }
-        for question in asked { project.note(question) }
+        guard let (value, basis) = SharedAnswers.of(project).table(Self.self, { $0.answers[self] }) else { return nil }
+        project.note(basis)
         return value
     }
 }
@@ -34,7 +33,7 @@ package final class SharedAnswers: @unchecked Sendable {
     private let turn = DispatchSemaphore(value: 1)
 
     fileprivate final class Table<Key: SharedKey> {
-        var answers: [Key: (value: Key.Value, asked: [Query])] = [:]
+        var answers: [Key: (value: Key.Value, basis: AnswerBasis)] = [:]
     }
 
     /// None yet.
@@ -69,14 +68,18 @@ package struct SharedSearch {
     }
 
     /// Ends it: the search round it has asked the same.
-    package func end() {
-        for question in log.asked { outer.note(question) }
+    @discardableResult
+    package func end() -> AnswerBasis {
+        let basis = AnswerBasis(log)
+        outer.note(basis)
+        return basis
     }
 
     /// Ends it with an answer that is the same for every search.
-    package func end<Key: SharedKey>(sharing value: Key.Value, for key: Key) {
-        end()
-        let asked = Array(Set(log.asked))
-        SharedAnswers.of(outer).table(Key.self) { $0.answers[key] = (value, asked) }
+    @discardableResult
+    package func end<Key: SharedKey>(sharing value: Key.Value, for key: Key) -> AnswerBasis {
+        let basis = end()
+        SharedAnswers.of(outer).table(Key.self) { $0.answers[key] = (value, basis) }
+        return basis
     }
 }

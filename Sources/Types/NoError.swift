@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 /// Functions that are declared `throws`, and that no error leaves.
