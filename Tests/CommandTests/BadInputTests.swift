@@ -32,6 +32,12 @@ import Testing
             words: ["--format", "xcode", "/nowhere.swift"],
             stderr: "/nowhere.swift:1:1: error: cannot be read: no such file or directory\n", status: 2),
         CommandCase(
+            name: "a project, which lists sources and holds none",
+            files: ["App.xcodeproj/project.pbxproj": "{}", "a.swift": "let x = 1\n"],
+            words: ["--quiet", "App.xcodeproj/"],
+            stderr: "App.xcodeproj/: error: holds no Swift file: name the folder of the sources in its place\n",
+            status: 2),
+        CommandCase(
             name: "a name of many lines", words: ["--quiet", "a\nb.swift"],
             stderr: "a\u{FFFD}b.swift: error: cannot be read: no such file or directory\n", status: 2),
     ])

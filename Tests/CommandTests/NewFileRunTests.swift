@@ -275,6 +275,17 @@ import Testing
         #expect(try created(Self.fix + ["--unsafe-fixes"], in: files) == ["App/\(Self.bridge)"])
     }
 
+    /// Until a target builds the file, what calls it does not compile: no fix is safe then.
+    @Test func aFileInNoTargetIsToldOf() throws {
+        let files: TemporaryFolder.Listing = [
+            "App.xcodeproj/project.pbxproj": "{\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 14.0;\n}\n",
+            "App/a.swift": .text(Sample.subscription), "App/\(Self.bridge)": .text(Self.present),
+        ]
+        let report = try Command(["--only", "combine-sink-main"] + Self.target, in: TemporaryFolder(files)).stdout
+        #expect(report.contains("fix (--fix --unsafe-fixes):"), "\(report)")
+        #expect(report.contains("uses App/\(Self.bridge): in Xcode, add it to each target that builds a.swift, or the build fails"))
+    }
+
     /// A target may build files of two folders, and two new files would clash there.
     @Test func aProjectThatListsItsFilesGetsOneFile() throws {
         let files: TemporaryFolder.Listing = [

@@ -50,6 +50,14 @@ import Testing
         // A closure that uses a promise only before its body.
         "import Combine\nfunc load(a:)->AnyPublisher<Int, E>{Future<>{promise in{promise in)}}}",
         "func check(completion: @escaping (Int) -> Void) {\n    let state = switch\n    completion(1)\n}\n",
+        // One whose only cases are those of a `switch` inside of what it is about.
+        """
+        func page(_ number: Int, completion: @escaping (Int) -> Void) {
+            switch sheet(number).map({ torn in
+                switch torn { default: completion(1) }
+            })
+        }
+        """,
     ])
     func isSurvived(text: String) {
         let file = SourceFile(path: "a.swift", text: text)

@@ -18,7 +18,6 @@ extension PathWalker {
         if let token = failure(in: span) {
             var thrown = PathSet.leaving(.throwing, at: token).likely(.failure)
             note(.leave, token, on: &thrown, "an error is thrown here")
-            // Sleep fails only when the task is cancelled.
             let text = tree.text(span)
             if ["Task.sleep(", "Task.checkCancellation("].contains(where: { text.firstIndex(ofBytes: $0) != nil })
                 || CancelledSequence(in: tree, of: project).isRead(by: span)
@@ -129,7 +128,8 @@ extension PathWalker {
         guard let start, [.if, .switch].contains(tree[start].word) else { return nil }
         let value = start..<span.upperBound
         // Code that is being written: a `switch` without cases is read as any other expression.
-        guard tree[start].word == .if || value.contains(where: { tree.role($0) == .cases }) else { return nil }
+        let isWhole = value.contains { tree.role($0) == .cases && tree.parent($0) == tree.parent(start) }
+        guard tree[start].word == .if || isWhole else { return nil }
         let ways = tree[start].word == .if ? ifWays(value) : switchWays(value)
         return start == span.lowerBound ? ways : expression(span.lowerBound..<start).then(ways)
     }

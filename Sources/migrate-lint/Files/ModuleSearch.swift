@@ -13,6 +13,7 @@ struct ModuleSearch {
         case list
     }
 
+    private let created: Set<String>
     private var said: [String: Said?] = [:]
     private var realFolders: [String: String?] = [:]
     private var found: [String: Module] = [:]
@@ -33,8 +34,9 @@ struct ModuleSearch {
         let real: String
     }
 
-    static func modules(of paths: [String]) -> Modules {
-        var search = ModuleSearch()
+    /// `created`: the names of files that fixes create.
+    static func modules(of paths: [String], creating created: Set<String> = []) -> Modules {
+        var search = ModuleSearch(created: created)
         for path in paths { search.find(path) }
         search.findListed()
         return Modules(byPath: search.found, strays: paths.filter { search.found[$0] == nil })
@@ -92,11 +94,18 @@ struct ModuleSearch {
                 let below = files.filter { $0.value.head == head }.min { $0.path < $1.path }?.value
                 guard let place = below.map({ spelled(head, in: base, for: $0.folder, $0.real) }) else { continue }
                 let id = number == 0 ? base : "\(base) \(number)"
-                for (path, _) in files {
+                for (path, file) in files {
+                    let id = isLeftOut(path, file) ? "\(id), not built" : id
                     found[path] = Module(id: id, folder: place, findsFiles: false, generator: generators[base])
                 }
             }
         }
+    }
+
+    /// Whether it is a file that a fix created, and no target builds it yet.
+    private func isLeftOut(_ path: String, _ file: Listed) -> Bool {
+        guard created.contains(String(SourceFile.name(of: path))), let texts = projects[file.base] else { return false }
+        return !texts.contains { !XcodeProject($0.text($0.bytes.indices)).targets(building: file.file).isEmpty }
     }
 
     private typealias Files = [(path: String, value: Listed)]

@@ -20,7 +20,11 @@ struct Reading {
             warnings = repairs ? leftovers.repair() : leftovers.warnings
             if repairs { walk = FileWalk(paths.isEmpty ? ["."] : paths) }
         }
-        problems = walk.problems
+        problems =
+            walk.problems
+            + paths.filter(Self.isProject).map { path in
+                Problem(path: path, message: "holds no Swift file: name the folder of the sources in its place")
+            }
         named = walk.named
         for path in walk.paths {
             do throws(Disk.Failure) {
@@ -30,6 +34,12 @@ struct Reading {
             }
         }
         problems.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    /// Whether a path is that of an Xcode project or workspace, which lists sources and holds none.
+    private static func isProject(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last ?? ""
+        return [".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
     }
 
     /// Reads standard input as a file of this name.

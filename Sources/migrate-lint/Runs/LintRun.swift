@@ -38,7 +38,8 @@ struct LintRun {
         targets = arguments.target.map { search.targets.given($0) } ?? search.targets
         let neighbours = Neighbours.files(
             of: reading, ModuleSearch.modules(of: paths), operands: arguments.operands, rules: rules)
-        modules = ModuleSearch.modules(of: paths + neighbours.map(\.path))
+        let created = rules.flatMap(\.alternatives).flatMap(\.creates).map(\.name)
+        modules = ModuleSearch.modules(of: paths + neighbours.map(\.path), creating: Set(created))
         let options = LintOptions(
             targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named,
             modules: modules, neighbours: neighbours,
