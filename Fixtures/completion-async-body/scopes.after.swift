@@ -13,8 +13,9 @@ final class Notebook {
     private let coordinator = NSFileCoordinator()
     private let queue = OperationQueue()
     private let lock = NSLock()
+    private let library: Library
 
-    init(context: NSManagedObjectContext) { self.context = context }
+    init(context: NSManagedObjectContext, library: Library) { (self.context, self.library) = (context, library) }
 
     // expect: completion-async-body
     nonisolated(nonsending) func clear(_ url: URL) async throws {
@@ -76,6 +77,28 @@ final class Notebook {
             return other
         } catch {
             return other
+        }
+    }
+
+    // The closure is given an object on its queue.
+    // expect: completion-async-body
+    func rename(_ id: Int, completion: @escaping (Bool) -> Void) {
+        Task {
+            completion(await rename(id))
+        }
+    }
+
+    nonisolated(nonsending) func rename(_ id: Int) async -> Bool {
+        await withCheckedContinuation { continuation in
+            library.serialAsync { result in
+                switch result {
+                case .success(let notes):
+                    notes.rename(id)
+                    continuation.resume(returning: true)
+                case .failure:
+                    continuation.resume(returning: false)
+                }
+            }
         }
     }
 }

@@ -13,8 +13,9 @@ final class Notebook {
     private let coordinator = NSFileCoordinator()
     private let queue = OperationQueue()
     private let lock = NSLock()
+    private let library: Library
 
-    init(context: NSManagedObjectContext) { self.context = context }
+    init(context: NSManagedObjectContext, library: Library) { (self.context, self.library) = (context, library) }
 
     // expect: completion-async-body
     func clear(_ url: URL, completion: @escaping (Error?) -> Void) {
@@ -63,5 +64,19 @@ final class Notebook {
             try? FileManager.default.copyItem(at: file, to: other)
             completion(other)
         }.resume()
+    }
+
+    // The closure is given an object on its queue.
+    // expect: completion-async-body
+    func rename(_ id: Int, completion: @escaping (Bool) -> Void) {
+        library.serialAsync { result in
+            switch result {
+            case .success(let notes):
+                notes.rename(id)
+                completion(true)
+            case .failure:
+                completion(false)
+            }
+        }
     }
 }

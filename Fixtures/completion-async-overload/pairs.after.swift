@@ -7,6 +7,12 @@ enum LoadError: Error { case missing, refused }
 
 /// One handler for success, and one for failures: each path calls one of them.
 final class Loader: Sendable {
+    /// Loads an item.
+    ///
+    /// - Parameters:
+    ///   - id: its number
+    ///   - onSuccess: is given the item
+    ///   - onFailure: is given the error
     // expect: completion-async-overload
     func load(id: Int, onSuccess: @escaping @Sendable (Item) -> Void, onFailure: @escaping @Sendable (Error) -> Void) {
         DispatchQueue.global().async {
@@ -18,6 +24,10 @@ final class Loader: Sendable {
         }
     }
 
+    /// Loads an item.
+    ///
+    /// - Parameters:
+    ///   - id: its number
     func load(id: Int) async throws -> Item {
         try await withCheckedThrowingContinuation { continuation in
             load(id: id, onSuccess: { continuation.resume(returning: $0) }, onFailure: { continuation.resume(throwing: $0) })

@@ -68,11 +68,13 @@ package struct DeclarationHeading {
         return comment
     }
 
-    /// The label and the name of the handler, unless another parameter has the same name.
+    /// The labels and the names of the handler and of one for failures, unless another parameter has the same name.
     private func names(of handler: CompletionHandler) -> [String] {
-        let parameter = handler.parameter
-        let others = tree.parameters(of: declaration).filter { $0.name != parameter.name }.map { tree.text($0.name) }
-        return [parameter.name, parameter.label].compactMap { $0.map { tree.text($0) } }.filter { !others.contains($0) }
+        let gone = [handler.parameter, handler.failure].compactMap(\.self)
+        let others = tree.parameters(of: declaration).filter { other in !gone.contains { $0.name == other.name } }
+        let kept = others.map { tree.text($0.name) }
+        let names = gone.flatMap { [$0.name, $0.label] }.compactMap { $0.map { tree.text($0) } }
+        return names.filter { !kept.contains($0) }
     }
 
     private var ownNames: [String] {

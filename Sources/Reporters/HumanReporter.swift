@@ -100,7 +100,9 @@ package struct HumanReporter: Reporter {
     private func whatToType(_ tally: Tally) -> String {
         guard let words else { return "" }
         let rest = words.isEmpty ? "" : " " + words
-        var text = tally.fixable[.safe, default: 0] > 0 ? "migrate-lint --fix\(rest)\n" : ""
+        // With the unsafe fixes others are safe than `--fix` alone finds.
+        let hasSafe = allowing == .safe && tally.fixable[.safe, default: 0] > 0
+        var text = hasSafe ? "migrate-lint --fix\(rest)\n" : ""
         if let first = tally.firstUnsafe {
             let only = words.contains("--only") ? "" : " --only \(first)"
             let note = "  (shows what these fixes change; --fix in place of --diff applies them)"

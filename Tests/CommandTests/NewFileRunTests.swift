@@ -283,7 +283,9 @@ import Testing
         ]
         let report = try Command(["--only", "combine-sink-main"] + Self.target, in: TemporaryFolder(files)).stdout
         #expect(report.contains("fix (--fix --unsafe-fixes):"), "\(report)")
-        #expect(report.contains("uses App/\(Self.bridge): in Xcode, add it to each target that builds a.swift, or the build fails"))
+        #expect(
+            report.contains(
+                "uses App/\(Self.bridge): in Xcode, add it to each target that builds a.swift, or the build fails"))
     }
 
     /// A target may build files of two folders, and two new files would clash there.
@@ -306,31 +308,9 @@ import Testing
 
     /// A package whose files a project above it lists: that project does not find a new one.
     @Test func aProjectMayListTheFilesOfAPackage() throws {
-        let project = """
-            // !$*UTF8*$!
-            {
-            objects = {
-            \t\t1 /* a.swift in Sources */ = {isa = PBXBuildFile; fileRef = 2 /* a.swift */; };
-            \t\t2 /* a.swift */ = {isa = PBXFileReference; path = Kit/Sources/Kit/a.swift; sourceTree = SOURCE_ROOT; };
-            \t\t3 /* Sources */ = {
-            \t\t\tisa = PBXSourcesBuildPhase;
-            \t\t\tfiles = (
-            \t\t\t\t1 /* a.swift in Sources */,
-            \t\t\t);
-            \t\t};
-            \t\t4 /* Kit */ = {
-            \t\t\tisa = PBXNativeTarget;
-            \t\t\tbuildPhases = (
-            \t\t\t\t3 /* Sources */,
-            \t\t\t);
-            \t\t\tname = Kit;
-            \t\t};
-            };
-            }
-
-            """
         let files: TemporaryFolder.Listing = [
-            "App.xcodeproj/project.pbxproj": .text(project), "Kit/Package.swift": "// swift-tools-version: 5.9\n",
+            "App.xcodeproj/project.pbxproj": .text(Self.project(listing: "Kit/Sources/Kit/a.swift")),
+            "Kit/Package.swift": "// swift-tools-version: 5.9\n",
             "Kit/Sources/Kit/a.swift": .text(Sample.subscription),
         ]
         let report = try Command(["--only", "combine-sink-main"], in: TemporaryFolder(files)).stdout
@@ -338,5 +318,43 @@ import Testing
             report.contains(
                 "creates Kit/Sources/Kit/\(Self.bridge), which declares 'bufferedValues': in Xcode, add it to each target that builds a.swift"
             ), "\(report)")
+    }
+
+    /// A project left over in a folder: the file goes where the project that lists its user has its files.
+    @Test func aProjectThatListsNothingDecidesNothing() throws {
+        let files: TemporaryFolder.Listing = [
+            "App.xcodeproj/project.pbxproj": .text(Self.project(listing: "App/x/a.swift")),
+            "App/Old.xcodeproj/project.pbxproj": "{\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 12.0;\n}\n",
+            "App/x/a.swift": .text(Sample.subscription),
+        ]
+        let report = try Command(["--only", "combine-sink-main"], in: TemporaryFolder(files)).stdout
+        #expect(report.contains("creates App/\(Self.bridge), which declares"), "\(report)")
+    }
+
+    /// A project that lists one file by its path.
+    private static func project(listing path: String) -> String {
+        """
+        // !$*UTF8*$!
+        {
+        objects = {
+        \t\t1 /* a.swift in Sources */ = {isa = PBXBuildFile; fileRef = 2 /* a.swift */; };
+        \t\t2 /* a.swift */ = {isa = PBXFileReference; path = \(path); sourceTree = SOURCE_ROOT; };
+        \t\t3 /* Sources */ = {
+        \t\t\tisa = PBXSourcesBuildPhase;
+        \t\t\tfiles = (
+        \t\t\t\t1 /* a.swift in Sources */,
+        \t\t\t);
+        \t\t};
+        \t\t4 /* Kit */ = {
+        \t\t\tisa = PBXNativeTarget;
+        \t\t\tbuildPhases = (
+        \t\t\t\t3 /* Sources */,
+        \t\t\t);
+        \t\t\tname = Kit;
+        \t\t};
+        };
+        }
+
+        """
     }
 }

@@ -132,7 +132,7 @@ import Xcode
         ),
         (
             "x/b.swift", "protocol P {}\n",
-            "the project has a 'P' of its own (b.swift:1), which the new file would extend: write the file by hand, with the module before the name"
+            "the module has a 'P' of its own (b.swift:1), which the new file would extend: write the file by hand, with the module before the name"
         ),
         (
             "x/New.swift", "let a = 1\n",

@@ -54,7 +54,11 @@ struct ModuleSearch {
         case .list: break
         }
         guard let module = found[path] else {
-            listed[path] = Listed(base: base, file: file, head: Self.head(of: file), folder: folder, real: real)
+            // A project left over in a folder builds no more than it lists.
+            let lister = lister(of: real + "/" + name, above: base)
+            let home = lister.flatMap { builds(file, in: base) ? nil : $0 } ?? base
+            let own = String((real + "/" + name).dropFirst(home == "/" ? 1 : home.utf8.count + 1))
+            listed[path] = Listed(base: home, file: own, head: Self.head(of: own), folder: folder, real: real)
             return
         }
         let place = spelled(module.folder, in: base, for: folder, real)
@@ -64,22 +68,26 @@ struct ModuleSearch {
             generator: module.generator ?? lister.flatMap { generators[$0] })
     }
 
-    /// The folder of a project that lists a file of a package below it, and so builds the file, but none that is new there; nil for
-    /// none.
+    /// The folder of a project above another folder that lists a file below that, and so builds the file, but none that is new there;
+    /// nil for none.
     private mutating func lister(of file: String, above base: String) -> String? {
         for folder in Disk.folders(from: base).dropFirst() {
             if said[folder] == nil { said[folder] = .some(read(folder)) }
-            guard let texts = projects[folder], !texts.isEmpty else { continue }
-            let made = listers[folder] ?? texts.map { XcodeProject($0.text($0.bytes.indices)) }
-            listers[folder] = made
+            guard projects[folder].map({ !$0.isEmpty }) ?? false else { continue }
             let path = String(decoding: file.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1), as: UTF8.self)
-            let isListed = made.contains { project in
-                project.listedFiles.contains(String(SourceFile.name(of: file)))
-                    && !project.targets(building: path).isEmpty
-            }
-            return isListed ? folder : nil
+            return builds(path, in: folder) ? folder : nil
         }
         return nil
+    }
+
+    /// Whether a project of this folder lists a file, by its path there, and a target of it builds the file.
+    private mutating func builds(_ file: String, in folder: String) -> Bool {
+        let made = listers[folder] ?? (projects[folder] ?? []).map { XcodeProject($0.text($0.bytes.indices)) }
+        listers[folder] = made
+        return made.contains { project in
+            project.listedFiles.contains(String(SourceFile.name(of: file)))
+                && !project.targets(building: file).isEmpty
+        }
     }
 
     /// A new file is added to targets by hand, to each that needs it: one for targets that share a file, in the folder with most of
@@ -103,9 +111,9 @@ struct ModuleSearch {
     }
 
     /// Whether it is a file that a fix created, and no target builds it yet.
-    private func isLeftOut(_ path: String, _ file: Listed) -> Bool {
-        guard created.contains(String(SourceFile.name(of: path))), let texts = projects[file.base] else { return false }
-        return !texts.contains { !XcodeProject($0.text($0.bytes.indices)).targets(building: file.file).isEmpty }
+    private mutating func isLeftOut(_ path: String, _ file: Listed) -> Bool {
+        created.contains(String(SourceFile.name(of: path))) && projects[file.base] != nil
+            && !builds(file.file, in: file.base)
     }
 
     private typealias Files = [(path: String, value: Listed)]
