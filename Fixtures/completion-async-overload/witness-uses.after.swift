@@ -40,12 +40,12 @@ final class Screen {
 }
 
 // What the delegates of a session ask for is named after it.
-final class Client: NSObject {}
+final class MailClient: NSObject {}
 
-extension Client: URLSessionDelegate, URLSessionTaskDelegate {
+extension MailClient: URLSessionDelegate, URLSessionTaskDelegate {
     // expect: completion-async-overload
     func subscribe(_ address: String, callback: @escaping (Bool) -> Void) {
-        DispatchQueue.main.async { callback(!address.isEmpty) }
+        DispatchQueue.global().async { callback(!address.isEmpty) }
     }
 
     func subscribe(_ address: String) async -> Bool {

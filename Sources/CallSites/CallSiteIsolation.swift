@@ -110,6 +110,7 @@ extension CallSiteFacts {
         try site.checkMayRunAnywhere(in: project)
         try site.checkKeepsQueue(in: project)
         try checkBeginning(site)
+        try overloads.checkBlocksNobody(around: site.span.lowerBound, in: site.tree)
         try checkOrder(site)
         if let told = ToldDone(in: project).first(after: site.span.lowerBound, in: site.tree) {
             throw Refusal(

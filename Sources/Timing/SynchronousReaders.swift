@@ -89,11 +89,28 @@ extension OverloadFacts {
         guard let (declaration, handler) = project.callbackFunction(at: match),
             let own = project.function(declaration, in: match.tree)
         else { return nil }
-        return HandlerCall.first(of: own, in: project) { call, _ in
-            guard let waiting = wait(after: call) else { return nil }
-            return Refusal(
-                "the caller at \(call.place) blocks its thread in '\(call.tree.text(waiting))' until the handler has run, and a task "
+        return blocked(by: own).map { place, waiting in
+            Refusal(
+                "the caller at \(place) blocks its thread in '\(waiting)' until the handler has run, and a task "
                     + "may need that thread: make the caller async first", token: handler.parameter.name)
+        }
+    }
+
+    /// Throws where a caller of the function round a call blocks its thread until the handler of that function has run: a task for the
+    /// call may need that thread.
+    package func checkBlocksNobody(around token: Int, in tree: TokenTree) throws(Refusal) {
+        guard let own = tree.enclosingFunction(token).flatMap({ project.function($0, in: tree) }),
+            project.handler(of: own) != nil, let (place, waiting) = blocked(by: own)
+        else { return }
+        throw Refusal(
+            "the caller of '\(own.name)' at \(place) blocks its thread in '\(waiting)' until the handler has run, and a task for this call "
+                + "may need that thread: keep this call, or make the caller async first", token: token)
+    }
+
+    /// The call of a function, or of one that passes its handler on, whose thread is blocked until the handler has run, and by what.
+    private func blocked(by function: ProjectIndex.Function) -> (place: String, waiting: String)? {
+        HandlerCall.first(of: function, in: project) { call, _ in
+            wait(after: call).map { (call.place, call.tree.text($0)) }
         }
     }
 

@@ -136,7 +136,8 @@ struct FixProperties {
 
     private var brokenSettling: [String] {
         if fixed.unsettled { return ["fixes do not settle"] }
-        return Fixtures.fix(now).files.isEmpty ? [] : ["fixing twice is not fixing once"]
+        let again = Fixtures.fix(now).files
+        return again.isEmpty ? [] : ["fixing twice is not fixing once: \(again.map(\.path))"]
     }
 
     private var brokenSyntax: [String] {
