@@ -50,25 +50,27 @@ package struct KeptHandler {
     private var calls: [(tree: TokenTree, token: Int)] {
         guard let target else { return [] }
         let own = tree.typesAround(mention).first
-        let others = own == nil ? [] : project.trees(naming: tree[target].hash).filter { $0 !== tree }
+        let heirs = own.map(project.conformingTypes) ?? []
+        let isOfMany = isAddedTo(target)
+        let others = heirs.isEmpty ? [] : project.trees(naming: tree[target].hash).filter { $0 !== tree }
         return ([tree] + others).flatMap { other in
             other.words(spelling: tree.text(target)).filter { use in
-                isCall(use, in: other, ofMany: isAddedTo(target)) && isOf(other.typesAround(use).first, own, in: other)
+                let type = other.typesAround(use).first
+                let isOwn = other === tree ? type == own : type.map(heirs.contains) ?? false && sees(own, in: other)
+                // What costs most comes last.
+                return isOwn && isCall(use, in: other, ofMany: isOfMany) && !isParameter(use, in: other)
             }.map { (other, $0) }
         }
     }
 
     private func isCall(_ use: Int, in other: TokenTree, ofMany isOfMany: Bool) -> Bool {
         let next = other[use + 1].kind == .postfixQuestion ? use + 2 : use + 1
-        let isCall = other[next].kind == .leftParen && other[use - 1].word != .func
-        return (isOfMany ? isGoneThrough(use, in: other) : isCall) && !isParameter(use, in: other)
+        return isOfMany ? isGoneThrough(use, in: other) : other[next].kind == .leftParen && other[use - 1].word != .func
     }
 
-    /// Whether code of a type sees the properties of another one, in the same program.
-    private func isOf(_ type: String?, _ own: String?, in other: TokenTree) -> Bool {
-        if other === tree { return type == own }
-        guard let type, let own, project.ancestry(of: type).contains(own) else { return false }
-        return !project.known.isOfTests(other) && project.isSame(own, in: tree.file.path, and: other.file.path)
+    /// Whether a file sees the type whose property it is, in the same program.
+    private func sees(_ type: String?, in other: TokenTree) -> Bool {
+        !project.known.isOfTests(other) && project.isSame(type, in: tree.file.path, and: other.file.path)
     }
 
     /// `handlers.append(done)`

@@ -109,8 +109,10 @@ extension OverloadFacts {
 
     /// The call of a function, or of one that passes its handler on, whose thread is blocked until the handler has run, and by what.
     private func blocked(by function: ProjectIndex.Function) -> (place: String, waiting: String)? {
-        HandlerCall.first(of: function, in: project) { call, _ in
-            wait(after: call).map { (call.place, call.tree.text($0)) }
+        BlockedCaller(function: function.place).value(in: project) {
+            HandlerCall.first(of: function, in: project) { call, _ in
+                wait(after: call).map { (call.place, call.tree.text($0)) }
+            }
         }
     }
 
@@ -186,6 +188,12 @@ extension OverloadFacts {
         }
         return false
     }
+}
+
+/// Which caller of a function blocks its thread? Its body and the calls in it ask the same.
+private struct BlockedCaller: MemoKey {
+    typealias Value = (place: String, waiting: String)?
+    let function: ProjectIndex.Function.Place
 }
 
 /// After which call is a variable read that a task would set later? The body and the callback version ask the same.
