@@ -32,7 +32,7 @@ import Xcode
     /// Reasons that no case gives, as `rule: reason`, and why.
     static let openOfPages: [String: String] = [
         "completion-async-body: in Swift 6 mode the awaited value must be `Sendable`: check that it is":
-            "no source is known: where a requirement stays, what fulfils it awaits nothing generic",
+            "no source is known: where a requirement stays, what fulfils it awaits nothing generic"
     ]
 
     @Test func reasonsOfPages() {
