@@ -31,6 +31,11 @@ let package = Package(
                 "Timing",
             ]),
         .target(
+            name: "TestBodies",
+            dependencies: [
+                "Syntax", "Names", "Patterns", "Index", "Silence", "Flow", "Threads", "Overloads", "Timing", "CallSites",
+            ]),
+        .target(
             name: "FunctionBodies",
             dependencies: [
                 "Syntax", "Names", "Patterns", "Index", "Types", "Publishers", "Silence", "Flow", "Threads",
@@ -54,7 +59,7 @@ let package = Package(
             name: "Conditions",
             dependencies: [
                 "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Publishers", "Silence", "Flow", "Threads",
-                "Overloads", "Timing", "CallSites", "FunctionBodies", "PublisherBodies", "Streams",
+                "Overloads", "Timing", "CallSites", "TestBodies", "FunctionBodies", "PublisherBodies", "Streams",
             ]),
         .target(
             name: "Rules",

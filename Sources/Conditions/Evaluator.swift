@@ -10,6 +10,7 @@ import Publishers
 import Silence
 import Streams
 import Syntax
+import TestBodies
 import Threads
 import Timing
 import Xcode
@@ -25,6 +26,7 @@ package final class Evaluator {
     let flow: FlowFacts
     let overloads: OverloadFacts
     let callSites: CallSiteFacts
+    let tests: TestFacts
     let bodies: BodyFacts
     let publisherBodies: PublisherBodyFacts
     let streams: StreamFacts
@@ -40,6 +42,7 @@ package final class Evaluator {
         flow = FlowFacts(project: project, settings: settings, sharing: declared)
         overloads = OverloadFacts(flow: flow, alternatives: alternatives)
         callSites = CallSiteFacts(overloads: overloads)
+        tests = TestFacts(callSites: callSites)
         bodies = BodyFacts(callSites: callSites)
         publisherBodies = PublisherBodyFacts(publishers: flow.publishers, functions: bodies)
         streams = StreamFacts(flow: flow)
@@ -335,7 +338,7 @@ package final class Evaluator {
         case .publisherMayBeWaitedFor: try publisherBodies.checkMayWait(match)
         case .severalPublishersNeedMatch: try require(publisherBodies.severalNeed(match))
         case .awaitingIsNotNoticed: try publisherBodies.checkIsNotNoticed(match)
-        case .noTestWaits(let table): try bodies.checkNoTestWaits(by: table, match)
+        case .noTestWaits(let table): try tests.checkNoTestWaits(by: table, match)
         case .functionAroundIsLike(let globs):
             let function = tree.enclosingFunction(start)
             let heading = function.flatMap { function in

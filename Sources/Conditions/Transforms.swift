@@ -106,7 +106,7 @@ extension Evaluator {
         case .parametersOfMatch: return [try bodies.parameters(match)]
         case .parametersWithDefaults: return [try bodies.parametersWithDefaults(match)]
         case .taskThatCalls(_, let isTyped): return [try bodies.callbackForm(match, isTyped: isTyped)]
-        case .awaitingTest(let body, let table): return try bodies.awaitingTest(body, by: table, match)
+        case .awaitingTest(let body, let table): return try tests.awaitingTest(body, by: table, match)
         case .stopOfMatch: return [.text(try StopFunction(in: project).call(for: match))]
         case .keptProperty(let handler, let senders): return try bodies.keptProperty(of: handler, until: senders, match)
         case .completionToKeep(let body, let handler, let continuation, let ending):

@@ -11,7 +11,6 @@ package final class BodyFacts {
     package let callSites: CallSiteFacts
     private var names: [AsyncForm: [CodeKey: Result<AsyncName, Refusal>]] = [:]
     private var witnesses: [Bool: [CodeKey: Result<[Witness], Refusal>]] = [:]
-    private var tests: [CodeKey: Result<WaitingTest, Refusal>] = [:]
     private var callbackVersions: [Bool: [CodeKey: Result<Binding, Refusal>]] = [:]
     private var asyncBodies: [BodyKey: Result<Snippet, Refusal>] = [:]
     /// By the handler: whether its function may call it on the main thread.
@@ -73,15 +72,6 @@ package final class BodyFacts {
         if let known = asyncBodies[key] { return try known.get() }
         let found = Result { () throws(Refusal) in try written(body, match, by: table, isTyped: isTyped) }
         asyncBodies[key] = found
-        return try found.get()
-    }
-
-    /// A test that awaits its calls. Throws if it stays as it is.
-    func waitingTest(_ test: Declaration, in tree: TokenTree, by table: Table) throws(Refusal) -> WaitingTest {
-        let key = CodeKey(tree: tree, token: test.keyword)
-        if let known = tests[key] { return try known.get() }
-        let found = Result { () throws(Refusal) in try WaitingTest(test, in: tree, by: table, callSites) }
-        tests[key] = found
         return try found.get()
     }
 }
