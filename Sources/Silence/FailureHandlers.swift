@@ -83,9 +83,7 @@ package struct FailureHandlers: Sendable {
         CalleeResolution(in: tree, project: project).callees(ofArgument: argument).contains { callee, parameter in
             let other = callee.tree
             let uses = callee.declaration.body.map { other.uses(of: other.text(parameter.name), in: $0) } ?? []
-            return uses.contains { use in
-                other[other[use + 1].kind == .postfixQuestion ? use + 2 : use + 1].kind == .leftParen
-            }
+            return uses.contains { other.callParenthesis(after: $0) != nil }
         }
     }
 

@@ -28,10 +28,7 @@ package struct KeptClosure {
             use != property && tree[use + 1].kind == .equal
                 && (tree[use + 2].word == .nil || tree.closure(at: use + 2)?.body.isEmpty ?? false)
         }
-        let calls = uses.filter { use in
-            let next = tree[use + 1].kind == .postfixQuestion ? use + 2 : use + 1
-            return tree[next].kind == .leftParen && tree[use - 1].word != .func
-        }
+        let calls = uses.filter { tree.callParenthesis(after: $0) != nil && tree[$0 - 1].word != .func }
         guard !isCleared, calls.count > 1, let first = calls.first, let last = calls.last else { return nil }
         let lines = "both line \(tree.line(of: first)) and line \(tree.line(of: last))"
         return

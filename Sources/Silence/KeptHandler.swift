@@ -6,15 +6,17 @@ package struct KeptHandler {
     private let tree: TokenTree
     private let mention: Int
     private let project: ProjectIndex
+    /// The names by which code of the type, or of one that inherits from it, calls what the property keeps: those of its file first.
+    private var calls: [(tree: TokenTree, token: Int)] = []
 
     /// `mention`: the handler, in the statement.
     package init(at mention: Int, in tree: TokenTree, of project: ProjectIndex) {
         (self.tree, self.mention, self.project) = (tree, mention, project)
+        calls = findCalls()
     }
 
     /// What has to hold of the lines that call what the property keeps: "line 4 calls it exactly once"; nil where no line is seen.
     package var condition: String? {
-        let calls = calls
         var lines: [String: [Int]] = [:]
         for call in calls { lines[call.tree.file.path, default: []].append(call.tree.line(of: call.token)) }
         // The reader may be in another file.
@@ -46,8 +48,7 @@ package struct KeptHandler {
         }
     }
 
-    /// The names by which code of the type, or of one that inherits from it, calls what the property keeps: those of its file first.
-    private var calls: [(tree: TokenTree, token: Int)] {
+    private func findCalls() -> [(tree: TokenTree, token: Int)] {
         guard let target else { return [] }
         let own = tree.typesAround(mention).first
         let heirs = own.map(project.conformingTypes) ?? []
@@ -64,8 +65,9 @@ package struct KeptHandler {
     }
 
     private func isCall(_ use: Int, in other: TokenTree, ofMany isOfMany: Bool) -> Bool {
-        let next = other[use + 1].kind == .postfixQuestion ? use + 2 : use + 1
-        return isOfMany ? isGoneThrough(use, in: other) : other[next].kind == .leftParen && other[use - 1].word != .func
+        isOfMany
+            ? isGoneThrough(use, in: other)
+            : other.callParenthesis(after: use) != nil && other[use - 1].word != .func
     }
 
     /// Whether a file sees the type whose property it is, in the same program.

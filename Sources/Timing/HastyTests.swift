@@ -62,8 +62,7 @@ package struct HastyTests {
                 })
             else { return nil }
             let isCalled = tree.uses(of: tree.text(handler), in: body).contains { use in
-                let next = tree[use + 1].kind == .postfixQuestion ? use + 2 : use + 1
-                guard tree[next].kind != .leftParen else { return true }
+                guard tree.callParenthesis(after: use) == nil else { return true }
                 let callee = tree.calleeName(ofArgument: use)
                 return callee.map { !["append", "insert"].contains(tree.text($0)) } ?? false
             }

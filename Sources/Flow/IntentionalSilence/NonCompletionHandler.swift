@@ -16,8 +16,7 @@ extension PathWalker {
 
     /// `done(.saving)`, which comes before `done(.saved)`: the handler is told each state of the work.
     func isTold(stateAt mention: Int) -> Bool {
-        let open = tree[mention + 1].kind == .postfixQuestion ? mention + 2 : mention + 1
-        guard tree[open].kind == .leftParen, tree[open + 1].kind == .period else { return false }
+        guard let open = tree.callParenthesis(after: mention), tree[open + 1].kind == .period else { return false }
         let state = tree.text(open + 2)
         return state.hasSuffix("ing") && !project.known.says(state, .saysNothingOfWork)
     }

@@ -29,6 +29,12 @@ extension TokenTree {
         return last
     }
 
+    /// The `(` of a call of this name: `done(…)`, `done?(…)`; nil where it is not called so.
+    package func callParenthesis(after name: Int) -> Int? {
+        let next = self[name + 1].kind == .postfixQuestion ? name + 2 : name + 1
+        return self[next].kind == .leftParen ? next : nil
+    }
+
     /// Whether a call of this name makes a continuation for its closure: `withCheckedContinuation`, or a function like it.
     package func makesContinuation(_ name: Int) -> Bool {
         text(name).hasPrefix("with") && text(name).hasSuffix("Continuation")
