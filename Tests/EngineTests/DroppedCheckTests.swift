@@ -7,12 +7,12 @@ import Testing
 @testable import Verification
 
 /// Each check that bundled pages have without a line of their own is held by a case, which fails once the check is dropped.
-/// Two checks no bundled page needs, as its own lines refuse such code: `TemplateCheckTests` holds them with other pages.
+/// Two checks no bundled page needs, as its own lines refuse such code: `UncheckedRewriteTests` holds them with other pages.
 @Suite struct DroppedCheckTests {
     /// One of these checks.
     enum Check: String, CaseIterable {
         case typeOfTemplate, typeOfTransform, asyncOverload, awaitedCall, changedVariable, actor, captureList
-        case availability
+        case nameInCaptureList, leftClosure, availability
 
         func isMade(by clause: Clause) -> Bool {
             guard case .condition(let condition) = clause.meaning else { return false }
@@ -20,20 +20,21 @@ import Testing
             case (.typeOfTemplate, .projectDeclares), (.typeOfTransform, .projectDeclaresTypes),
                 (.asyncOverload, .callsAsyncOverloads),
                 (.awaitedCall, .awaitsMovedCalls), (.changedVariable, .changesLocal),
-                (.actor, .matchLies(in: .actor)), (.captureList, .isA(_, .capturable)):
+                (.actor, .matchLies(in: .actor)), (.captureList, .isA(_, .capturable)),
+                (.nameInCaptureList, .isA(_, .ident)), (.leftClosure, .leavesClosure):
                 true
             default: false
             }
         }
 
         /// The bundled rules without it.
-        var dropped: [Rule] {
-            if self == .availability { return Self.rulesForAllSystems }
-            return Fixtures.rules.map { rule in
-                var rule = rule
-                rule.kind = .patterns(rule.alternatives.map(dropped))
-                return rule
-            }
+        var dropped: [Rule] { self == .availability ? Self.rulesForAllSystems : Fixtures.rules.map(dropped) }
+
+        /// A rule without it.
+        func dropped(from rule: Rule) -> Rule {
+            var rule = rule
+            rule.kind = .patterns(rule.alternatives.map { dropped(from: $0) })
+            return rule
         }
 
         private func dropped(from alternative: Alternative) -> Alternative {
