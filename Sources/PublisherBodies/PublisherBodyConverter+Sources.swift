@@ -246,6 +246,7 @@ extension PublisherBodyConverter {
         guard let promise = tree.parameterNames(of: closure).first.map({ tree.text($0) }) else { return nil }
         let name = tree.freshName("continuation", in: closure.span)
         var changes = respelled
+        var isVoid = ending == .last
         for use in tree.uses(of: promise, in: closure.body) {
             guard let call = tree.call(at: use + 1), call.arguments.count == 1,
                 let given = call.arguments.first?.value, tree[given.lowerBound].kind == .period,
@@ -255,12 +256,16 @@ extension PublisherBodyConverter {
             let isSuccess = tree.spells(given.lowerBound + 1, "success")
             guard isSuccess || tree.spells(given.lowerBound + 1, "failure") else { return nil }
             let resumed = AwaitedValue.isNothing(code) ? "" : isSuccess ? "returning: \(code)" : "throwing: \(code)"
+            isVoid = isVoid || resumed.isEmpty
             changes.append(Binding.Change(span: use..<call.span.upperBound, text: "\(name).resume(\(resumed))"))
         }
         let start = tree[closure.keyword ?? closure.open].end
         let body = tree.lines(of: start..<tree[closure.close].offset, changes: changes, without: removed)
         let wait = mayFail ? "try await withCheckedThrowingContinuation" : "await withCheckedContinuation"
-        let lines = ["\(ending == .last ? "" : "return ")\(wait) { \(name) in"] + indented(body) + ["}"]
+        // The type of what is awaited for nothing is not inferred from several statements.
+        let parameter =
+            isVoid ? "(\(name): CheckedContinuation<Void, \(mayFail ? "any Error" : "Never")>)" : name
+        let lines = ["\(ending == .last ? "" : "return ")\(wait) { \(parameter) in"] + indented(body) + ["}"]
         return [lines.joined(separator: "\n")]
     }
 
