@@ -3,11 +3,11 @@
 
 public struct Bell: Sendable {
     // expect: completion-async-overload unsafe
-    // why: async code outside the checked files that calls 'ring' without 'completion' would call the overload: write `await` there, or pass 'completion'
+    // why: async code that calls 'ring' without 'completion' means the overload from then on: write `await` there, or pass 'completion'
     public func ring(completion: (@Sendable (Int) -> Void)? = nil) { Task { completion?(1) } }
 
     // expect: completion-async-overload unsafe
-    // why: async code outside the checked files that calls 'tap' without 'completion' would call the overload: write `await` there, or pass 'completion'
+    // why: async code that calls 'tap' without 'completion' means the overload from then on: write `await` there, or pass 'completion'
     func tap(completion: (@Sendable (Int) -> Void)? = nil) { Task { completion?(2) } }
 }
 

@@ -39,7 +39,7 @@ struct Album: Sendable {
 struct Lamp: Sendable {
     // expect: completion-async-overload display
     // why: 8 of 9 calls that may mean 'blink' leave out 'completion', so hardly any needs an async version, and in async code they would call it instead: leave this as it is
-    // why: async code outside the checked files that calls 'blink' without 'completion' would call the overload: write `await` there, or pass 'completion'
+    // why: async code that calls 'blink' without 'completion' means the overload from then on: write `await` there, or pass 'completion'
     func blink(_ count: Int, completion: (@Sendable () -> Void)? = nil) {
         Task { for number in 0..<count { print(number) }; completion?() }
     }

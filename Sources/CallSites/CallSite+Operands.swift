@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 import Timing
 
 extension CallSite {
@@ -61,15 +62,20 @@ struct OptionalReceiver {
     let expression: String
     /// Replaces the receiver in the call by the name.
     let change: Binding.Change
+    /// A member of a weak object, which a task captures in place of that object.
+    let isMember: Bool
 
     /// Nil for a receiver that is not optional. Throws if the receiver cannot be bound to a name.
-    init?(_ site: CallSite, frame: CallSiteConverter.Frame) throws(Refusal) {
+    init?(_ site: CallSite, frame: CallSiteConverter.Frame, in project: ProjectIndex) throws(Refusal) {
         let tree = site.tree
         guard let question = site.front.last(where: { tree[$0].kind == .postfixQuestion }) else { return nil }
         var span = site.front.lowerBound..<question
         var end = question + 1
-        // The task captures the member, not `self`.
-        if frame == .task, tree[span.lowerBound].word == .`self`, span.count == 1, site.front.count > 2 {
+        let root = span.lowerBound
+        isMember =
+            frame == .task && site.front.count > 2
+            && (tree[root].word == .`self` || WeakReference(in: tree, of: project).isWeak(root))
+        if isMember, span.count == 1 {
             span = site.front
             end = span.upperBound
         }

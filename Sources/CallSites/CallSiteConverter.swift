@@ -111,10 +111,11 @@ package struct CallSiteConverter {
             throw Refusal(
                 "this is in 'deinit', and no task can use 'self' then: keep the handler", token: site.span.lowerBound)
         }
-        let receiver = try OptionalReceiver(site, frame: frame)
+        let receiver = try OptionalReceiver(site, frame: frame, in: project)
         if let receiver { changes.append(receiver.change) }
         guard let closure = site.closure else {
             let unwrapped = try takeValues(receiver)
+            try checkStaysOffMain()
             return (receiver.map { [$0.guard] } ?? unwrapped) + (try forwarded())
         }
         try site.checkErrorIsSame()
@@ -123,14 +124,7 @@ package struct CallSiteConverter {
         if let subscription = site.subscription { body.captures = subscription.captures }
         let holds = try taken.capture(&body, receiver) + takeValues(receiver)
         let lines = try write(body)
-        if frame == .task, needsMainActor,
-            let queue = TaskPlace(in: tree, of: project).queue(around: site.span.lowerBound)
-        {
-            throw Refusal(
-                "the block in line \(tree.line(of: queue)) keeps this call off the main thread, and the main-actor task that the handler needs would not: "
-                    + "write a task in place of the whole block, and use `MainActor.run` in it for what needs the main thread",
-                token: queue)
-        }
+        try checkStaysOffMain()
         if needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound),
             let hop = closure.body.first(where: MainQueue(in: tree, knowing: project.known).waitsForMain)
         {
@@ -143,6 +137,17 @@ package struct CallSiteConverter {
             throw shadowing.mayBeAsync(leftOut[0].name)
         }
         return awaited
+    }
+
+    /// Throws where a block keeps the call off the main thread, on which the task would run.
+    private func checkStaysOffMain() throws(Refusal) {
+        guard frame == .task, needsMainActor,
+            let queue = TaskPlace(in: tree, of: project).queue(around: site.span.lowerBound)
+        else { return }
+        throw Refusal(
+            "the block in line \(tree.line(of: queue)) keeps this call off the main thread, and the main-actor task that the handler needs would not: "
+                + "write a task in place of the whole block, and use `MainActor.run` in it for what needs the main thread",
+            token: queue)
     }
 
     /// Captures what the call would read later in a task. Returns what unwraps the receiver.

@@ -393,14 +393,16 @@ extension CallSiteFacts {
             }
     }
 
-    /// The task calls a method of `self`, or passes it on, so it holds it where the handler did not.
+    /// The task calls a method of an object, or passes it on, so it holds it where the handler did not.
     private func keepsSelf(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
-        guard let site = site(call, by: table, match), site.isOnSelf || site.takesSelf, let weak = site.weakSelf else {
-            return nil
-        }
+        guard let site = site(call, by: table, match) else { return nil }
+        let isOfSelf = site.isOnSelf || site.takesSelf
+        let weak = isOfSelf ? site.weakSelf?.lowerBound : nil
+        guard let held = weak ?? site.weakVariable(isOfSelf: isOfSelf, in: project) else { return nil }
+        let name = isOfSelf ? "self" : site.tree.text(held)
         return Refusal(
-            "the task keeps 'self' alive until it has ended, and this handler holds it weakly: check that 'self' may live that long",
-            token: weak.lowerBound)
+            "the task keeps '\(name)' alive until it has ended, and this handler holds it weakly: check that '\(name)' may live that long",
+            token: held)
     }
 
     private func leavesActor(
@@ -510,7 +512,7 @@ extension CallSiteFacts {
         let part = used == name ? "the version with a handler" : used.map { "'\($0)'" } ?? "it"
         return Refusal(
             "the async '\(name)' is nonisolated, so it and what it calls run off the main thread: mark it '@MainActor' if "
-                + "\(part) uses the UI")
+                + "\(part) uses the UI, or other objects of the main thread")
     }
 
     /// Whether the callback version of a call only awaits the async version in a task: it runs where it did. `only`: and calls

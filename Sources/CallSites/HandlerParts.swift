@@ -291,11 +291,17 @@ extension CallSiteConverter {
         throws(Refusal)
     {
         guard let name = split.nameOfError else { return }
-        let uses = spans.flatMap { split.body.uses(of: name, in: $0) }
+        // `if let err = error` leaves `error?.code` as it is.
+        let given = mapping.roles.firstIndex(of: .error).flatMap { split.body.names[$0] }.flatMap { $0 == name ? nil : $0 }
+        let uses = spans.flatMap { span in [name, given].flatMap { split.body.uses(of: $0, in: span) } }
         isBridged =
             mapping.error == "NSError" && !uses.allSatisfy(ErrorUses(in: tree, of: project).takesAnyError)
         for span in spans {
             try unwrap(name, in: span, of: split.body)
+            if let given {
+                try unwrap(given, in: span, of: split.body)
+                split.body.uses(of: given, in: span).forEach { respell($0, given, split.isBridged || isBridged ? name : "error") }
+            }
             for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
                 if mapping.error != nil, !ErrorUses(in: tree, of: project).takesAnyError(use) {
                     throw Refusal(

@@ -53,20 +53,27 @@ package struct TaskCaptures {
             // After the guard, `self` is not optional any more, even if an outer closure captured it weakly.
             if receiver?.name == "self" { try body.holdSelf() }
             // A `self` that the code round the call holds weakly may be gone when the task begins, and a property set again.
-            if frame == .task, let receiver, receiver.expression.hasPrefix("self?") || isMadeOnSetProperty {
-                list.append(receiver.capture)
+            if frame == .task, let receiver, receiver.isMember || isMadeOnSetProperty {
+                let guarded = take(receiver)
                 try takeOperandsOfWeakSelf()
-                return ["guard let \(receiver.name) else { return }"]
+                return guarded
             }
             return presence
         }
         if frame == .direct, site.weakTask != nil { return presence }
         if frame == .task, !site.isOnSelf, !site.takesSelf {
             list.insert("weak self", at: 0)
-            return try takeOperands(receiver).map { ["guard let \($0) else { return }"] } ?? presence
+            if let name = try takeOperands(receiver) { return ["guard let \(name) else { return }"] }
+            return receiver.flatMap { $0.isMember ? take($0) : nil } ?? presence
         }
         try body.holdSelf()
         return presence
+    }
+
+    /// Captures what the call is made on; what unwraps it.
+    private mutating func take(_ receiver: OptionalReceiver) -> [String] {
+        list.append(receiver.capture)
+        return ["guard let \(receiver.name) else { return }"]
     }
 
     /// Whether the closures of a subscription hold `self`.

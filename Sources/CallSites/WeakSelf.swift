@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 import Timing
 
 extension CallbackBody {
@@ -90,6 +91,15 @@ extension CallSite {
 
     /// The `weak self` that the handler captures.
     var weakSelf: Span? { closure?.captures.first(where: CallPosition(in: tree).isWeakSelf) }
+
+    /// A weak variable that the handler asks, `weakSelf?.show()`: of `self`, or the one that the call is made on.
+    func weakVariable(isOfSelf: Bool, in project: ProjectIndex) -> Int? {
+        let asked = isOfSelf ? handler : front.count == 2 ? front : front.prefix(0)
+        return asked.first { name in
+            tree[name].kind == .identifier && tree[name].word != .`self` && !tree[name].flags.contains(.member)
+                && tree[name + 1].kind == .postfixQuestion && WeakReference(in: tree, of: project).isWeak(name)
+        }
+    }
 
     /// Whether a task in place of the call captures its arguments, so that they are read where the call is made.
     var capturesOperands: Bool { weakSelf != nil && !isOnSelf && !takesSelf }

@@ -394,7 +394,7 @@ package final class Evaluator {
             try overloads.checkBodyWouldBeAwaited(match)
             try bodies.checkAwaits(match)
         case .overloadMayBeMeant(let handler):
-            guard let binding = bindings[handler.name], isA(binding, .omissible, match), overloads.isSeenOutside(match),
+            guard let binding = bindings[handler.name], isA(binding, .omissible, match),
                 (try? bodies.asyncName(.overload, match))?.reason == nil
             else { throw Refusal() }
         case .resultMayBeDropped(let table): try require(project.resultMayBeDropped(match, by: table))

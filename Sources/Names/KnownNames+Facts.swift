@@ -44,6 +44,8 @@ extension KnownNames {
         case tellsInOrder
         /// A method without arguments that has something drawn or loaded again: to call it twice does what one call does.
         case redraws
+        /// A method that tells a view of rows that have changed: it has to be called right after they have.
+        case tellsOfRows
         /// A function that gives access to something only while its closure runs.
         case givesAccess
         /// The same for a method, not for a free function.

@@ -173,16 +173,6 @@ extension OverloadFacts {
         return [.public, .open, .package].contains(tree[level.lowerBound].word) ? level : nil
     }
 
-    /// Whether code outside of the checked files may call the matched function: other modules, and tests where none are checked.
-    package func isSeenOutside(_ match: Match) -> Bool {
-        let tree = match.tree
-        guard let declaration = tree.declaration(at: match.span.lowerBound) else { return false }
-        if !project.known.names(.isTestFramework).contains(where: project.imports) { return true }
-        let type = tree.enclosingType(declaration.keyword).flatMap { tree[$0.keyword].word == .protocol ? $0 : nil }
-        return type?.modifiers.contains { tree[$0.lowerBound].word == .public } ?? false
-            || modifierSeenOutside(declaration, in: tree) != nil
-    }
-
     /// Throws where the project uses the name of the matched function, or other projects may.
     package func checkHasNoCallers(_ match: Match) throws(Refusal) {
         let tree = match.tree

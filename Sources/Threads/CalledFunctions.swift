@@ -72,11 +72,7 @@ package struct CalledFunctions: Sendable {
         else { return false }
         let declared = project.ancestry(of: type).flatMap { project.declarations(of: $0) }
         guard declared.contains(where: { $0.keyword == .class }) else { return false }
-        return !declared.contains { found in
-            found.declaration.body?.contains { name in
-                found.tree[name].hash == tree[index].hash && found.tree[name - 1].word == .let
-            } ?? false
-        }
+        return project.property(named: tree.text(index), of: type).map { $0.tree[$0.name - 1].word != .let } ?? true
     }
 
     /// Whether a name is a member of `self`, as it is written: `self.name`, `self?.name`.

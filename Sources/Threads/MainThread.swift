@@ -327,7 +327,11 @@ package struct MainThreadEvidence: Sendable {
 
     /// What a use stands for that may change.
     private func state(of use: Use) -> String {
-        isComputed(use) ? "what '\(use.tree.text(use.token))' reads" : use.tree.state(usedBy: use.token)
+        let name = use.tree.text(use.token)
+        if isComputed(use) { return "what '\(name)' reads" }
+        let property = CalledFunctions(in: use.tree, of: project).property(use.token)
+        let isConstant = property.map { $0.tree[$0.name - 1].word == .let } ?? false
+        return isConstant ? "what '\(name)' holds" : use.tree.state(usedBy: use.token)
     }
 
     /// Whether a name is that of a property which is computed, and which no code sets.

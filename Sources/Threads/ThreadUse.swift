@@ -234,7 +234,8 @@ package struct ThreadUse {
             if !isCall || isOfLog(index) { return true }
             return called.implementations(calledBy: index).allSatisfy { $0.isDouble || isFree($0) }
         }
-        if !tree[index].flags.contains(.member), locals.contains(tree.text(index)) { return true }
+        let isLocal = locals.contains(tree.text(index)) && !(isCall && isValueOfItself(index))
+        if !tree[index].flags.contains(.member), isLocal { return true }
         if tree.text(index).first?.isUppercase ?? false { return isFreeType(index, isCall: isCall) }
         return isCall ? isFreeCall(index) : isFreeProperty(index)
     }
@@ -247,13 +248,19 @@ package struct ThreadUse {
     /// Whether a local gets its value from the property of its name here: `guard let items = items`, `guard let items else`.
     private func isBoundFromProperty(_ index: Int) -> Bool {
         guard tree[index].kind == .identifier, index > 2, index + 1 < tree.count else { return false }
-        let isValue = tree[index - 1].kind == .equal && tree[index - 3].word == .let
+        let isValue = isValueOfItself(index) && tree[index - 3].word == .let
         let isAlone =
             tree[index - 1].word == .let
             && (tree[index + 1].kind == .comma || tree[index + 1].kind == .leftBrace || tree[index + 1].word == .else)
-        guard isAlone || isValue && tree.spells(index - 2, tree.text(index)) else { return false }
+        guard isAlone || isValue else { return false }
         let parameters = tree.enclosingFunction(index).map(tree.parameters) ?? []
         return !parameters.contains { tree.spells($0.name, tree.text(index)) } && called.property(index) != nil
+    }
+
+    /// `let items = items`, `let item = item(at: path)`: what the type has of that name, as the local is not there yet.
+    private func isValueOfItself(_ index: Int) -> Bool {
+        index > 2 && tree[index - 1].kind == .equal && [.let, .var].contains(tree[index - 3].word)
+            && tree.spells(index - 2, tree.text(index))
     }
 
     /// Whether `self` is an argument; not in a list of captures.

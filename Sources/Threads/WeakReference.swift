@@ -50,8 +50,8 @@ package struct WeakReference {
         return start
     }
 
-    /// Whether it is a weak property of the type, or a weak capture of a closure round it.
-    private func isWeak(_ name: Int) -> Bool {
+    /// Whether a name means a weak variable of the function or the type round it, or a weak capture of a closure round it.
+    package func isWeak(_ name: Int) -> Bool {
         let text = tree.text(name)
         let isCaptured = tree.braces(around: name).contains { brace in
             tree.closure(at: brace)?.captures.contains { capture in

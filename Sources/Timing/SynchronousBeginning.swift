@@ -255,11 +255,12 @@ package struct SynchronousBeginning {
             || project.known.says(call.name, .neverReturns, or: .assertsRule)
     }
 
-    /// Whether the call shows or moves something on the screen.
+    /// Whether the call shows or moves something on the screen, or tells a view of changed rows.
     private func isOfViews(_ call: CallbackCall) -> Bool {
-        call.call.arguments.contains { argument in
-            argument.label.map { project.known.says($0, in: tree, .isLabelOfViews) } ?? false
-        }
+        project.known.says(call.name, .tellsOfRows)
+            || call.call.arguments.contains { argument in
+                argument.label.map { project.known.says($0, in: tree, .isLabelOfViews) } ?? false
+            }
     }
 
     /// The functions of the project that a call is seen to mean.

@@ -21,10 +21,7 @@ package struct ImplicitlyUnwrapped {
         }
         let own = expression.count == 1 || tree[expression.lowerBound].word == .self && expression.count == 3
         let types = own ? tree.typesAround(name) : []
-        let isOfController = types.contains { type in
-            project.ancestry(of: type).contains { $0.hasPrefix("UI") && $0.hasSuffix("Controller") }
-        }
-        if isOfController, project.known.says(name, in: tree, .isImplicitlyUnwrapped) { return true }
+        if project.known.says(name, in: tree, .isImplicitlyUnwrapped), isOfController(name, types) { return true }
         return project.trees(naming: tree[name].hash).contains { other in
             VariableTypes(in: other).declarations(named: tree.text(name)).contains { declared in
                 guard other.brace(around: declared).map(other.role) == .members,
@@ -35,6 +32,14 @@ package struct ImplicitlyUnwrapped {
                 let type = other.enclosingType(declared)?.name.map { other.text($0) }
                 return types.isEmpty || types.contains { project.isRelated($0, type) }
             }
+        }
+    }
+
+    /// Whether a name means a property that a controller of UIKit declares: none of the types declares one of that name.
+    private func isOfController(_ name: Int, _ types: [String]) -> Bool {
+        types.contains { type in
+            project.ancestry(of: type).contains { $0.hasPrefix("UI") && $0.hasSuffix("Controller") }
+                && project.property(named: tree.text(name), of: type) == nil
         }
     }
 

@@ -94,3 +94,11 @@ package struct UnsentTypes {
         }
     }
 }
+
+extension ProjectIndex.Function {
+    /// A generic parameter is required to be `Sendable`.
+    package var asksForSendable: Bool {
+        let own = tree.placeholderDeclarations(of: declaration) + [declaration.requirements].compactMap { $0 }
+        return own.contains { span in span.contains { tree.spells($0, "Sendable") } }
+    }
+}

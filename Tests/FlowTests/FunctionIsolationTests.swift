@@ -88,7 +88,7 @@ import Testing
             found?.reason
                 == (stays
                     ? nil
-                    : "the async 'load' is nonisolated, so it and what it calls run off the main thread: mark it '@MainActor' if 'unseen' uses the UI")
+                    : "the async 'load' is nonisolated, so it and what it calls run off the main thread: mark it '@MainActor' if 'unseen' uses the UI, or other objects of the main thread")
         )
     }
 

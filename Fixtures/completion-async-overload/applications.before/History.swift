@@ -6,7 +6,7 @@ open class Trail {
     // expect: completion-async-overload display
     // why: no call passes a 'completion' that does something, so no code would await the async version: leave this as it is, or delete the parameter
     // why: if a subclass outside the checked files has this overload already, it no longer compiles without `override`: check for one
-    // why: async code outside the checked files that calls 'goBack' without 'completion' would call the overload: write `await` there, or pass 'completion'
+    // why: async code that calls 'goBack' without 'completion' means the overload from then on: write `await` there, or pass 'completion'
     open func goBack(completion: (@Sendable (Bool) -> Void)? = nil) {
         print("back")
         completion?(true)

@@ -1,14 +1,15 @@
 // target: swift 6.2, ios 15
-// The tests are checked: nobody else calls what is not public without its handler.
+// Async code that leaves out the handler means the overload from then on.
 
 struct Gong: Sendable {
-    // expect: completion-async-overload safe
+    // expect: completion-async-overload unsafe
+    // why: async code that calls 'strike' without 'completion' means the overload from then on: write `await` there, or pass 'completion'
     func strike(completion: (@Sendable (Int) -> Void)? = nil) { Task { completion?(2) } }
 }
 
 public struct Chime: Sendable {
     // expect: completion-async-overload unsafe
-    // why: async code outside the checked files that calls 'swing' without 'completion' would call the overload: write `await` there, or pass 'completion'
+    // why: async code that calls 'swing' without 'completion' means the overload from then on: write `await` there, or pass 'completion'
     public func swing(completion: (@Sendable (Int) -> Void)? = nil) { Task { completion?(2) } }
 }
 
