@@ -246,7 +246,7 @@ extension PublisherBodyConverter {
         guard let promise = tree.parameterNames(of: closure).first.map({ tree.text($0) }) else { return nil }
         let name = tree.freshName("continuation", in: closure.span)
         var changes = respelled
-        var isVoid = ending == .last
+        var isVoid = false
         for use in tree.uses(of: promise, in: closure.body) {
             guard let call = tree.call(at: use + 1), call.arguments.count == 1,
                 let given = call.arguments.first?.value, tree[given.lowerBound].kind == .period,
