@@ -30,3 +30,15 @@ final class Client: Sendable {
         try await session.data(for: request)
     }
 }
+
+/// An async function that the compiler imports does not end early.
+final class Calendars {
+    private let store: EKEventStore
+
+    init(store: EKEventStore) { self.store = store }
+
+    func ask() async throws -> Bool {
+        // expect: completion-continuation safe
+        try await store.requestAccess(to: .event)
+    }
+}

@@ -66,3 +66,23 @@ final class Client: Sendable {
         }
     }
 }
+
+/// An async function that the compiler imports does not end early.
+final class Calendars {
+    private let store: EKEventStore
+
+    init(store: EKEventStore) { self.store = store }
+
+    func ask() async throws -> Bool {
+        // expect: completion-continuation safe
+        try await withCheckedThrowingContinuation { continuation in
+            store.requestAccess(to: .event) { granted, error in
+                if let error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: granted)
+                }
+            }
+        }
+    }
+}

@@ -28,6 +28,8 @@ package struct CallSite {
     let expression: ((Span) -> String) -> String
     /// Whether a task in any function of a view is on the main actor.
     let isolatesViews: Bool
+    /// The compiler imports the async function from the one with a handler: no cancellation ends it.
+    var isImported = false
     /// Of a call of a function that returns a publisher: how `sink` handles what that gives.
     var subscription: SubscribedHandler?
 
@@ -196,7 +198,7 @@ extension CallSiteFacts {
                     bindings[name.name] = .text(spelling(span))
                 }
                 return template.text(bindings)
-            }, isolatesViews: settings.isolatesViews)
+            }, isolatesViews: settings.isolatesViews, isImported: row.templates.count < 4 || row.templates[3] == nil)
     }
 
     /// Evaluates `statements for $CALL by PAGE`: the statements that replace the call in an async context. In a `task`,

@@ -34,7 +34,9 @@ extension CallSiteFacts {
             "the async '\(name)' may end early when this task is cancelled, which does not stop the version with a handler: check that "
                 + "this is fine")
         // One of the SDK does the same work.
-        guard let other = alternative(of: call, by: table, match) else { return mayEnd }
+        guard let other = alternative(of: call, by: table, match) else {
+            return site(call, by: table, match, inContinuation: true)?.isImported ?? false ? nil : mayEnd
+        }
         guard callbackAwaits(other, call, by: table, match, only: true) else {
             return Refusal(
                 "the async version of '\(name)' may do other work than the callback version, or end early when its "
@@ -147,9 +149,12 @@ extension CallSiteFacts {
         site(call, by: table, match)?.alternative
     }
 
-    private func site(_ call: Metavariable, by table: Table, _ match: Match) -> CallSite? {
+    private func site(
+        _ call: Metavariable, by table: Table, _ match: Match, inContinuation isInContinuation: Bool = false
+    ) -> CallSite? {
         match.bindings[call.name]?.code.flatMap { tree, span in
-            callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table)
+            callSite(
+                tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table, inContinuation: isInContinuation)
         }
     }
 
@@ -538,10 +543,7 @@ extension CallSiteFacts {
     }
 
     private func alternative(of call: Metavariable, by table: Table, _ match: Match) -> ProjectIndex.Function? {
-        match.bindings[call.name]?.code.flatMap { tree, span in
-            callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table, inContinuation: true)?
-                .alternative
-        }
+        site(call, by: table, match, inContinuation: true)?.alternative
     }
 
     private func isOnNoActor(_ function: ProjectIndex.Function) -> Bool {

@@ -28,8 +28,6 @@ import Testing
         "completion-async-body 4": "callers in code that is not read no longer compile",
         "completion-async-conformance 1": "who fulfils or calls it in code that is not read no longer compiles",
         "completion-async-conformance 2": "who fulfils or calls it in code that is not read no longer compiles",
-        "completion-continuation 1": "an async version may do other work than its callback version",
-        "completion-continuation 2": "an async version may do other work than its callback version",
         "completion-task 1": "who calls it in code that is not read no longer compiles",
     ]
 
