@@ -95,7 +95,9 @@ extension Evaluator {
 
     /// `model` of `self.model`, `TransferList` of `TransferList.shared`, `Screen` of `NSScreen`.
     private func ownerName(_ links: ArraySlice<Link>, in tree: TokenTree) -> String? {
-        let owner = tree.shared(links) ?? links.last?.name.flatMap { tree[$0].word == .`self` ? nil : tree.text($0) }
+        let owner =
+            tree.shared(links, knowing: project.known)
+            ?? links.last?.name.flatMap { tree[$0].word == .`self` ? nil : tree.text($0) }
         return owner.map(Self.withoutFramework)
     }
 

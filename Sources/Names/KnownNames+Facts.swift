@@ -303,6 +303,10 @@ extension KnownNames {
         case isAsyncRequirement
         /// A global actor.
         case isGlobalActor
+        /// A type of queues that closures are given to.
+        case isQueue
+        /// A member of a type, such as `default`, that gives an object of it.
+        case isSharedInstance
         /// A method of the standard library that changes its receiver.
         case isChanging
         /// A property of a type that gives a new object each time.

@@ -386,8 +386,8 @@ extension PublisherBodyConverter {
         else { return nil }
         let given = call.arguments[0].value
         let labels = ["URL": "from", "URLRequest": "for"]
-        let types = VariableTypes(in: tree)
-        let type = types.receiverType(of: given) ?? types.guessedType(of: given)
+        let (types, known) = (VariableTypes(in: tree), project.known)
+        let type = types.receiverType(of: given, knowing: known) ?? types.guessedType(of: given, knowing: known)
         guard let label = type.flatMap({ labels[$0.filter { !"?!".contains($0) }] }) else {
             throw Refusal(
                 "the tool cannot tell the type of '\(tree.text(given))' in line \(line(of: name)): put it into a constant of the type `URL` or `URLRequest` "

@@ -61,7 +61,8 @@ struct FirstValueNeed {
         let local = own.first { index in
             tree[index].kind == .identifier && !tree[index].flags.contains(.member)
                 && names.contains(tree.text(index)) && !tree.isLabelOrDeclared(index)
-                && VariableTypes(in: tree).receiverType(of: index..<index + 1).map(isDrawn) ?? false
+                && VariableTypes(in: tree).receiverType(of: index..<index + 1, knowing: project.known).map(isDrawn)
+                    ?? false
         }
         if let local { return tree.text(local) }
         let adds = own.contains { tree[$0 + 1].kind == .leftParen && project.known.says($0, in: tree, .isDrawn) }

@@ -40,7 +40,8 @@ struct StoredState {
         let declared = own?.name ?? match.span.first { tree.spells($0, object) }
         guard let declared else { return nil }
         let types = VariableTypes(in: tree)
-        return own == nil ? types.receiverType(of: declared..<declared + 1) : types.declaredType(of: declared)
+        return own == nil
+            ? types.receiverType(of: declared..<declared + 1, knowing: project.known) : types.declaredType(of: declared)
     }
 
     private var declaration: Declaration? { tree.declaration(at: tree.startOfStatement(around: name)) }

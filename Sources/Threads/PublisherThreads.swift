@@ -57,9 +57,9 @@ struct PublisherThreads {
     /// `DispatchQueue.global()`, a queue of the project's own that is not named after the main one.
     private func isElsewhere(_ scheduler: Span) -> Bool {
         if scheduler.contains(where: { project.known.says($0, in: tree, .mayBeMainQueue) }) { return false }
-        if tree.spells(scheduler.lowerBound, "DispatchQueue") { return true }
-        let type = VariableTypes(in: tree).receiverType(of: scheduler)
-        return type == "DispatchQueue" || type == "OperationQueue"
+        if project.known.says(scheduler.lowerBound, in: tree, .isQueue) { return true }
+        let type = VariableTypes(in: tree).receiverType(of: scheduler, knowing: project.known)
+        return type.map { project.known.says($0, .isQueue) } ?? false
     }
 
     private func givesElsewhere(_ function: ProjectIndex.Function) -> Bool {

@@ -17,7 +17,7 @@ extension MainQueue {
         guard let sign = (declared..<statement.upperBound).first(where: { other[$0].kind == .equal }) else {
             return false
         }
-        let isTyped = (declared..<sign).contains { ["DispatchQueue", "OperationQueue"].contains(other.text($0)) }
+        let isTyped = known.isQueue(declared..<sign, in: other)
         let value = other.text(sign + 1..<statement.upperBound)
         return value == ".main" ? isTyped : known.says(value, .isMainQueue)
     }
