@@ -68,8 +68,16 @@ extension KnownNames {
         case callsOnMain
         /// A type that calls its closure at a tap.
         case callsAtTap
+        /// A type whose closure is called where the user chooses it, which need not happen.
+        case isChosen
         /// A function that runs a closure on a queue.
         case runsOnQueue
+        /// A function or property that tells on which thread code runs.
+        case asksForThread
+        /// A method that ends the work of what it is called on.
+        case endsWork
+        /// A word of code that only waits, or passes a result on.
+        case isOfWaiting
         /// A method that hands work to what begins it in the order of the calls.
         case worksInOrder
         /// A method each call of which is a work of its own, so that calls may swap.
@@ -91,6 +99,8 @@ extension KnownNames {
         case isMainQueue
         /// A word of a chain which says that it runs on the main thread.
         case isOfMain
+        /// A word of a function that only passes a closure to the main queue.
+        case isOfPost
         /// How the main queue may be called.
         case mayBeMainQueue
         /// A label of a queue.

@@ -70,7 +70,8 @@ struct HandWrittenVersion {
     private func isOnlyForHandler(_ queue: Parameter) -> Bool {
         guard let body = declaration.body.map({ tree.interior($0.lowerBound) }) else { return false }
         let name = tree.text(queue.name)
-        let callbacks = CallbackQueue(answering: tree.text(handler.parameter.name), of: declaration, in: tree)
+        let callbacks = CallbackQueue(
+            answering: tree.text(handler.parameter.name), of: declaration, in: tree, knowing: project.known)
         let uses = tree.uses(of: name, in: body)
         return uses.contains { isAnswer(onQueue: $0, callbacks) }
             && uses.allSatisfy { isAnswer(onQueue: $0, callbacks) || isOwnDefault($0, of: name) }

@@ -41,7 +41,7 @@ struct PublisherThreads {
             guard let name = link.name, let call = link.call else { continue }
             if tree.spells(name, "dataTaskPublisher") { return true }
             let scheduler = call.arguments.first { argument in
-                argument.label.map { tree.spells($0, "on") || tree.spells($0, "scheduler") } ?? false
+                argument.label.map { project.known.says($0, in: tree, .isQueueLabel) } ?? false
             }
             if let scheduler {
                 if isElsewhere(scheduler.value) { return true }

@@ -65,7 +65,7 @@ package struct HastyTests {
                 let next = tree[use + 1].kind == .postfixQuestion ? use + 2 : use + 1
                 guard tree[next].kind != .leftParen else { return true }
                 let callee = tree.calleeName(ofArgument: use)
-                return callee.map { !["append", "insert"].contains(tree.text($0)) } ?? false
+                return callee.map { !project.known.says($0, in: tree, .keepsValue) } ?? false
             }
             return isCalled ? nil : double
         }.first
