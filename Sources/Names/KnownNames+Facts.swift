@@ -213,6 +213,8 @@ extension KnownNames {
         case neverFails
         /// An operator that fails only where what comes in does.
         case keepsFailure
+        /// An operator whose failure is an `Error`, whatever comes in.
+        case failsWithAnyError
         /// An operator that gives the values that come in, or some of them.
         case keepsValues
         /// An operator whose closure, if it has one, tells the type of the values.
@@ -221,6 +223,26 @@ extension KnownNames {
         case joins
         /// An operator that only changes the type: values and errors go through it as they are.
         case passesAllOn
+        /// A publisher whose work has begun, or is done, before anything subscribes.
+        case hasBegun
+        /// A publisher whose values are written where it is made, or what they are made of.
+        case isMadeOnTheSpot
+        /// An operator that begins no work: it changes values, or passes them on.
+        case beginsNothing
+        /// An operator whose number counts values, from the first one on.
+        case countsValues
+        /// An operator that is given the value it begins with, before its closure.
+        case takesFirstValue
+        /// A function that only makes a publisher of what it is called on.
+        case makesPublisher
+        /// A function that subscribes.
+        case subscribes
+        /// A member that publishers have, and no value that they give.
+        case isOfPublishers
+        /// An operator that does something besides the work of what it is called on.
+        case doesMore
+        /// An operator whose subscribers share the work of what it is called on.
+        case sharesWork
 
         // Rules/sdk-types.md
         /// A type whose subclasses and conforming types are isolated to the main actor.

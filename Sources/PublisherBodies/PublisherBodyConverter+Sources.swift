@@ -369,12 +369,10 @@ extension PublisherBodyConverter {
 
     /// The name of the call that makes the publisher of the front of a chain, after which its values and errors stay.
     private func maker(upTo last: Int, of chain: Chain) -> Int? {
-        let keeping: Set = [
-            "retry", "delay", "first", "last", "share", "receive", "subscribe", "handleEvents", "print",
-            "eraseToAnyPublisher",
-        ]
-        let links = chain.links[...last]
-        return links.last { link in !(link.name.map { keeping.contains(tree.text($0)) } ?? false) }?.name
+        let isKeeping = { (name: Int) in
+            [.keepsValues, .keepsFailure].allSatisfy { project.known.says(name, in: tree, $0) }
+        }
+        return chain.links[...last].last { !($0.name.map(isKeeping) ?? false) }?.name
     }
 
     /// `session.dataTaskPublisher(for: request)`

@@ -145,8 +145,10 @@ struct FirstValueNeed {
             let next = tree.statement(around: inner).upperBound
             let rest = tree.statements(in: next..<max(next, tree.interior(brace).upperBound))
                 .prefix { ![.case, .default].contains(tree[$0.lowerBound].word) }
-            found += rest.filter { !FirstValue.isSubscription($0, in: tree) && !repeatsClosure($0, in: tree) }
-                .flatMap { tree.ownTokens(of: $0) }
+            found += rest.filter {
+                !FirstValue.isSubscription($0, in: tree, project.known) && !repeatsClosure($0, in: tree)
+            }
+            .flatMap { tree.ownTokens(of: $0) }
             if tree.isNestedBody(brace) { break }
             inner = brace
         }
