@@ -135,6 +135,8 @@ extension KnownNames {
         case eventHandler
         /// A label with which Objective-C imports a completion handler as async.
         case isImportedAsAsync
+        /// A label of a call which tells that Swift has made an async function of what is called.
+        case tellsOfAsync
         /// A parameter that holds work to be done rather than what to do after it.
         case work
         /// A typealias of a function type.
@@ -275,6 +277,12 @@ extension KnownNames {
         case isOfViews
         /// A type of the project that is made for a view.
         case servesView
+        /// A property wrapper that tells views of changes.
+        case tellsViews
+        /// A function that runs its closure as a view appears.
+        case runsAtAppearance
+        /// An event of a control.
+        case isControlEvent
         /// A type that isolates to no actor what inherits from it or conforms to it.
         case isNotIsolated
         /// A type whose values, and those of its subclasses, may be used on one queue only.
@@ -293,6 +301,10 @@ extension KnownNames {
         case isOfCollection
         /// A method that gives what it is called on, with other values.
         case keepsType
+        /// A method or property of a list that gives one of its elements.
+        case givesElement
+        /// A method of a list that gives some or all of its elements.
+        case keepsElements
         /// A type whose values may be sent to another task.
         case isSendable
         /// A generic type whose values may be sent if those of its arguments may.
@@ -307,6 +319,8 @@ extension KnownNames {
         case isValue
         /// A type of numbers: a number literal is each of them.
         case isNumber
+        /// `Double`, or another name of it.
+        case isDouble
         /// A type with a failing initializer without a label: `Int(text)`.
         case mayFailFromText
         /// The first label of an initializer that fails where it is given something unfit.
@@ -315,12 +329,16 @@ extension KnownNames {
         case neverReturnsNil
         /// A method that may give nil, or whose closure may be given a value that is nil, beside no error.
         case mayGiveNil
+        /// A property that is never nil.
+        case isNeverNil
         /// A module of Apple's, none of which declares a `Result`.
         case isAppleModule
         /// A type that rewrites write: a type of the project with such a name would be meant instead.
         case isWrittenByRewrites
         /// A protocol whose requirements are named after who calls them.
         case isDelegate
+        /// A protocol by which a type begins an application.
+        case beginsApplication
         /// An error of the SDK that no file declares.
         case isErrorType
         /// A type whose subclasses and conforming types are errors.
@@ -335,8 +353,12 @@ extension KnownNames {
         case isAsyncRequirement
         /// A global actor.
         case isGlobalActor
+        /// An attribute that means the same on an async overload.
+        case isKeptOnOverload
         /// A type of queues that closures are given to.
         case isQueue
+        /// A type of work, or of events, rather than of something to read.
+        case isNoState
         /// A member of a type, such as `default`, that gives an object of it.
         case isSharedInstance
         /// A method of the standard library that changes its receiver.
