@@ -173,7 +173,7 @@ extension CallSite {
         let parameters = callback.tree.parameters(of: callback.declaration)
         return parameters.contains { parameter in
             parameter.label.map { callback.tree.text($0) } == operand.label
-                && ["DispatchQueue", "OperationQueue"].contains { callback.tree.text(parameter.type).contains($0) }
+                && known.isQueue(parameter.type, in: callback.tree)
         }
     }
 }

@@ -147,7 +147,8 @@ extension CallSiteFacts {
         let tree = call.tree
         if tree.closure(at: given.lowerBound)?.span == given { return true }
         if tree.chain(from: given.lowerBound)?.span == given,
-            let type = VariableTypes(in: tree).guessedType(of: given).map({ String($0.prefix(while: \.isLetter)) }),
+            let guessed = VariableTypes(in: tree).guessedType(of: given, knowing: project.known),
+            case let type = String(guessed.prefix(while: \.isLetter)),
             !project.isForeign(type) || project.known.says(type, .isOfSwift, or: .isOfFoundation),
             project.aliases(type).isEmpty
         {
@@ -179,10 +180,9 @@ extension CallSiteFacts {
                 } ?? 0..<0
             ).first
             guard let given,
-                VariableTypes(in: call.tree).guessedType(of: given.dropLabel(call.tree)) == type.text(Bindings())
-            else {
-                return nil
-            }
+                VariableTypes(in: call.tree).guessedType(of: given.dropLabel(call.tree), knowing: project.known)
+                    == type.text(Bindings())
+            else { return nil }
         }
         let names = row.pattern.metavariables.filter { $0.name != "HANDLER" && !$0.isUnnamed }
         let operands = names.compactMap { match.bindings[$0.name]?.code?.span }.filter { !$0.isEmpty }

@@ -108,7 +108,7 @@ extension CallSiteConverter {
     private func typesBefore(_ name: Int) -> [String]? {
         let receiver = site.handler.lowerBound..<name - 1
         if receiver.count == 1, tree.text(receiver).first?.isUppercase ?? false { return [tree.text(receiver)] }
-        if let type = VariableTypes(in: tree).receiverType(of: receiver) { return [type] }
+        if let type = VariableTypes(in: tree).receiverType(of: receiver, knowing: project.known) { return [type] }
         let chain = tree.chain(from: receiver.lowerBound)
         let seen = chain.map { project.seenTypes(ofReceiverIn: $0, before: $0.links.count - 1, in: tree) } ?? []
         return seen.isEmpty ? nil : Array(seen)

@@ -220,9 +220,7 @@ extension CallSiteConverter {
     /// `?.localizedDescription ??` and other members that are never nil themselves.
     private func isAskedForMember(_ question: Int) -> Bool {
         tree[question + 1].kind == .period && tree.spells(question + 3, "??")
-            && ["localizedDescription", "statusCode", "count", "isEmpty", "description", "absoluteString"].contains {
-                tree.spells(question + 2, $0)
-            }
+            && project.known.says(question + 2, in: tree, .isNeverNil)
     }
 
     private func isRemoved(_ index: Int) -> Bool { removed.contains { $0.contains(index) } }

@@ -108,15 +108,15 @@ extension Evaluator {
         if tree[index].kind == .period, tree[index + 1].kind == .identifier,
             tree.chain(around: index + 1)?.span == index..<index + 2
         {
-            return project.hasProperty(named: index + 1, in: tree, of: Self.doubles.contains) ? index..<index + 2 : nil
+            return project.hasProperty(named: index + 1, in: tree, of: isDouble) ? index..<index + 2 : nil
         }
         guard tree[index].kind == .identifier, !tree[index].flags.contains(.member),
             let chain = tree.chain(from: index)
         else { return nil }
         let isMade =
-            Self.doubles.contains(tree.text(index)) && chain.links.last?.lastCall != nil && chain.links.count < 3
+            project.known.says(index, in: tree, .isDouble) && chain.links.last?.lastCall != nil && chain.links.count < 3
         let types = project.seenTypes(ofReceiverIn: chain, before: chain.links.count, in: tree)
-        return isMade || !types.isDisjoint(with: Self.doubles) || isSetToDouble(chain, in: tree) ? chain.span : nil
+        return isMade || types.contains(where: isDouble) || isSetToDouble(chain, in: tree) ? chain.span : nil
     }
 
     /// `let delay = 0.25`, wherever the file declares the name.
@@ -137,7 +137,7 @@ extension Evaluator {
             && tree[colon - 1].kind == .floatLiteral && tree.spells(colon - 2, "?")
     }
 
-    private static let doubles: Set<String> = ["Double", "TimeInterval", "CFTimeInterval"]
+    private func isDouble(_ type: String) -> Bool { project.known.says(type, .isDouble) }
 
     /// A name, or names joined by `.`, without a call.
     private func isProperty(_ span: Span, in tree: TokenTree) -> Bool {

@@ -25,7 +25,7 @@ struct LoopNames {
         let isShared = function.contains { other in
             other != name && tree[other].hash == tree[name].hash && tree.spells(other, tree.text(name))
                 && tree.chain(around: other)?.links.contains { link in
-                    link.name.map { tree.spells($0, "sink") || tree.spells($0, "assign") } ?? false
+                    link.name.map { publishers.project.known.says($0, in: tree, .subscribes) } ?? false
                 } ?? false
         }
         guard isShared else { return nil }

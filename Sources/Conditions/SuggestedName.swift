@@ -15,7 +15,7 @@ extension Evaluator {
                 if number > 0, tree.spells(name, "publisher") { return ownerName(chain.links[..<number], in: tree) }
                 continue
             }
-            if tree.spells(name, "publisher"), let argument = call.arguments.first, !Self.isOfEvents(call, in: tree),
+            if tree.spells(name, "publisher"), let argument = call.arguments.first, !isOfEvents(call, in: tree),
                 argument.label.map({ tree.spells($0, "for") }) ?? true
             {
                 let isOne =
@@ -28,13 +28,13 @@ extension Evaluator {
             if publishers.isOperator(word) { return nil }
             if number == 1, let own = Self.name(ofMade: word, by: call, after: chain.links[0], in: tree) { return own }
             // `button.controlPublisher(for: .touchUpInside)`, where the button tells more than the event.
-            if number > 0, Self.isOfEvents(call, in: tree),
+            if number > 0, isOfEvents(call, in: tree),
                 let owner = ownerName(chain.links[..<number], in: tree)
             {
                 return owner
             }
             // `entries.asPublisher()` gives the same in another type, and `Publishers.CombineLatest3(…)` names no values.
-            if number > 0, ["asPublisher", "asObservable"].contains(word) {
+            if number > 0, project.known.says(name, in: tree, .makesPublisher) {
                 return ownerName(chain.links[..<number], in: tree).map(Self.withoutSuffix)
             }
             if number == 1, let first = chain.links[0].name, tree.spells(first, "Publishers") { return nil }
@@ -68,17 +68,10 @@ extension Evaluator {
     }
 
     /// `for: .touchUpInside`, `for: [.valueChanged]`
-    private static func isOfEvents(_ call: Call, in tree: TokenTree) -> Bool {
+    private func isOfEvents(_ call: Call, in tree: TokenTree) -> Bool {
         guard let value = call.arguments.first?.value, call.arguments.count == 1 else { return false }
-        return value.contains { tree[$0].flags.contains(.member) && events.contains(tree.text($0)) }
+        return value.contains { tree[$0].flags.contains(.member) && project.known.says($0, in: tree, .isControlEvent) }
     }
-
-    /// Those of `UIControl.Event`.
-    private static let events: Set = [
-        "touchDown", "touchDownRepeat", "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged",
-        "menuActionTriggered", "primaryActionTriggered", "editingDidBegin", "editingChanged", "editingDidEnd",
-        "editingDidEndOnExit", "allTouchEvents", "allEditingEvents", "allEvents",
-    ]
 
     /// Whether the name of a function tells what its values are: not `fetch`, which tells less than what it is called on, and not an
     /// operator of the project's own.
@@ -95,7 +88,9 @@ extension Evaluator {
 
     /// `model` of `self.model`, `TransferList` of `TransferList.shared`, `Screen` of `NSScreen`.
     private func ownerName(_ links: ArraySlice<Link>, in tree: TokenTree) -> String? {
-        let owner = tree.shared(links) ?? links.last?.name.flatMap { tree[$0].word == .`self` ? nil : tree.text($0) }
+        let owner =
+            tree.shared(links, knowing: project.known)
+            ?? links.last?.name.flatMap { tree[$0].word == .`self` ? nil : tree.text($0) }
         return owner.map(Self.withoutFramework)
     }
 

@@ -140,8 +140,7 @@ extension BodyConverter {
     /// Throws for a closure that is executed by a queue, a lock or a database rather than called with a result.
     private func isAnswering(_ names: [String], _ argument: Argument, _ callee: Int) -> Bool {
         if let label = argument.label, project.known.says(label, in: tree, .completion) { return true }
-        let given: Set<String> = ["result", "response", "error", "err"]
-        if names.count == 1 || names.count > 1, let last = names.last, given.contains(last) { return true }
+        if let last = names.last, project.known.says(last, .result) { return true }
         // The project may declare a function called `async`, like that of a queue.
         return project.functions(tree.text(callee)).contains { function in
             let handler = project.completionHandler(of: function.declaration, in: function.tree)

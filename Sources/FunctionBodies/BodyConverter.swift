@@ -64,7 +64,9 @@ struct BodyConverter {
         self.body = body
         self.continuation = continuation
         shape = HandlerShape(type)
-        callbackQueue = tree.enclosingFunction(body).map { CallbackQueue(answering: handler, of: $0, in: tree) }
+        callbackQueue = tree.enclosingFunction(body).map {
+            CallbackQueue(answering: handler, of: $0, in: tree, knowing: overloads.project.known)
+        }
     }
 
     /// The reason that a statement cannot be converted in place.

@@ -294,7 +294,7 @@ extension BodyFacts {
     private func queue(_ function: Declaration, _ handler: CompletionHandler, _ tree: TokenTree) -> String? {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return nil }
         let name = tree.text(handler.parameter.name)
-        let queues = CallbackQueue(answering: name, of: function, in: tree)
+        let queues = CallbackQueue(answering: name, of: function, in: tree, knowing: project.known)
         return tree.uses(of: name, in: body).lazy.compactMap { queues.queue(around: $0) }.first.flatMap(queues.spelling)
     }
 }

@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 // Receivers whose type the project declares: a call on one is none of the SDK's functions.
@@ -10,7 +11,7 @@ extension ProjectIndex {
     }
 
     private func types(of receiver: Span, in tree: TokenTree) -> [String]? {
-        if let type = VariableTypes(in: tree).receiverType(of: receiver) { return [type] }
+        if let type = VariableTypes(in: tree).receiverType(of: receiver, knowing: known) { return [type] }
         // `URLSession.shared` is no property of the project, whatever has one of that name.
         if let first = receiver.first, tree.text(first).first?.isUppercase ?? false { return nil }
         guard let last = receiver.last(where: { tree[$0].kind == .identifier }),
@@ -42,8 +43,10 @@ extension ProjectIndex {
         let type =
             isSelf
             ? tree.enclosingType(chain.span.lowerBound)?.name.map { tree.text($0) }
-            : tree.shared(chain.links[..<link]).map { isForeign($0) ? $0 : typeOfOwnProperty(front, in: tree) ?? $0 }
-                ?? VariableTypes(in: tree).seenType(of: front) ?? typeOfOwnProperty(front, in: tree)
+            : tree.shared(chain.links[..<link], knowing: known).map {
+                isForeign($0) ? $0 : typeOfOwnProperty(front, in: tree) ?? $0
+            }
+                ?? VariableTypes(in: tree).seenType(of: front, knowing: known) ?? typeOfOwnProperty(front, in: tree)
         let name = type?.prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
         guard let name, tree.namesBesideSelf(front).count == 1 else { return name }
         return typeOfOwnAlias(name, at: chain.span.lowerBound, in: tree) ?? name
@@ -84,7 +87,7 @@ extension ProjectIndex {
         func owner() -> String? {
             let text = tree.text(names[0])
             if text.first?.isUppercase ?? false { return isForeign(text) ? nil : text }
-            return VariableTypes(in: tree).seenType(of: first) ?? typeOfOwnProperty(first, in: tree)
+            return VariableTypes(in: tree).seenType(of: first, knowing: known) ?? typeOfOwnProperty(first, in: tree)
         }
         guard let type = names.count == 1 ? tree.typesAround(name).first : owner() else { return nil }
         let property = "\(type).\(tree.text(name))"
@@ -133,9 +136,9 @@ extension ProjectIndex {
 
 extension TokenTree {
     /// The type of `Type`, `Type()`, `Type.shared`, `Type.main`; nil for anything else.
-    package func shared(_ links: ArraySlice<Link>) -> String? {
+    package func shared(_ links: ArraySlice<Link>, knowing known: KnownNames) -> String? {
         guard let first = links.first?.name, text(first).first?.isUppercase ?? false,
-            links.dropFirst().allSatisfy({ $0.name.map { Self.sharedValues.contains(text($0)) } ?? false })
+            links.dropFirst().allSatisfy({ $0.name.map { known.says($0, in: self, .isSharedInstance) } ?? false })
         else { return nil }
         return text(first)
     }
@@ -145,28 +148,23 @@ extension TokenTree {
         let names = receiver.lazy.filter { self[$0].kind == .identifier && self[$0].word != .`self` }
         return Array(names.filter { !self.spells($0, "Self") }.prefix(3))
     }
-
-    /// Apple's names of shared objects, which are of the type that has them.
-    private static let sharedValues: Set = [
-        "shared", "default", "standard", "current", "main", "global", "sharedInstance", "ephemeral",
-    ]
 }
 
 extension VariableTypes {
     /// The type of a variable, as it is written or as its value shows: `= Type.shared`.
-    fileprivate func seenType(of front: Span) -> String? {
-        if let type = receiverType(of: front) { return type }
+    fileprivate func seenType(of front: Span, knowing known: KnownNames) -> String? {
+        if let type = receiverType(of: front, knowing: known) { return type }
         let names = tree.namesBesideSelf(front)
         guard names.count == 1, let name = names.first else { return nil }
         let values = declarations(named: tree.text(name)).map { declared -> String? in
             guard tree[declared + 1].kind == .equal, let chain = tree.chain(from: declared + 2) else { return nil }
-            return tree.shared(chain.links[...])
+            return tree.shared(chain.links[...], knowing: known)
         }
         return Set(values).count == 1 ? values[0] : nil
     }
 
     /// The type of `client` in `client`, `self.client` or `client?`, as this file declares it.
-    package func receiverType(of front: Span) -> String? {
+    package func receiverType(of front: Span, knowing known: KnownNames) -> String? {
         var name = front
         if let first = name.first, tree[first].word == .`self`, name.count > 2 { name = first + 2..<name.upperBound }
         name = name.prefix {
@@ -175,7 +173,7 @@ extension VariableTypes {
         guard let first = name.first, name.upperBound == front.upperBound, tree[first].kind == .identifier,
             name.dropFirst().allSatisfy({ tree[$0].kind != .identifier })
         else { return nil }
-        guard let type = typeOfVariable(tree.text(first), before: first) else { return nil }
+        guard let type = typeOfVariable(tree.text(first), before: first, knowing: known) else { return nil }
         let bare = type.hasPrefix("any ") || type.hasPrefix("some ") ? type.drop { $0 != " " }.dropFirst() : type[...]
         return String(["?", "!"].contains(bare.last) ? bare.dropLast() : bare)
     }

@@ -70,8 +70,16 @@ extension KnownNames {
         case callsOnMain
         /// A type that calls its closure at a tap.
         case callsAtTap
+        /// A type whose closure is called where the user chooses it, which need not happen.
+        case isChosen
         /// A function that runs a closure on a queue.
         case runsOnQueue
+        /// A function or property that tells on which thread code runs.
+        case asksForThread
+        /// A method that ends the work of what it is called on.
+        case endsWork
+        /// A word of code that only waits, or passes a result on.
+        case isOfWaiting
         /// A method that hands work to what begins it in the order of the calls.
         case worksInOrder
         /// A method each call of which is a work of its own, so that calls may swap.
@@ -93,6 +101,8 @@ extension KnownNames {
         case isMainQueue
         /// A word of a chain which says that it runs on the main thread.
         case isOfMain
+        /// A word of a function that only passes a closure to the main queue.
+        case isOfPost
         /// How the main queue may be called.
         case mayBeMainQueue
         /// A label of a queue.
@@ -127,6 +137,8 @@ extension KnownNames {
         case eventHandler
         /// A label with which Objective-C imports a completion handler as async.
         case isImportedAsAsync
+        /// A label of a call which tells that Swift has made an async function of what is called.
+        case tellsOfAsync
         /// A parameter that holds work to be done rather than what to do after it.
         case work
         /// A typealias of a function type.
@@ -205,6 +217,8 @@ extension KnownNames {
         case neverFails
         /// An operator that fails only where what comes in does.
         case keepsFailure
+        /// An operator whose failure is an `Error`, whatever comes in.
+        case failsWithAnyError
         /// An operator that gives the values that come in, or some of them.
         case keepsValues
         /// An operator whose closure, if it has one, tells the type of the values.
@@ -213,6 +227,26 @@ extension KnownNames {
         case joins
         /// An operator that only changes the type: values and errors go through it as they are.
         case passesAllOn
+        /// A publisher whose work has begun, or is done, before anything subscribes.
+        case hasBegun
+        /// A publisher whose values are written where it is made, or what they are made of.
+        case isMadeOnTheSpot
+        /// An operator that begins no work: it changes values, or passes them on.
+        case beginsNothing
+        /// An operator whose number counts values, from the first one on.
+        case countsValues
+        /// An operator that is given the value it begins with, before its closure.
+        case takesFirstValue
+        /// A function that only makes a publisher of what it is called on.
+        case makesPublisher
+        /// A function that subscribes.
+        case subscribes
+        /// A member that publishers have, and no value that they give.
+        case isOfPublishers
+        /// An operator that does something besides the work of what it is called on.
+        case doesMore
+        /// An operator whose subscribers share the work of what it is called on.
+        case sharesWork
 
         // Rules/sdk-types.md
         /// A type whose subclasses and conforming types are isolated to the main actor.
@@ -245,6 +279,12 @@ extension KnownNames {
         case isOfViews
         /// A type of the project that is made for a view.
         case servesView
+        /// A property wrapper that tells views of changes.
+        case tellsViews
+        /// A function that runs its closure as a view appears.
+        case runsAtAppearance
+        /// An event of a control.
+        case isControlEvent
         /// A type that isolates to no actor what inherits from it or conforms to it.
         case isNotIsolated
         /// A type whose values, and those of its subclasses, may be used on one queue only.
@@ -263,6 +303,10 @@ extension KnownNames {
         case isOfCollection
         /// A method that gives what it is called on, with other values.
         case keepsType
+        /// A method or property of a list that gives one of its elements.
+        case givesElement
+        /// A method of a list that gives some or all of its elements.
+        case keepsElements
         /// A type whose values may be sent to another task.
         case isSendable
         /// A generic type whose values may be sent if those of its arguments may.
@@ -277,6 +321,8 @@ extension KnownNames {
         case isValue
         /// A type of numbers: a number literal is each of them.
         case isNumber
+        /// `Double`, or another name of it.
+        case isDouble
         /// A type with a failing initializer without a label: `Int(text)`.
         case mayFailFromText
         /// The first label of an initializer that fails where it is given something unfit.
@@ -285,12 +331,16 @@ extension KnownNames {
         case neverReturnsNil
         /// A method that may give nil, or whose closure may be given a value that is nil, beside no error.
         case mayGiveNil
+        /// A property that is never nil.
+        case isNeverNil
         /// A module of Apple's, none of which declares a `Result`.
         case isAppleModule
         /// A type that rewrites write: a type of the project with such a name would be meant instead.
         case isWrittenByRewrites
         /// A protocol whose requirements are named after who calls them.
         case isDelegate
+        /// A protocol by which a type begins an application.
+        case beginsApplication
         /// An error of the SDK that no file declares.
         case isErrorType
         /// A type whose subclasses and conforming types are errors.
@@ -305,6 +355,14 @@ extension KnownNames {
         case isAsyncRequirement
         /// A global actor.
         case isGlobalActor
+        /// An attribute that means the same on an async overload.
+        case isKeptOnOverload
+        /// A type of queues that closures are given to.
+        case isQueue
+        /// A type of work, or of events, rather than of something to read.
+        case isNoState
+        /// A member of a type, such as `default`, that gives an object of it.
+        case isSharedInstance
         /// A method of the standard library that changes its receiver.
         case isChanging
         /// A property of a type that gives a new object each time.

@@ -11,6 +11,16 @@ extension KnownNames {
     /// end of its name, which no protocol of the SDK has.
     package func asksForNothing(_ type: String) -> Bool { says(type, .asksForNothing, or: .isClass) }
 
+    /// Whether a function gives a closure to a queue, and does not wait for its end: `async`, and not `sync`.
+    package func posts(_ name: Int, in tree: TokenTree) -> Bool {
+        says(name, in: tree, .runsOnQueue) && !says(name, in: tree, .runsAtOnce)
+    }
+
+    /// Whether a type, such as that of a parameter, is a queue: `DispatchQueue`, `OperationQueue?`.
+    package func isQueue(_ type: Span, in tree: TokenTree) -> Bool {
+        type.contains { says($0, in: tree, .isQueue) }
+    }
+
     /// Whether the function that is passed the closure with this brace runs it before it returns. `Tracker.sync { }` is no
     /// function of a queue.
     package func runsAtOnce(closureAt brace: Int, in tree: TokenTree) -> Bool {

@@ -1,4 +1,5 @@
 import Index
+import Names
 import Silence
 import Syntax
 
@@ -29,7 +30,7 @@ extension CallbackCall {
     /// properties of a name.
     package func receiverTypes(in project: ProjectIndex) -> [String]? {
         if let known = knownTypes(in: project) { return known }
-        if let declared = receiverType(), declared.first?.isUppercase ?? false {
+        if let declared = receiverType(in: project), declared.first?.isUppercase ?? false {
             return bounds(of: [String(declared.prefix { $0 != "<" }.split(separator: ".").last ?? "")], in: project)
         }
         return typesOfProperty(in: project).map { bounds(of: $0, in: project) }
@@ -45,10 +46,12 @@ extension CallbackCall {
     fileprivate func knownTypes(in project: ProjectIndex) -> [String]? {
         guard let first = front.first else { return typesAround }
         if tree[first].word == .`self`, front.count <= 2 { return typesAround }
-        if let declared = receiverType(), !project.isForeign(declared) { return [declared] }
+        if let declared = receiverType(in: project), !project.isForeign(declared) { return [declared] }
         let head = tree.text(first)
         if let made = typeMade(in: project) { return [made] }
-        guard head.first?.isUppercase == true, chain.links.count == 2 || isShared(chain.links[1]) else { return nil }
+        guard head.first?.isUppercase == true, chain.links.count == 2 || isShared(chain.links[1], project.known) else {
+            return nil
+        }
         return [head]
     }
 
@@ -76,13 +79,13 @@ extension CallbackCall {
         if isOnSelf {
             return tree.typesAround(chain.span.lowerBound).contains { project.isReachable(member, from: $0) }
         }
-        return receiverType().map { project.isReachable(member, from: $0) } ?? false
+        return receiverType(in: project).map { project.isReachable(member, from: $0) } ?? false
     }
 
     /// The type of the receiver, where it is written and the project does not declare it: it has the members of extensions of
     /// it, and of the protocols that these conform to.
     fileprivate func foreignType(in project: ProjectIndex) -> String? {
-        let declared = receiverType() ?? typeOfMember(in: project)
+        let declared = receiverType(in: project) ?? typeOfMember(in: project)
         if let declared, isPlainForeign(declared, in: project) { return declared }
         return project.typeOfValue(chain.links.dropLast(), in: tree).flatMap { project.isForeign($0) ? $0 : nil }
     }
@@ -99,7 +102,9 @@ extension CallbackCall {
         return !isGeneric
     }
 
-    private func receiverType() -> String? { VariableTypes(in: tree).receiverType(of: front) }
+    private func receiverType(in project: ProjectIndex) -> String? {
+        VariableTypes(in: tree).receiverType(of: front, knowing: project.known)
+    }
 
     /// The type of `fixture.hub`, where it inherits from nothing that is seen.
     private func typeOfMember(in project: ProjectIndex) -> String? {
@@ -116,11 +121,9 @@ extension CallbackCall {
         return project.typesOfProperties(named: name, in: tree)
     }
 
-    private func isShared(_ link: Link) -> Bool {
+    private func isShared(_ link: Link, _ known: KnownNames) -> Bool {
         chain.links.count == 3 && link.suffixes.isEmpty
-            && ["shared", "default", "standard", "current", "main", "sharedInstance", "instance"].contains {
-                link.name.map { tree.text($0) } == $0
-            }
+            && link.name.map { known.says($0, in: tree, .isSharedInstance) } ?? false
     }
 
     private var typesAround: [String] {

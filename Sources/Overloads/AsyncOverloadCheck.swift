@@ -277,20 +277,15 @@ package struct AsyncOverloadCheck {
 
     // MARK: Attributes
 
-    /// Attributes that mean the same on the overload.
-    private static let kept: Set<String> = [
-        "available", "MainActor", "discardableResult", "nonobjc", "inlinable", "usableFromInline",
-        "warn_unqualified_access",
-        "objcMembers", "Sendable", "preconcurrency", "inline", "_spi", "_documentation", "_disfavoredOverload",
-    ]
-
     private func checkAttributes(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         for attribute in declaration.attributes {
-            let name = tree.text(attribute.lowerBound + 1)
-            if ActorDeclarations(in: project).isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) {
+            let name = attribute.lowerBound + 1
+            if project.known.says(name, in: tree, .isKeptOnOverload)
+                || ActorDeclarations(in: project).isGlobalActor(tree.text(attribute))
+            {
                 continue
             }
-            let known = "'\(self.name(of: declaration))' is '@\(name)'"
+            let known = "'\(self.name(of: declaration))' is '@\(tree.text(name))'"
             let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
             if let other = project.functions(self.name(of: declaration)).first(where: { $0.isAsync && $0.type == type })
             {

@@ -52,17 +52,13 @@ struct HandWrittenVersion {
     /// The parameter that says on which queue the handler is called.
     var queue: Parameter? {
         rest.first { parameter in
-            Self.isQueue(parameter, in: tree) && (isNamedForHandler(parameter) || isOnlyForHandler(parameter))
+            project.known.isQueue(parameter.type, in: tree)
+                && (isNamedForHandler(parameter) || isOnlyForHandler(parameter))
         }
     }
 
     func isNamedForHandler(_ queue: Parameter) -> Bool {
         [queue.name, queue.label].contains { $0.map { Self.isNamedForHandler($0, in: tree, project.known) } ?? false }
-    }
-
-    /// `DispatchQueue`, `OperationQueue?`
-    static func isQueue(_ parameter: Parameter, in tree: TokenTree) -> Bool {
-        parameter.type.contains { ["DispatchQueue", "OperationQueue"].contains(tree.text($0)) }
     }
 
     /// Whether a name says on which queue the handler is called: `callbackQueue`.
@@ -74,7 +70,8 @@ struct HandWrittenVersion {
     private func isOnlyForHandler(_ queue: Parameter) -> Bool {
         guard let body = declaration.body.map({ tree.interior($0.lowerBound) }) else { return false }
         let name = tree.text(queue.name)
-        let callbacks = CallbackQueue(answering: tree.text(handler.parameter.name), of: declaration, in: tree)
+        let callbacks = CallbackQueue(
+            answering: tree.text(handler.parameter.name), of: declaration, in: tree, knowing: project.known)
         let uses = tree.uses(of: name, in: body)
         return uses.contains { isAnswer(onQueue: $0, callbacks) }
             && uses.allSatisfy { isAnswer(onQueue: $0, callbacks) || isOwnDefault($0, of: name) }

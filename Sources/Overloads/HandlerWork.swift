@@ -259,7 +259,7 @@ package struct HandlerWork: Sendable {
         let values = given.union(bound + ["success", "failure", "error"])
         // Who says on which queue wants no more than that, and a constant is no work.
         let isToldWhere = body.contains { index in
-            Self.hops.contains(tree.text(index)) && tree[index].flags.contains(.member)
+            moves(index) && tree[index].flags.contains(.member)
                 && given.contains(tree.text(index - 2))
         }
         let isHop = tree.uses(of: name, in: body).allSatisfy { mention in
@@ -275,7 +275,7 @@ package struct HandlerWork: Sendable {
                 }
             }
         }
-        return isHop && body.contains { Self.hops.contains(tree.text($0)) || isHopOfOther($0, steps) }
+        return isHop && body.contains { moves($0) || isHopOfOther($0, steps) }
             ? closures : nil
     }
 
@@ -291,7 +291,7 @@ package struct HandlerWork: Sendable {
         let next = index + (isOptional ? 2 : 1)
         guard tree[next].kind == .leftParen || tree.role(next) == .closure else { return true }
         if closures.contains(tree.text(index)) { return tree.text(index) == name || tree[index - 1].word == .await }
-        return Self.hops.contains(tree.text(index))
+        return moves(index)
             || ["global", "success", "failure", "Result"].contains(tree.text(index))
             || tree.spells(index, "run") && index > 1 && tree.spells(index - 2, "MainActor")
             || isHopOfOther(index, steps)
@@ -317,5 +317,8 @@ package struct HandlerWork: Sendable {
             }
     }
 
-    private static let hops: Set = ["async", "sync", "addOperation", "Task", "detached"]
+    /// Whether a function runs a closure on a queue or in a task.
+    private func moves(_ name: Int) -> Bool {
+        project.known.says(name, in: tree, .runsOnQueue) || tree.spells(name, "Task") || tree.spells(name, "detached")
+    }
 }

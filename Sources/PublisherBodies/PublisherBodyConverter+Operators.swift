@@ -20,8 +20,7 @@ extension PublisherBodyConverter {
     /// The last link that has no form as statements, if one after it has, or it is an operator of the project: all up to it can
     /// be waited for together. What is made on the spot is better written as statements by hand.
     func lastWithoutForm(of chain: Chain) -> Int? {
-        let made = ["Future", "Deferred", "Just", "Fail", "Empty", "Result"]
-        if let name = chain.links[0].name, made.contains(where: { tree.spells(name, $0) }) { return nil }
+        if let name = chain.links[0].name, project.known.says(name, in: tree, .isMadeOnTheSpot) { return nil }
         let last = chain.links.indices.last { number in
             guard let name = chain.links[number].name, let known = Operator(rawValue: tree.text(name)),
                 chain.links[number].call != nil
@@ -45,7 +44,7 @@ extension PublisherBodyConverter {
         else {
             let token = link.name ?? link.span.lowerBound
             let words =
-                ["share", "multicast"].contains(tree.text(token))
+                project.known.says(token, in: tree, .sharesWork)
                 ? "has no async counterpart: remove it if each call may do its own work, otherwise keep a `Task` in a property, and await "
                     + "its `value`"
                 : "cannot be rewritten here: write that step by hand in the async version"

@@ -374,12 +374,10 @@ extension PublisherBodyConverter {
 
     /// The name of the call that makes the publisher of the front of a chain, after which its values and errors stay.
     private func maker(upTo last: Int, of chain: Chain) -> Int? {
-        let keeping: Set = [
-            "retry", "delay", "first", "last", "share", "receive", "subscribe", "handleEvents", "print",
-            "eraseToAnyPublisher",
-        ]
-        let links = chain.links[...last]
-        return links.last { link in !(link.name.map { keeping.contains(tree.text($0)) } ?? false) }?.name
+        let isKeeping = { (name: Int) in
+            [.keepsValues, .keepsFailure].allSatisfy { project.known.says(name, in: tree, $0) }
+        }
+        return chain.links[...last].last { !($0.name.map(isKeeping) ?? false) }?.name
     }
 
     /// `session.dataTaskPublisher(for: request)`
@@ -391,8 +389,8 @@ extension PublisherBodyConverter {
         else { return nil }
         let given = call.arguments[0].value
         let labels = ["URL": "from", "URLRequest": "for"]
-        let types = VariableTypes(in: tree)
-        let type = types.receiverType(of: given) ?? types.guessedType(of: given)
+        let (types, known) = (VariableTypes(in: tree), project.known)
+        let type = types.receiverType(of: given, knowing: known) ?? types.guessedType(of: given, knowing: known)
         guard let label = type.flatMap({ labels[$0.filter { !"?!".contains($0) }] }) else {
             throw Refusal(
                 "the tool cannot tell the type of '\(tree.text(given))' in line \(line(of: name)): put it into a constant of the type `URL` or `URLRequest` "

@@ -209,7 +209,7 @@ struct PublisherBodyConverter {
                 if found.contains(where: { !$0.isEmpty }) { return found.flatMap(\.self) }
             case .throw, .let, .var, .guard, .for, .while, .do, .defer, .func: break
             default:
-                let isOver = ["fatalError", "preconditionFailure"].contains { tree.spells(first, $0) }
+                let isOver = project.known.says(first, in: tree, .neverReturns)
                 return isOver ? [] : [(statements[0], statements[0])]
             }
         }

@@ -68,15 +68,15 @@ struct PublisherCallees {
                 && zip(
                     other.tree.parameters(of: other.declaration), function.tree.parameters(of: function.declaration)
                 ).allSatisfy { other.tree.equal($0.type, to: $1.type, of: function.tree) }
-                && (other.name == function.name || Self.doesNoMore(function))
+                && (other.name == function.name || doesNoMore(function))
         }
     }
 
     /// Whether a publisher does nothing besides its work that one of another name, which nobody wrote after it, would not do.
-    private static func doesNoMore(_ function: ProjectIndex.Function) -> Bool {
-        let operators = ["retry", "delay", "timeout", "catch", "replaceError", "handleEvents"]
-        return function.declaration.body?.allSatisfy { token in
-            !function.tree[token].flags.contains(.member) || !operators.contains(function.tree.text(token))
+    private func doesNoMore(_ function: ProjectIndex.Function) -> Bool {
+        function.declaration.body?.allSatisfy { token in
+            !function.tree[token].flags.contains(.member)
+                || !project.known.says(token, in: function.tree, .doesMore)
         } ?? true
     }
 }

@@ -112,7 +112,7 @@ struct PublisherOverloadCheck {
                 let number = chain.links.firstIndex(where: { $0.name == token })
             else { return false }
             let next = chain.links.dropFirst(number + 1).first?.name
-            if let next, Self.ofPublishers.contains(where: { other.spells(next, $0) }) { return false }
+            if let next, project.known.says(next, in: other, .isOfPublishers) { return false }
             // `Facade.load(of: owner)` is one of another type, or takes other arguments.
             guard let call = CallbackCall(of: token, in: other) else { return true }
             return function.signature.match(call.call.arguments, in: other) != nil
@@ -153,11 +153,4 @@ struct PublisherOverloadCheck {
         // That both are `Hashable` tells nothing.
         return types.contains { $0 == type || !project.isForeign($0) && project.isRelated($0, type) }
     }
-
-    /// Members that no awaited value has.
-    private static let ofPublishers = [
-        "values", "sink", "assign", "receive", "subscribe", "eraseToAnyPublisher", "setFailureType", "mapError",
-        "tryMap",
-        "handleEvents", "replaceError", "decode",
-    ]
 }

@@ -44,7 +44,7 @@ struct SubscribedCall {
             let call = CallbackCall(of: name, in: tree)
         else { return nil }
         callees = PublisherCallees(of: call, at: name, in: tree, of: project)
-        request = callees.all.isEmpty ? SubscribedRequest(call, before: operators) : nil
+        request = callees.all.isEmpty ? SubscribedRequest(call, before: operators, knowing: project.known) : nil
         guard !callees.all.isEmpty && !operators.decodes || request != nil else { return nil }
         (self.tree, self.chain, self.call, self.sink, self.operators) = (tree, chain, call, sink, operators)
     }

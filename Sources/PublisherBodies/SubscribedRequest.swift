@@ -1,5 +1,6 @@
 import CallSites
 import Index
+import Names
 import Overloads
 import Patterns
 import Syntax
@@ -12,14 +13,15 @@ struct SubscribedRequest {
     /// The errors that come out of the operators after it.
     let failure: PublisherFailure
 
-    init?(_ call: CallbackCall, before operators: SubscribedOperators) {
+    init?(_ call: CallbackCall, before operators: SubscribedOperators, knowing known: KnownNames) {
         let tree = call.tree
         guard call.name == "dataTaskPublisher", let given = call.call.arguments.first, call.call.arguments.count == 1,
             given.label.map({ tree.spells($0, "for") }) ?? false, !call.front.isEmpty,
             !call.front.contains(where: { tree[$0].kind == .postfixQuestion })
         else { return nil }
         let types = VariableTypes(in: tree)
-        let type = types.receiverType(of: given.value) ?? types.guessedType(of: given.value)
+        let type =
+            types.receiverType(of: given.value, knowing: known) ?? types.guessedType(of: given.value, knowing: known)
         guard let label = type.flatMap({ ["URL": "from", "URLRequest": "for"][$0] }) else { return nil }
         (self.call, self.label) = (call, label)
         failure = operators.decodes ? .any : .own("URLError")

@@ -14,7 +14,7 @@ package struct OwnOperator {
     /// Nil where it returns anything else than such chains.
     init?(_ name: Int, body: Span, in tree: TokenTree, of facts: PublisherFacts) {
         guard PublisherSelf(in: facts.project).types(at: name, in: tree) != nil else { return nil }
-        let returned = ReturnedExpressions(tree: tree)
+        let returned = ReturnedExpressions(in: tree, knowing: facts.project.known)
         let results = returned.results(of: tree.interior(returned.getter(in: body).lowerBound))
         let chains = results.compactMap { result in
             tree.chain(from: result.lowerBound).flatMap { $0.span == result ? $0 : nil }

@@ -5,9 +5,10 @@ extension PublisherFacts {
     /// The function of the project that a `sink` or `assign` may call in place of Combine's, for publishers that may fail, too: a closure
     /// for values alone then shows nothing of failures. Nil where there is none.
     package func ownSink(calledBy link: Link, in tree: TokenTree) -> ProjectIndex.Function? {
-        guard let name = link.name, let call = link.call else { return nil }
-        let all = ["sink", "assign"].filter { tree.spells(name, $0) }.flatMap { project.functions($0) }
-        return all.first { function in
+        guard let name = link.name, let call = link.call, project.known.says(name, in: tree, .subscribes) else {
+            return nil
+        }
+        return project.functions(tree.text(name)).first { function in
             let home = function.tree
             return !project.known.isOfTests(home) && function.signature.match(call.arguments, in: tree) != nil
                 && function.declaration.body.map { !$0.contains(name) || home !== tree } ?? false

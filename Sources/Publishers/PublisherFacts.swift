@@ -404,7 +404,7 @@ extension PublisherFacts {
             return type == nil || use != .itself ? nil : values(ofRequirement: name, in: tree)
         }
         if use == .itself, let body = declaration.body, [.accessors, .code].contains(tree.role(body.lowerBound)) {
-            return reader.values(ofBody: ReturnedExpressions(tree: tree).getter(in: body))
+            return reader.values(ofBody: ReturnedExpressions(in: tree, knowing: project.known).getter(in: body))
         }
         let value = DeclaredVariable(name, in: tree).value
         if type == nil, use != .element, let value {

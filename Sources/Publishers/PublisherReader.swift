@@ -27,7 +27,7 @@ struct PublisherReader {
 
     /// What these statements of a function or a closure return: the worst of it.
     func values(ofStatements span: Span) -> PublisherValues {
-        let returned = ReturnedExpressions(tree: tree)
+        let returned = ReturnedExpressions(in: tree, knowing: project.known)
         let unreached = branches.unreached(in: span)
         let results = returned.results(of: span).filter { result in
             !unreached.contains { $0.contains(result.lowerBound) }

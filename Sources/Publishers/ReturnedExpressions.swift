@@ -1,12 +1,14 @@
+import Names
 import Patterns
 import Syntax
 
 /// The expressions whose values functions, getters and closures of one file return.
 package struct ReturnedExpressions {
     let tree: TokenTree
+    private let known: KnownNames
 
     /// Those of one file.
-    package init(tree: TokenTree) { self.tree = tree }
+    package init(in tree: TokenTree, knowing known: KnownNames) { (self.tree, self.known) = (tree, known) }
 
     /// The expressions whose value statements of a function, a getter or a closure give: what `return` gives, and a single
     /// expression, also in the branches of an `if` or `switch`.
@@ -55,7 +57,7 @@ package struct ReturnedExpressions {
 
     /// `fatalError(…)`
     func endsProgram(_ index: Int) -> Bool {
-        tree.spells(index, "fatalError") || tree.spells(index, "preconditionFailure")
+        known.says(index, in: tree, .neverReturns)
     }
 
     /// The statements of the getter of a computed property, with its braces.

@@ -93,7 +93,7 @@ private struct UnfailingPublishers {
 
     private func isGiven(byClosureOf call: Call) -> Bool {
         guard let closure = reader.closures(of: call).last else { return false }
-        let results = ReturnedExpressions(tree: tree).results(of: closure.body)
+        let results = ReturnedExpressions(in: tree, knowing: project.known).results(of: closure.body)
         return !results.isEmpty && results.allSatisfy { areGiven(by: $0) }
     }
 

@@ -24,13 +24,13 @@ package struct UntoldType {
     package init?(of links: some BidirectionalCollection<Link>, in tree: TokenTree, of project: ProjectIndex) {
         for link in links.reversed() {
             guard let name = link.name, let call = link.call else { continue }
-            let text = tree.text(name)
-            if project.known.says(name, in: tree, .decidesType) || text == "Just" {
+            let isJust = tree.spells(name, "Just")
+            if isJust || project.known.says(name, in: tree, .decidesType) {
                 let closure = call.arguments.last.flatMap { tree.closure(at: $0.value.lowerBound) }
                 let found =
-                    text == "Just"
+                    isJust
                     ? call.arguments.first.flatMap { Self.untold($0.value, in: tree, project) }
-                    : closure.flatMap { Self.untold(in: $0, call, text, tree, project) }
+                    : closure.flatMap { Self.untold(in: $0, of: name, call, tree, project) }
                 guard let found else { return nil }
                 (self.name, self.found) = (name, found)
                 return
@@ -49,27 +49,28 @@ package struct UntoldType {
 
     /// In the first value of `scan`, or in what the closure of another operator returns.
     private static func untold(
-        in closure: Closure, _ call: Call, _ text: String, _ tree: TokenTree, _ project: ProjectIndex
+        in closure: Closure, of name: Int, _ call: Call, _ tree: TokenTree, _ project: ProjectIndex
     ) -> Found? {
         if closure.result != nil { return nil }
-        if text.lowercased().hasSuffix("scan") || text.lowercased().hasSuffix("reduce") {
+        if project.known.says(name, in: tree, .takesFirstValue) {
             let isTyped = closure.parameters.contains { tree[$0].kind == .colon }
             guard !isTyped, let first = call.arguments.first?.value, isEmpty(first, in: tree) else { return nil }
             return Found(token: first.lowerBound)
         }
-        if text != "flatMap", let token = untoldValue(inResultsOf: closure, in: tree) {
+        let makesPublisher = project.known.says(name, in: tree, .givesWhatItsClosureGives)
+        if !makesPublisher, let token = untoldValue(inResultsOf: closure, in: tree) {
             return Found(token: token, closure: closure.open)
         }
         let statements = tree.statements(in: closure.body)
         guard statements.count == 1, let only = statements.first, let begin = only.first else {
             let first = tree.ownTokens(of: closure.body).first { tree[$0].word == .return }
-            guard let first, text != "flatMap", let span = expression(after: first, in: closure.body, of: tree),
+            guard let first, !makesPublisher, let span = expression(after: first, in: closure.body, of: tree),
                 isEmpty(span, in: tree)
             else { return nil }
             return Found(token: span.lowerBound, closure: closure.open)
         }
         let result = tree[begin].word == .return ? begin + 1..<only.upperBound : only
-        guard text == "flatMap" else { return untold(branches(of: result, in: tree), in: tree, project) }
+        guard makesPublisher else { return untold(branches(of: result, in: tree), in: tree, project) }
         return tree.chain(from: result.lowerBound).flatMap { UntoldType(of: $0.links, in: tree, of: project)?.found }
     }
 

@@ -149,7 +149,8 @@ package struct AbsentValue {
     /// `request.url`: a request is made of a URL.
     private var isOfRequest: Bool {
         asked.count == 3 && tree.spells(asked.upperBound - 1, "url")
-            && VariableTypes(in: tree).receiverType(of: asked.lowerBound..<asked.lowerBound + 1) == "URLRequest"
+            && VariableTypes(in: tree).receiverType(of: asked.lowerBound..<asked.lowerBound + 1, knowing: project.known)
+                == "URLRequest"
     }
 
     /// The error that the closure for failures is given: `load(success: { … }, failure: { error in … })`.

@@ -79,7 +79,9 @@ package struct CalleeResolution {
         let isRound = callee.path == tree.file.path && callee.declaration.span.contains(passed.name)
         guard !isRound, passed.name > passed.chain.span.lowerBound else { return false }
         let front = passed.chain.span.lowerBound..<passed.name - 1
-        if let declared = VariableTypes(in: tree).receiverType(of: front) { return project.isRelated(declared, type) }
+        if let declared = VariableTypes(in: tree).receiverType(of: front, knowing: project.known) {
+            return project.isRelated(declared, type)
+        }
         if receiverTypes(of: passed).contains(type) { return true }
         let names = passed.chain.links.compactMap(\.name).filter { $0 < passed.name }.map { tree.text($0).lowercased() }
         let own = type.lowercased()
@@ -144,7 +146,8 @@ package struct CalleeResolution {
     /// The type that the file declares for the receiver.
     private func declaredReceiver(of passed: PassedHandler) -> String? {
         guard passed.name > passed.chain.span.lowerBound + 1 else { return nil }
-        return VariableTypes(in: tree).receiverType(of: passed.chain.span.lowerBound..<passed.name - 1)
+        return VariableTypes(in: tree).receiverType(
+            of: passed.chain.span.lowerBound..<passed.name - 1, knowing: project.known)
     }
 
     /// Whether the receiver is what a type that no file declares makes of nothing: `Session.current().load { }` is about a type
@@ -182,7 +185,8 @@ package struct CalleeResolution {
     )] {
         guard !found.isEmpty, !isAskedOfSelf(passed), passed.name > passed.chain.span.lowerBound + 1,
             case let front = passed.chain.span.lowerBound..<passed.name - 1,
-            let type = VariableTypes(in: tree).receiverType(of: front) ?? seenType(ofReceiverOf: passed),
+            let type = VariableTypes(in: tree).receiverType(of: front, knowing: project.known)
+                ?? seenType(ofReceiverOf: passed),
             type.first?.isUppercase ?? false,
             type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), project.isForeign(type),
             project.aliases(type).isEmpty, !isPlaceholder(type, at: passed.name)

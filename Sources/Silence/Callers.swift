@@ -345,7 +345,7 @@ private final class Application {
     let packages: [String]
 
     init(isIn project: ProjectIndex) {
-        let delegates = ["UIApplicationDelegate", "NSApplicationDelegate", "App"].flatMap(project.conformingTypes)
+        let delegates = project.known.names(.beginsApplication).flatMap(project.conformingTypes)
         let beginnings = delegates.flatMap(project.declarations).map(\.tree).filter { tree in
             let path = tree.file.path.lowercased()
             return !["example", "sample", "demo"].contains(where: path.contains) && !project.known.isOfTests(tree)

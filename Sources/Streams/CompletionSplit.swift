@@ -78,13 +78,16 @@ extension StreamFacts {
         return mentions.first { !ErrorUses(in: tree, of: project).takesAnyError($0) }
     }
 
-    /// Whether the publisher is declared in this file with `Error` as its failure: `PassthroughSubject<Int, Error>()`.
+    /// Whether the publisher is declared in this file with `Error` as its failure, `PassthroughSubject<Int, Error>()`, and no operator
+    /// may give it another type.
     private func hasAnyFailure(_ match: Match) -> Bool {
-        let tree = match.tree
+        let (tree, sink) = (match.tree, Subscription.link(of: match, in: project)?.name)
         guard let chain = tree.chain(from: match.span.lowerBound),
             let first = chain.links.firstIndex(where: { $0.call != nil }), first > 0,
             let name = chain.links[first - 1].name,
-            !chain.links.compactMap(\.name).contains(where: { Self.failureOperators.contains(tree.text($0)) })
+            chain.links[first...].prefix(while: { $0.name != sink }).allSatisfy({ link in
+                link.name.map { project.known.says($0, in: tree, .keepsFailure, or: .failsWithAnyError) } ?? false
+            })
         else { return false }
         let declared = tree.words(spelling: tree.text(name)).filter { [.let, .var].contains(tree[$0 - 1].word) }
         return !declared.isEmpty
@@ -93,11 +96,6 @@ extension StreamFacts {
                 return text.contains(",Error>") || text.contains(",anyError>")
             }
     }
-
-    /// What may give the failure another type, or takes publishers that have one.
-    private static let failureOperators: Set = [
-        "mapError", "setFailureType", "catch", "flatMap", "append", "prepend", "merge", "switchToLatest",
-    ]
 
     private func arms(
         of body: Binding, on subject: Metavariable, _ match: Match

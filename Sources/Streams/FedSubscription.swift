@@ -41,7 +41,8 @@ struct SubscribedProperties {
     private var subscriptions: [String: [Subscription]] = [:]
 
     init(in type: Span, of tree: TokenTree, knowing known: KnownNames) {
-        for subscription in Subscription.all(in: type, of: tree) where subscription.isAtOnce(knowing: known) {
+        for subscription in Subscription.all(in: type, of: tree, knowing: known)
+        where subscription.isAtOnce(knowing: known) {
             for property in subscription.properties { subscriptions[property, default: []].append(subscription) }
         }
     }

@@ -1,4 +1,5 @@
 import Index
+import Names
 import Patterns
 import Silence
 import Syntax
@@ -62,8 +63,10 @@ struct FirstValue {
         guard let brace = tree.brace(around: statement.lowerBound), let close = tree.partner(brace),
             statement.upperBound < close, match.span.contains(where: isOwn)
         else { return [] }
-        return tree.statements(in: statement.upperBound..<close).filter { !Self.isSubscription($0, in: tree) }
-            .flatMap { tree.ownTokens(of: $0) }
+        return tree.statements(in: statement.upperBound..<close).filter {
+            !Self.isSubscription($0, in: tree, project.known)
+        }
+        .flatMap { tree.ownTokens(of: $0) }
     }
 
     /// Whether a token of the closure stands for the object.
@@ -72,10 +75,10 @@ struct FirstValue {
     }
 
     /// Whether a statement subscribes to a publisher, or keeps a subscription.
-    static func isSubscription(_ statement: Span, in tree: TokenTree) -> Bool {
+    static func isSubscription(_ statement: Span, in tree: TokenTree, _ known: KnownNames) -> Bool {
         statement.contains { token in
             tree[token].flags.contains(.member)
-                && ["sink", "assign", "store"].contains { tree.spells(token, $0) }
+                && (known.says(token, in: tree, .subscribes) || tree.spells(token, "store"))
         }
     }
 

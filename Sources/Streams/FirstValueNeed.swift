@@ -61,7 +61,8 @@ struct FirstValueNeed {
         let local = own.first { index in
             tree[index].kind == .identifier && !tree[index].flags.contains(.member)
                 && names.contains(tree.text(index)) && !tree.isLabelOrDeclared(index)
-                && VariableTypes(in: tree).receiverType(of: index..<index + 1).map(isDrawn) ?? false
+                && VariableTypes(in: tree).receiverType(of: index..<index + 1, knowing: project.known).map(isDrawn)
+                    ?? false
         }
         if let local { return tree.text(local) }
         let adds = own.contains { tree[$0 + 1].kind == .leftParen && project.known.says($0, in: tree, .isDrawn) }
@@ -144,8 +145,10 @@ struct FirstValueNeed {
             let next = tree.statement(around: inner).upperBound
             let rest = tree.statements(in: next..<max(next, tree.interior(brace).upperBound))
                 .prefix { ![.case, .default].contains(tree[$0.lowerBound].word) }
-            found += rest.filter { !FirstValue.isSubscription($0, in: tree) && !repeatsClosure($0, in: tree) }
-                .flatMap { tree.ownTokens(of: $0) }
+            found += rest.filter {
+                !FirstValue.isSubscription($0, in: tree, project.known) && !repeatsClosure($0, in: tree)
+            }
+            .flatMap { tree.ownTokens(of: $0) }
             if tree.isNestedBody(brace) { break }
             inner = brace
         }

@@ -72,7 +72,7 @@ struct LateFirstValue {
     private func deed(of chain: Chain) -> Deed {
         let links = chain.links
         let calls = links.indices.filter { links[$0].call != nil }
-        guard FirstValue.isSubscription(chain.span, in: tree) else {
+        guard FirstValue.isSubscription(chain.span, in: tree, project.known) else {
             let own = links[(calls.dropLast().last.map { $0 + 1 } ?? 0)...]
             return (Subscription.names(of: own, in: tree).joined(separator: ".") + labels(of: links.last), "called")
         }
@@ -89,7 +89,7 @@ struct LateFirstValue {
     }
 
     private func isOfCombine(_ name: Int) -> Bool {
-        source.publishers.isOperator(tree.text(name)) || tree.spells(name, "sink") || tree.spells(name, "assign")
+        source.publishers.isOperator(tree.text(name)) || project.known.says(name, in: tree, .subscribes)
     }
 
     /// Whether a path is that of a property that runs no code when it is set, and that nobody subscribes to.

@@ -162,7 +162,10 @@ extension SubscribedPublisher {
         let hidden = "gives one value, which a loop would hide"
         let request = chain.links.firstIndex { $0.name.map { tree.spells($0, "dataTaskPublisher") } ?? false }
         if isRequest, let number = request, let given = chain.links[number].call?.arguments.first?.value {
-            let isRequest = VariableTypes(in: tree).guessedType(of: given).map { $0.hasPrefix("URLRequest") } ?? false
+            let isRequest =
+                VariableTypes(in: tree).guessedType(of: given, knowing: project.known).map {
+                    $0.hasPrefix("URLRequest")
+                } ?? false
             let session = tree.text(chain.front(upTo: number)).filter { !$0.isWhitespace } + (number > 0 ? "." : "")
             return
                 "\(self.name) \(hidden): await '\(session)data(\(isRequest ? "for" : "from"): \(tree.text(given)))' in a task here"

@@ -128,7 +128,7 @@ struct LoopOrder {
 
     private func others(in type: Span, where counts: (SubscribedPublisher) -> Bool) -> [Subscription] {
         let own = Subscription(in: match, of: project)
-        return Subscription.all(in: type, of: tree).filter { other in
+        return Subscription.all(in: type, of: tree, knowing: project.known).filter { other in
             guard let name = other.link?.name, !match.span.contains(name),
                 let events = other.publisher(source.publishers), counts(events), events.owner == source.owner,
                 tree.text(events.span) != tree.text(source.span), other.doesSomething,

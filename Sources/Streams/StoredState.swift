@@ -40,7 +40,8 @@ struct StoredState {
         let declared = own?.name ?? match.span.first { tree.spells($0, object) }
         guard let declared else { return nil }
         let types = VariableTypes(in: tree)
-        return own == nil ? types.receiverType(of: declared..<declared + 1) : types.declaredType(of: declared)
+        return own == nil
+            ? types.receiverType(of: declared..<declared + 1, knowing: project.known) : types.declaredType(of: declared)
     }
 
     private var declaration: Declaration? { tree.declaration(at: tree.startOfStatement(around: name)) }
@@ -54,21 +55,19 @@ struct StoredState {
         return !["willSet", "didSet"].contains { tree.spells(inside.lowerBound, $0) }
     }
 
-    private static let work: Set = ["AnyCancellable", "Cancellable", "PassthroughSubject", "Task", "Timer"]
-
     private var isPlain: Bool {
         let heading = tree.statement(around: name).prefix { tree[$0].kind != .leftBrace }
         let types = Set(heading.map { tree.text($0) }.filter { $0.first?.isUppercase ?? false })
         return !types.flatMap { project.ancestry(of: $0) }.contains {
-            Self.work.contains($0) || project.known.says($0, .isDrawn)
+            project.known.says($0, .isNoState, or: .isDrawn)
         }
     }
 
     /// Whether views are told of its changes, and read it anew then.
     private var isObserved: Bool {
-        let wrappers = declaration?.attributes.map { tree.text($0.lowerBound + 1) } ?? []
-        if wrappers.contains("ObservationIgnored") { return false }
-        return wrappers.contains { ["Published", "State"].contains($0) }
+        let wrappers = declaration?.attributes.map { $0.lowerBound + 1 } ?? []
+        if wrappers.contains(where: { tree.spells($0, "ObservationIgnored") }) { return false }
+        return wrappers.contains { project.known.says($0, in: tree, .tellsViews) }
             || tree.enclosingType(name).map { type in
                 type.attributes.contains { tree.spells($0.lowerBound + 1, "Observable") }
             } ?? false
@@ -196,8 +195,7 @@ struct StoredState {
     private func runsLater(_ use: Int, in other: TokenTree) -> Bool {
         other.braces(around: use).prefix { other.role($0) != .members }.contains { brace in
             guard other.role(brace) == .closure, let callee = other.calleeName(ofArgument: brace) else { return false }
-            return other.spells(callee, "Task")
-                || project.known.says(callee, in: other, .runsOnQueue) && !other.spells(callee, "sync")
+            return other.spells(callee, "Task") || project.known.posts(callee, in: other)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Names
 import Patterns
 import Silence
 import Syntax
@@ -164,6 +165,7 @@ private struct SubjectReaders {
     private(set) var passed: Refusal?
     /// Whether the declaring block or type alone uses it, and only sends to it and reads its value.
     private(set) var isUsedOnlyItself: Bool
+    private let known: KnownNames
 
     /// `requiredBy`: the protocol that requires the property.
     init(_ name: Int, requiredBy asking: String?, in tree: TokenTree, of project: ProjectIndex) {
@@ -173,7 +175,7 @@ private struct SubjectReaders {
         // A local variable is read only in the block that declares it.
         let block = tree.brace(around: name).flatMap { tree.role($0) == .members ? nil : tree.interior($0) }
         let isHidden = owner == nil || isPrivate || block != nil
-        isUsedOnlyItself = isHidden
+        (isUsedOnlyItself, known) = (isHidden, project.known)
         let holder = owner.flatMap { Self.holder(of: $0, around: name, in: tree, project) }
         for other in isHidden ? [tree] : project.trees(naming: tree[name].hash) {
             // A type of the same name in another module.
@@ -247,11 +249,9 @@ private struct SubjectReaders {
         return start > 1 && tree[start - 1].kind == .leftParen && tree.spells(start - 2, name)
     }
 
-    private static let subscribing = ["sink", "assign", "values"]
-
     /// Whether a use may be one that is noted. `links`: what follows the subject.
     private func isReading(_ use: Int, _ links: ArraySlice<Link>, in other: TokenTree) -> Bool {
-        has(Self.subscribing + ["receive", "eraseToAnyPublisher"], links, in: other)
+        isSubscribed(links, in: other) || has(["receive", "eraseToAnyPublisher"], links, in: other)
             || isGiven(use, to: "onReceive", in: other)
     }
 
@@ -261,12 +261,19 @@ private struct SubjectReaders {
         return last.call?.arguments.first?.label.map { other.spells($0, "in") } ?? false
     }
 
+    /// `subject.sink { … }`, `for await item in subject.values`
+    private func isSubscribed(_ links: ArraySlice<Link>, in other: TokenTree) -> Bool {
+        links.contains { link in
+            link.name.map { known.says($0, in: other, .subscribes) || other.spells($0, "values") } ?? false
+        }
+    }
+
     private func has(_ words: [String], _ links: ArraySlice<Link>, in other: TokenTree) -> Bool {
         links.contains { link in link.name.map { name in words.contains { other.spells(name, $0) } } ?? false }
     }
 
     private mutating func note(_ use: Int, _ links: ArraySlice<Link>, in other: TokenTree, besides tree: TokenTree) {
-        if has(Self.subscribing, links, in: other) || isStored(links, in: other)
+        if isSubscribed(links, in: other) || isStored(links, in: other)
             || isGiven(use, to: "onReceive", in: other)
         {
             subscriptions.append(other.place(of: use, seenFrom: tree))

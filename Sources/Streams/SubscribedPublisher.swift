@@ -174,8 +174,8 @@ struct SubscribedPublisher {
             guard let name = link.name, let given = link.call?.arguments.first?.value, given.count == 1 else {
                 return false
             }
-            let isCounting = ["dropFirst", "prefix", "collect", "output"].contains { tree.spells(name, $0) }
-            return isCounting && tree[given.lowerBound].kind == .integerLiteral && tree.text(given) != "1"
+            return project.known.says(name, in: tree, .countsValues) && tree[given.lowerBound].kind == .integerLiteral
+                && tree.text(given) != "1"
         }?.name
     }
 
@@ -185,13 +185,19 @@ struct SubscribedPublisher {
         guard let type = declared.type, home[type.upperBound - 1].kind == .postfixQuestion,
             declared.value.map({ home[$0.lowerBound].word == .nil }) ?? true,
             let own = links.firstIndex(where: { $0.name.map { tree[$0].kind == .dollarIdentifier } ?? false }),
-            let next = links.dropFirst(own - links.startIndex + 1).first(where: { link in
-                !["removeDuplicates", "eraseToAnyPublisher", "receive"].contains(link.name.map { tree.text($0) } ?? "")
-            }), let given = next.call?.arguments.first?.value, let operation = next.name
+            let next = links.dropFirst(own - links.startIndex + 1).first(where: { !passesEachValue($0) }),
+            let given = next.call?.arguments.first?.value, let operation = next.name
         else { return false }
         let text = tree.text(given).filter { !$0.isWhitespace }
         return tree.spells(operation, "compactMap") && ["{$0}", "\\.self"].contains(text)
             || tree.spells(operation, "filter") && text == "{$0!=nil}"
+    }
+
+    /// Whether an operator gives the values that come in, at once or later, and no others.
+    private func passesEachValue(_ link: Link) -> Bool {
+        link.name.map { name in
+            project.known.says(name, in: tree, .keepsValues) && project.known.says(name, in: tree, .keepsOne)
+        } ?? false
     }
 
     /// Whether its values are those of a state, each of which takes the place of the one before, rather than events.
@@ -333,11 +339,11 @@ struct SubscribedPublisher {
             return false
         }
         let rest = links.drop { $0.span.upperBound <= first.span.upperBound }
-        guard last.span.upperBound == span.upperBound, Self.keepsWork(rest, in: tree) else { return false }
-        if Self.readyMade.contains(tree.text(name)) { return true }
+        guard last.span.upperBound == span.upperBound, keepsWork(rest, in: tree) else { return false }
+        if project.known.says(name, in: tree, .hasBegun) { return true }
         return returnsOnly { tree, links in
             guard let root = links.first?.name else { return false }
-            return Self.readyMade.contains(tree.text(root)) && Self.keepsWork(links.dropFirst(), in: tree)
+            return project.known.says(root, in: tree, .hasBegun) && keepsWork(links.dropFirst(), in: tree)
         }
     }
 
@@ -360,7 +366,7 @@ struct SubscribedPublisher {
     /// Whether the functions of the project that it calls first return only such chains, or the property that it reads first.
     private func returnsOnly(_ isSuch: (TokenTree, ArraySlice<Link>) -> Bool) -> Bool {
         if let (tree, body) = getter {
-            let results = ReturnedExpressions(tree: tree).results(of: body)
+            let results = ReturnedExpressions(in: tree, knowing: project.known).results(of: body)
             return !results.isEmpty
                 && results.allSatisfy { result in
                     tree.chain(from: result.lowerBound).map { $0.span == result && isSuch(tree, $0.links[...]) }
@@ -395,7 +401,7 @@ struct SubscribedPublisher {
             let body = home.declaration(at: home.startOfStatement(around: found.name))?.body,
             [.accessors, .code].contains(home.role(body.lowerBound))
         else { return nil }
-        return (home, home.interior(ReturnedExpressions(tree: home).getter(in: body).lowerBound))
+        return (home, home.interior(ReturnedExpressions(in: home, knowing: project.known).getter(in: body).lowerBound))
     }
 
     /// Whether it is made on the spot by a type of the project that does its work in `receive(subscriber:)`: nothing in its
@@ -425,17 +431,9 @@ struct SubscribedPublisher {
         return tree[index].word != .`init` && tree.text(index).first?.isLowercase ?? true
     }
 
-    private static func keepsWork(_ links: ArraySlice<Link>, in tree: TokenTree) -> Bool {
-        links.allSatisfy { link in link.name.map { onlyPassing.contains(tree.text($0)) } ?? false }
+    private func keepsWork(_ links: ArraySlice<Link>, in tree: TokenTree) -> Bool {
+        links.allSatisfy { link in link.name.map { project.known.says($0, in: tree, .beginsNothing) } ?? false }
     }
-
-    private static let readyMade: Set = ["Future", "Just"]
-
-    /// Operators that only change values, or pass them on.
-    private static let onlyPassing: Set = [
-        "eraseToAnyPublisher", "map", "tryMap", "compactMap", "filter", "mapError", "setFailureType", "replaceError",
-        "replaceNil", "receive", "removeDuplicates", "first", "last", "assertNoFailure", "share",
-    ]
 
     /// Whether the last `receive(on:)` is given an `ImmediateScheduler`, which runs the closure at once, on the thread that sends.
     var runsAtOnce: Bool {

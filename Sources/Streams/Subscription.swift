@@ -22,7 +22,7 @@ struct Subscription {
     static func link(of match: Match, in project: ProjectIndex) -> Link? {
         project.memory { LastChain() }.chain(from: match.span.lowerBound, in: match.tree)?.links.last { link in
             link.span.upperBound <= match.span.upperBound
-                && link.name.map { match.tree.spells($0, "sink") || match.tree.spells($0, "assign") } ?? false
+                && link.name.map { project.known.says($0, in: match.tree, .subscribes) } ?? false
         }
     }
 
@@ -48,9 +48,9 @@ struct Subscription {
     }
 
     /// The subscriptions in some code.
-    static func all(in code: Span, of tree: TokenTree) -> [Subscription] {
+    static func all(in code: Span, of tree: TokenTree, knowing known: KnownNames) -> [Subscription] {
         code.compactMap { index in
-            guard tree[index].flags.contains(.member), tree.spells(index, "sink") || tree.spells(index, "assign"),
+            guard tree[index].flags.contains(.member), known.says(index, in: tree, .subscribes),
                 let chain = tree.chain(around: index), let link = chain.links.first(where: { $0.name == index })
             else { return nil }
             return Subscription(link, of: chain.span.lowerBound..<index - 1, in: tree)

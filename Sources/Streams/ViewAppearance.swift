@@ -76,7 +76,8 @@ struct ViewAppearance {
     /// What is done at once, or in a task, as the view appears; up to the first statement that may return.
     private var stepsAtAppearance: [String] {
         view.links.flatMap { link -> [String] in
-            guard let name = link.name, ["onAppear", "task"].contains(tree.text(name)), !tree.isConditional(name),
+            guard let name = link.name, project.known.says(name, in: tree, .runsAtAppearance),
+                !tree.isConditional(name),
                 let action = link.call?.arguments.last
             else { return [] }
             if let closure = tree.closure(at: action.value.lowerBound) { return all(closure.body) }

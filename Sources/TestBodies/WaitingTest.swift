@@ -93,8 +93,7 @@ struct WaitingTest {
                 "the test declares the function '\(tree.text(local + 1))': move that out of the test first",
                 token: local)
         }
-        if let asked = own.first(where: { tree.spells($0, "isMainThread") || tree.spells($0, "dispatchPrecondition") })
-        {
+        if let asked = own.first(where: { known.says($0, in: tree, .asksForThread) }) {
             throw Refusal(
                 "the test checks its thread or queue, and an async test may run on another: leave this", token: asked)
         }

@@ -102,7 +102,7 @@ package struct BackgroundHandler: Sendable {
     private func makesQueue(_ value: Span, in tree: TokenTree) -> Bool {
         value.contains { index in
             tree[index + 1].kind == .leftParen
-                && ["global", "DispatchQueue", "OperationQueue"].contains { tree.spells(index, $0) }
+                && (tree.spells(index, "global") || project.known.says(index, in: tree, .isQueue))
         }
     }
 

@@ -11,9 +11,12 @@ package struct CallbackQueue {
     private let handler: String
     private let parameters: [Parameter]
     private let body: Span?
+    private let known: KnownNames
 
-    package init(answering handler: String, of function: Declaration, in tree: TokenTree) {
-        (self.tree, self.handler) = (tree, handler)
+    package init(
+        answering handler: String, of function: Declaration, in tree: TokenTree, knowing known: KnownNames
+    ) {
+        (self.tree, self.handler, self.known) = (tree, handler, known)
         parameters = tree.parameters(of: function)
         body = function.body
     }
@@ -41,7 +44,7 @@ package struct CallbackQueue {
                 let chain = tree.chain(around: name)
             else { return nil }
             return chain.links.first { $0.name == name }?.lastCall?.arguments.first { argument in
-                argument.label.map { project.known.says($0, in: tree, .isQueueLabel) } ?? false
+                argument.label.map { known.says($0, in: tree, .isQueueLabel) } ?? false
                     && parameter(in: argument.value) != nil
             }?.value
         }.first
@@ -61,7 +64,7 @@ package struct CallbackQueue {
     private func queue(of chain: Chain) -> Span? {
         // A free function of that name is no queue's.
         guard chain.links.count > 1, let last = chain.links.last, let name = last.name,
-            ["async", "asyncAfter", "addOperation"].contains(tree.text(name))
+            known.posts(name, in: tree)
         else { return nil }
         let queue = chain.span.lowerBound..<name - 1
         return parameter(in: queue) == nil ? nil : queue
@@ -74,7 +77,7 @@ package struct CallbackQueue {
     }
 
     /// Whether it is the main queue for a caller that passes none: `queue: DispatchQueue = .main`, `(queue ?? .main).async`.
-    func isMain(_ queue: Span, forCallWith given: QueueArguments, knowing known: KnownNames) -> Bool {
+    func isMain(_ queue: Span, forCallWith given: QueueArguments) -> Bool {
         guard let parameter = parameter(in: queue) else { return false }
         let label = parameter.label.map { tree.text($0) }
         if given.main.contains(label) { return true }

@@ -68,7 +68,7 @@ package struct CalledFunctions: Sendable {
     package func readsVariableOfObject(_ index: Int) -> Bool {
         guard tree[index].flags.contains(.member), index > 1, tree[index - 2].kind == .identifier,
             !tree[index - 2].flags.contains(.member), tree[index + 1].kind != .leftParen,
-            let type = VariableTypes(in: tree).receiverType(of: index - 2..<index - 1)
+            let type = VariableTypes(in: tree).receiverType(of: index - 2..<index - 1, knowing: project.known)
         else { return false }
         let declared = project.ancestry(of: type).flatMap { project.declarations(of: $0) }
         guard declared.contains(where: { $0.keyword == .class }) else { return false }

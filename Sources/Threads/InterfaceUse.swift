@@ -85,7 +85,7 @@ package struct InterfaceUse: Sendable {
         let member = index + 2
         guard member + 1 < tree.count, mayHave(tree.text(index), member) else { return false }
         return tree[member + 1].kind == .leftParen || tree.role(member + 1) == .closure
-            || ["shared", "main", "current"].contains(tree.text(member))
+            || project.known.says(member, in: tree, .isSharedInstance)
     }
 
     /// Whether a type on the main thread has a static member there: of the project's own, one that it declares, or that is known to be.

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Names
 import Patterns
 import Silence
 import Syntax
@@ -15,7 +16,7 @@ package struct MainThreadCallbacks {
 
     package init(in project: ProjectIndex) {
         self.project = project
-        takers = project.memory(HandlerTakers.init)
+        takers = project.memory { HandlerTakers(knowing: project.known) }
     }
 
     private static let mostSteps = 5
@@ -99,11 +100,11 @@ package struct MainThreadCallbacks {
         var inner = [taker]
         let isOnMain = holds(for: mentions(of: taker, in: body)) { mention in
             mention.isOnMain
-                || mention.queue.map { taker.queues.isMain($0, forCallWith: given, knowing: project.known) } ?? false
+                || mention.queue.map { taker.queues.isMain($0, forCallWith: given) } ?? false
                 || isHandedToMain(
                     givings(of: mention, in: body, of: taker.function.tree), among: next, asking: &inner
                 ) { value in
-                    taker.queues.isMain(value, forCallWith: given, knowing: project.known)
+                    taker.queues.isMain(value, forCallWith: given)
                 }
         }
         if !isAsked(inner) { taker.answers[question] = (isOnMain, inner) }
@@ -280,7 +281,8 @@ private final class HandlerTaker {
     /// Does it call it on the main thread, and which functions were asked for that? As long as none of them asks itself.
     var answers: [Question: (isOnMain: Bool, asked: [HandlerTaker])] = [:]
     private(set) lazy var queues = CallbackQueue(
-        answering: function.tree.text(parameter.name), of: function.declaration, in: function.tree)
+        answering: function.tree.text(parameter.name), of: function.declaration, in: function.tree, knowing: known)
+    private let known: KnownNames
 
     struct Question: Hashable {
         let given: QueueArguments
@@ -289,8 +291,8 @@ private final class HandlerTaker {
         let onSomePath: Bool
     }
 
-    init(_ function: ProjectIndex.Function, _ parameter: Parameter) {
-        (self.function, self.parameter) = (function, parameter)
+    init(_ function: ProjectIndex.Function, _ parameter: Parameter, knowing known: KnownNames) {
+        (self.function, self.parameter, self.known) = (function, parameter, known)
     }
 
     func isOfSameFunction(_ other: HandlerTaker) -> Bool {
@@ -327,13 +329,16 @@ private enum Giving {
 }
 
 private final class HandlerTakers {
-    private var known: [CodeKey: HandlerTaker] = [:]
+    private var takers: [CodeKey: HandlerTaker] = [:]
+    private let known: KnownNames
+
+    init(knowing known: KnownNames) { self.known = known }
 
     func taker(_ function: ProjectIndex.Function, _ parameter: Parameter) -> HandlerTaker {
         let key = CodeKey(tree: function.tree, token: parameter.name)
-        if let taker = known[key] { return taker }
-        let taker = HandlerTaker(function, parameter)
-        known[key] = taker
+        if let taker = takers[key] { return taker }
+        let taker = HandlerTaker(function, parameter, knowing: known)
+        takers[key] = taker
         return taker
     }
 }

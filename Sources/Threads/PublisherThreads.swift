@@ -41,7 +41,7 @@ struct PublisherThreads {
             guard let name = link.name, let call = link.call else { continue }
             if tree.spells(name, "dataTaskPublisher") { return true }
             let scheduler = call.arguments.first { argument in
-                argument.label.map { tree.spells($0, "on") || tree.spells($0, "scheduler") } ?? false
+                argument.label.map { project.known.says($0, in: tree, .isQueueLabel) } ?? false
             }
             if let scheduler {
                 if isElsewhere(scheduler.value) { return true }
@@ -57,9 +57,9 @@ struct PublisherThreads {
     /// `DispatchQueue.global()`, a queue of the project's own that is not named after the main one.
     private func isElsewhere(_ scheduler: Span) -> Bool {
         if scheduler.contains(where: { project.known.says($0, in: tree, .mayBeMainQueue) }) { return false }
-        if tree.spells(scheduler.lowerBound, "DispatchQueue") { return true }
-        let type = VariableTypes(in: tree).receiverType(of: scheduler)
-        return type == "DispatchQueue" || type == "OperationQueue"
+        if project.known.says(scheduler.lowerBound, in: tree, .isQueue) { return true }
+        let type = VariableTypes(in: tree).receiverType(of: scheduler, knowing: project.known)
+        return type.map { project.known.says($0, .isQueue) } ?? false
     }
 
     private func givesElsewhere(_ function: ProjectIndex.Function) -> Bool {

@@ -25,7 +25,7 @@ package struct QueueWork: Sendable {
                     + "goes on elsewhere: leave it, or change what is promised", token: handler.parameter.name)
         }
         guard HandlerShape(handler.type) == .nothing, let body = function.body else { return }
-        let queues = CallbackQueue(answering: name, of: function, in: tree)
+        let queues = CallbackQueue(answering: name, of: function, in: tree, knowing: known)
         let interior = tree.interior(body.lowerBound)
         for mention in tree.uses(of: name, in: interior) where queues.queue(around: mention) == nil {
             guard let chain = queueRunning(mention), !isMainQueue(chain) else { continue }

@@ -439,7 +439,8 @@ package struct ThreadUse {
 
     /// Whether a member of a type is a constant, `URLs.base`: of one that no file declares, a case or the like.
     private func isConstant(_ member: Int, of declared: [ProjectIndex.TypeDeclaration]) -> Bool {
-        declared.isEmpty && tree.chain(around: member).flatMap { tree.shared($0.links[...]) } == nil
+        declared.isEmpty
+            && tree.chain(around: member).flatMap { tree.shared($0.links[...], knowing: project.known) } == nil
             || declared.contains { type in
                 type.tree.words(spelling: tree.text(member), in: type.declaration.span).contains { name in
                     type.tree[name - 1].word == .let && isWrittenAsSafe(typeOf: name, in: type.tree)

@@ -42,7 +42,7 @@ package struct CancelledObject {
     /// `task?.cancel()`
     private func ends(_ index: Int, _ names: [String], in other: TokenTree) -> Bool {
         guard other[index].flags.contains(.member), other[index + 1].kind == .leftParen,
-            ["cancel", "stop", "invalidate"].contains(other.text(index))
+            project.known.says(index, in: other, .endsWork)
         else { return false }
         var front = index - 2
         while front > 0, [.postfixQuestion, .postfixExclamation].contains(other[front].kind) { front -= 1 }

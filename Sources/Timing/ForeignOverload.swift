@@ -26,7 +26,7 @@ struct ForeignOverload {
 
     private func callsWithHandler() -> [String: Set<[String]>] {
         var found: [String: Set<[String]>] = [:]
-        for label in Self.labelsOfHandlers {
+        for label in project.known.names(.tellsOfAsync) {
             for tree in project.trees(naming: Token.hash(of: label)) {
                 for index in tree.words(spelling: label) where tree[index + 1].kind == .colon {
                     guard let callee = tree.calleeName(ofArgument: index + 2),
@@ -39,8 +39,6 @@ struct ForeignOverload {
         }
         return found
     }
-
-    private static let labelsOfHandlers = ["completionHandler", "withCompletionHandler"]
 
     /// A trailing closure may stand for any label.
     private static func labels(of arguments: ArraySlice<Argument>, in tree: TokenTree) -> [String] {

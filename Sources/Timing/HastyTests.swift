@@ -64,7 +64,7 @@ package struct HastyTests {
             let isCalled = tree.uses(of: tree.text(handler), in: body).contains { use in
                 guard tree.callParenthesis(after: use) == nil else { return true }
                 let callee = tree.calleeName(ofArgument: use)
-                return callee.map { !["append", "insert"].contains(tree.text($0)) } ?? false
+                return callee.map { !project.known.says($0, in: tree, .keepsValue) } ?? false
             }
             return isCalled ? nil : double
         }.first

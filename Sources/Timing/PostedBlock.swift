@@ -77,8 +77,7 @@ package struct PostedBlock: Sendable {
         if tree.spells(name, "Task") || known.says(name, in: tree, .callsAtTap, or: .takesAsyncClosures) {
             return .anywhere
         }
-        let isOperation = known.says(name, in: tree, .runsOnQueue) || tree.spells(name, "addOperation")
-        if isOperation || Isolation(in: tree, of: project).runsElsewhere(closure) {
+        if known.says(name, in: tree, .runsOnQueue) || Isolation(in: tree, of: project).runsElsewhere(closure) {
             return placeOnQueue(calledBy: name)
         }
         let argument = tree.chain(around: name)?.links.first { $0.name == name }?.lastCall?.arguments.first {

@@ -155,7 +155,7 @@ private struct Work {
         // A function may be called `copy`.
         let isWord = token.word != .none && !token.flags.contains(.member)
         guard token.kind == .identifier, !isWord || isCall && !project.functions(tree.text(index)).isEmpty,
-            !tree.isLabelOrDeclared(index), !Self.waiting.contains(tree.text(index)),
+            !tree.isLabelOrDeclared(index), !project.known.says(index, in: tree, .isOfWaiting),
             !isOfHop(index), !isLogged(index)
         else { return false }
         let isMember = token.flags.contains(.member) && tree[index - 2].word != .`self`
@@ -169,7 +169,7 @@ private struct Work {
         var open = tree.parent(index)
         while let outer = open, tree[outer].kind != .leftParen { open = tree.parent(outer) }
         guard let open, open > 0, tree[open - 1].kind == .identifier else { return false }
-        return !tree.spells(open - 1, handler ?? "") && !Self.waiting.contains(tree.text(open - 1))
+        return !tree.spells(open - 1, handler ?? "") && !project.known.says(open - 1, in: tree, .isOfWaiting)
             && !project.known.says(open - 1, in: tree, .runsOnQueue) && !isLogged(index)
     }
 
@@ -190,7 +190,7 @@ private struct Work {
             for argument in link.lastCall?.arguments ?? [] where tree.role(argument.value.lowerBound) == .closure {
                 return false
             }
-            guard let name = link.name, !Self.waiting.contains(tree.text(name)) else { continue }
+            guard let name = link.name, !project.known.says(name, in: tree, .isOfWaiting) else { continue }
             if project.known.says(name, in: tree, .goesUnnoticed) { isOfLog = true }
         }
         return isOfLog
@@ -202,13 +202,4 @@ private struct Work {
         for end in ["Async", "Task"] where name.hasSuffix(end) && name != end { name.removeLast(end.count) }
         return project.known.parts(.isLeftOutOfAsync).lazy.compactMap { $0.rest(of: name) }.first ?? name
     }
-
-    /// What only waits, or passes a result on.
-    private static let waiting: Set<String> = [
-        "withCheckedContinuation", "withCheckedThrowingContinuation", "resume", "Task", "checkCancellation",
-        "isCancelled", "sleep",
-        "error", "success", "failure", "get", "Result", "MainActor", "run", "DispatchQueue", "OperationQueue", "main",
-        "now",
-        "seconds", "milliseconds", "nanoseconds",
-    ]
 }

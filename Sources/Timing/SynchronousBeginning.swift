@@ -371,8 +371,6 @@ private struct LocalNames {
             tree.text(first).first?.isUppercase ?? false, let chain = tree.chain(from: first)
         else { return false }
         return chain.links.last?.lastCall != nil
-            && !chain.links.contains {
-                $0.name.map { ["shared", "default", "standard", "current"].contains(tree.text($0)) } ?? false
-            }
+            && !chain.links.contains { $0.name.map { known.says($0, in: tree, .isSharedInstance) } ?? false }
     }
 }

@@ -11,7 +11,7 @@ package struct CancelledSequence {
     /// Whether the head of a loop fails only so.
     package func isRead(by head: Span) -> Bool {
         guard let last = head.last, tree[last - 1].word == .in, tree[last].kind == .identifier,
-            let type = VariableTypes(in: tree).receiverType(of: last..<last + 1)
+            let type = VariableTypes(in: tree).receiverType(of: last..<last + 1, knowing: project.known)
         else { return false }
         let parts = project.declarations(of: type).filter { !project.known.isOfTests($0.tree) }
         return !parts.isEmpty && parts.allSatisfy { throwsOnlyIfCancelled($0.declaration.body ?? 0..<0, of: $0.tree) }

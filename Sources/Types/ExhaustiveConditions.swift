@@ -56,7 +56,7 @@ package struct ExhaustiveConditions {
         }
         guard subjects.count == 1, let first = conditions.first,
             let sign = first.first(where: { tree.spells($0, "==") }),
-            let type = VariableTypes(in: tree).receiverType(of: first.lowerBound..<sign)
+            let type = VariableTypes(in: tree).receiverType(of: first.lowerBound..<sign, knowing: project.known)
         else { return false }
         return project.caseNames(of: type) == names
     }

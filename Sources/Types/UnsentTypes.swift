@@ -87,7 +87,7 @@ package struct UnsentTypes {
     /// Whether one of the types that a type inherits from may make it `Sendable`, or isolate it.
     private func mayConform(_ name: String) -> Bool {
         project.ancestry(of: name).subtracting([name]).contains { parent in
-            if ["Sendable", "Error"].contains(parent) || project.known.says(parent, .isSendable) { return true }
+            if parent == "Sendable" || project.known.says(parent, .isSendable) { return true }
             if project.isForeign(parent) { return !project.known.says(parent, .isPlainSupertype) }
             return !project.aliases(parent).isEmpty
                 || !project.declarations(of: parent).allSatisfy(\.attributes.isEmpty)

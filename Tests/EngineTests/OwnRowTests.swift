@@ -67,6 +67,20 @@ import Testing
                 "in 'dataTask' (a.swift:1), 'done' is not used: correct that first, or leave this as it is"
         ),
         Case(
+            page: "call-models", row: "`relaunch` | ends work",
+            code: """
+                final class Screen {
+                    private let task = Work()
+                    func start() { task.run { n in show(n) } }
+                    func stop() { task.relaunch() }
+                }
+                class Work {
+                    func run(completion: @escaping (Int) -> Void) { completion(1) }
+                    func run() async -> Int { 1 }
+                    func relaunch() {}
+                }
+                """, sign: "line 4 calls 'relaunch' on the 'task' of this call"),
+        Case(
             page: "completion-names", row: "`victory` | for success",
             code: "func run(_ x: Int, victoryHandler completion: @escaping () -> Void) { if x > 1 { completion() } }",
             sign: "without: completion-never-called"),
@@ -90,6 +104,20 @@ import Testing
                 /// - Parameter zap: Is called then.
                 func load(completion: @escaping (Int) -> Void) { completion(1) }
                 """, sign: "without: zap"),
+        Case(
+            page: "publisher-operators", row: "`mapOurs` | fails with any error",
+            code: """
+                import Combine
+                class Model {
+                    private let subject = PassthroughSubject<Int, Error>()
+                    private var bag: Set<AnyCancellable> = []
+                    func start() {
+                        subject.mapOurs { $0 }.sink(receiveCompletion: { end in
+                            if case .failure(let error) = end { self.handle(error) }
+                        }, receiveValue: { [weak self] n in self?.show(n) }).store(in: &bag)
+                    }
+                }
+                """, sign: "without: in the 'catch', 'error' is an 'any Error'"),
         Case(
             page: "sdk-types", row: "`Task` | not is written by rewrites",
             code: "struct Task {}\n@MainActor func f() { DispatchQueue.main.async { g() } }",
@@ -121,6 +149,20 @@ import Testing
                     }
                 }
                 """, sign: "try await load()"),
+        Case(
+            page: "sdk-types", row: "`Pool` | is queue",
+            code: """
+                func load(resultQueue: Pool, completion: @escaping (Int) -> Void) {
+                    Task { let n = await load(); resultQueue.async { completion(n) } }
+                }
+                func load() async -> Int { work() }
+                """, sign: "'load' has an async version already"),
+        Case(
+            page: "sdk-types", row: "`primary` | is shared instance",
+            code: "class One { func load(completion: @escaping (Int) -> Void) { completion(1) } }\n"
+                + "class Two { func load(completion: @escaping (Int) -> Void) {} }\n"
+                + "func run(completion: @escaping (Int) -> Void) { One.primary.load { completion($0) } }",
+            sign: "without: it is not clear which 'load' line 3 calls"),
         Case(
             page: "silence", row: "`*.lost*` | says failed",
             code: "func f(_ s: State, completion: @escaping (Int) -> Void) {\n    switch s {\n"

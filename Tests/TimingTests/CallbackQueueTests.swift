@@ -1,3 +1,4 @@
+import MarkedCode
 import Syntax
 import Testing
 import Threads
@@ -17,7 +18,7 @@ import Threads
         let tree = TokenTree(SourceFile(path: "A.swift", text: text))
         let function = try #require(tree.declaration(at: 0))
         let mention = try #require(tree.words(spelling: "done").last)
-        let found = CallbackQueue(answering: "done", of: function, in: tree).queue(around: mention)
+        let found = CallbackQueue(answering: "done", of: function, in: tree, knowing: .bundled).queue(around: mention)
         #expect(found.map { tree.text($0) } == queue)
     }
 }

@@ -197,7 +197,7 @@ extension PathWalker {
         let closure = tree.role(token) == .closure ? token : tree.innermostClosure(around: token)
         let callees = [tree.calleeName(ofArgument: token), closure.flatMap(tree.calleeName), token].compactMap(\.self)
         let isChosen = { (callee: Int) in
-            ["Action", "Button", "Item", "Alert"].contains { tree.text(callee).hasSuffix($0) }
+            project.known.says(callee, in: tree, .isChosen)
                 && models.isType(tree.text(callee)) && models.isAction(tree.text(callee), label: nil)
         }
         if let callee = callees.first(where: isChosen) {

@@ -46,7 +46,7 @@ extension PathWalker {
             return (callers.mayBeOfDelegate ? "unless a protocol requires this function, " : "") + advice
         }
         guard takesOnlyValue(parameter), !repair.contains("'else if'") else {
-            let isOfSuccess = path.decisions.last?.names.contains { ["success", "granted"].contains($0) } ?? false
+            let isOfSuccess = path.decisions.last?.names.contains { project.known.says($0, .forSuccess) } ?? false
             return isOfSuccess && isWithoutValues(around: body.lowerBound)
                 ? "give the handler a `Bool`, and call it in that case, too" : repair
         }

@@ -1,3 +1,4 @@
+import Names
 import Syntax
 
 extension Span {
@@ -15,11 +16,13 @@ package struct VariableTypes: Sendable {
 
     /// The name of an expression's type, as far as the function round it shows it: `T(…)`, or a name that is declared as one.
     /// The usual types of names that are declared without one: `imageURL`, `request`.
-    package func guessedType(of span: Span) -> String? {
+    package func guessedType(of span: Span, knowing known: KnownNames) -> String? {
         guard let first = span.first, let chain = tree.chain(from: first)?.clipped(to: span) else { return nil }
         if let type = constructed(chain) { return type }
         guard let name = chain.links.last?.name, chain.links.last?.call == nil else { return nil }
-        if chain.links.count == 1, let declared = declaredType(of: tree.text(name), before: first) { return declared }
+        if chain.links.count == 1, let declared = declaredType(of: tree.text(name), before: first, knowing: known) {
+            return declared
+        }
         let word = tree.text(name).lowercased()
         if word.hasSuffix("request") { return "URLRequest" }
         return word.hasSuffix("url") ? "URL" : nil
@@ -34,12 +37,12 @@ package struct VariableTypes: Sendable {
     }
 
     /// The type that a variable is declared with in the function round a token, else in this file where that gives one.
-    func typeOfVariable(_ name: String, before index: Int) -> String? {
-        if let declared = declaredType(of: name, before: index) { return declared }
+    func typeOfVariable(_ name: String, before index: Int, knowing known: KnownNames) -> String? {
+        if let declared = declaredType(of: name, before: index, knowing: known) { return declared }
         if isOfLoop(name, at: index) { return nil }
         let found = Set(
             tree.words(spelling: name).filter { [.let, .var].contains(tree[$0 - 1].word) && $0 + 2 < tree.count }
-                .map { writtenType(ofVariable: $0) })
+                .map { writtenType(ofVariable: $0, knowing: known) })
         return found.count == 1 ? found.first.flatMap { $0 } : nil
     }
 
@@ -53,12 +56,12 @@ package struct VariableTypes: Sendable {
     }
 
     /// `: T`, `= T(…)`, `= view as? T`.
-    private func writtenType(ofVariable declared: Int) -> String? {
+    private func writtenType(ofVariable declared: Int, knowing known: KnownNames) -> String? {
         if tree[declared + 1].kind == .colon {
             return tree.text([.any, .some].contains(tree[declared + 2].word) ? declared + 3 : declared + 2)
         }
         guard tree[declared + 1].kind == .equal, let chain = tree.chain(from: declared + 2) else { return nil }
-        return castType(after: chain.span) ?? constructed(chain) ?? tree.shared(chain.links[...])
+        return castType(after: chain.span) ?? constructed(chain) ?? tree.shared(chain.links[...], knowing: known)
     }
 
     /// The one name of a type that a value is cast to.
@@ -70,7 +73,7 @@ package struct VariableTypes: Sendable {
         return tree[name].kind == .identifier && !goesOn ? tree.text(name) : nil
     }
 
-    private func declaredType(of name: String, before index: Int) -> String? {
+    private func declaredType(of name: String, before index: Int, knowing known: KnownNames) -> String? {
         guard let function = tree.enclosingFunction(index) else { return nil }
         if let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, name) }) {
             return tree.text(parameter.type)
@@ -78,6 +81,6 @@ package struct VariableTypes: Sendable {
         let declared = tree.words(spelling: name, in: function.span.lowerBound..<index).last { token in
             [.let, .var].contains(tree[token - 1].word) && token + 2 < tree.count
         }
-        return declared.flatMap { writtenType(ofVariable: $0) }
+        return declared.flatMap { writtenType(ofVariable: $0, knowing: known) }
     }
 }

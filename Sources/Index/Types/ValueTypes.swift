@@ -140,7 +140,8 @@ private struct ValueTypes {
         } else {
             guard let written = read(before, depth + 1) else { return nil }
             if let element = written.element {
-                return Self.ofElement.contains(text) ? element : Self.ofList.contains(text) ? written : nil
+                if project.known.says(name, in: tree, .givesElement) { return element }
+                return project.known.says(name, in: tree, .keepsElements) ? written : nil
             }
             owners = written.name.map { [$0] } ?? []
         }
@@ -151,11 +152,6 @@ private struct ValueTypes {
         let types = project.ancestry(of: owner)
         return result(of: project.functions(text).filter { $0.type.map(types.contains) ?? false }, link.call)
     }
-
-    private static let ofElement: Set = ["first", "last", "randomElement", "popLast", "removeFirst", "removeLast"]
-    private static let ofList: Set = [
-        "filter", "sorted", "reversed", "shuffled", "prefix", "suffix", "dropFirst", "dropLast",
-    ]
 
     /// What all functions that a name may mean return.
     private func result(of functions: [ProjectIndex.Function], _ call: Call?) -> WrittenType? {

@@ -20,7 +20,7 @@ struct DefaultsOfWitnesses {
                 let tree = other.tree
                 let parameter = tree.parameters(of: other.declaration)[place]
                 return parameter.defaultValue != nil
-                    && !(HandWrittenVersion.isQueue(parameter, in: tree)
+                    && !(project.known.isQueue(parameter.type, in: tree)
                         && HandWrittenVersion.isNamedForHandler(parameter.name, in: tree, project.known))
                     && !tree.spells(parameter.name, requirement.tree.text(handler.parameter.name))
             }

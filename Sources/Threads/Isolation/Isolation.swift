@@ -91,17 +91,13 @@ package struct Isolation: Sendable {
         guard let (front, name) = callee(of: closure) else { return false }
         if tree.spells(name, "detached") { return front == "Task" }
         if front.isEmpty, tree.spells(name, "BlockOperation") { return true }
-        return posts(name) && !project.known.says(front, .isMainQueue)
+        return project.known.posts(name, in: tree) && !project.known.says(front, .isMainQueue)
     }
 
     /// Whether the closure is passed to a queue other than `DispatchQueue.main`: the compiler takes the blocks of that alone for
     /// code of the main actor, and not those of `OperationQueue.main`.
     private func isForQueue(_ closure: Closure) -> Bool {
-        callee(of: closure).map { posts($0.name) && $0.front != "DispatchQueue.main" } ?? false
-    }
-
-    private func posts(_ name: Int) -> Bool {
-        project.known.says(name, in: tree, .runsOnQueue) && !tree.spells(name, "sync")
+        callee(of: closure).map { project.known.posts($0.name, in: tree) && $0.front != "DispatchQueue.main" } ?? false
     }
 
     /// The name of such a function that a closure is passed to, and what stands before it, also after other arguments:
@@ -109,7 +105,7 @@ package struct Isolation: Sendable {
     private func callee(of closure: Closure) -> (front: String, name: Int)? {
         // The name tells most of them apart; a chain may be long.
         guard let name = tree.calleeName(ofArgument: closure.open),
-            posts(name) || tree.spells(name, "detached") || tree.spells(name, "BlockOperation"),
+            project.known.posts(name, in: tree) || tree.spells(name, "detached") || tree.spells(name, "BlockOperation"),
             let chain = tree.chain(around: name), let index = chain.links.firstIndex(where: { $0.name == name })
         else { return nil }
         return (tree.text(chain.front(upTo: index)), name)

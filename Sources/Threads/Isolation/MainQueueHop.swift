@@ -31,7 +31,7 @@ package struct MainQueue: Sendable {
         }
         let isKnown =
             known.says(tree.text(chain.span.lowerBound..<name + 1), .runsOnMain)
-            || ["async", "addOperation", "perform"].contains(tree.text(name))
+            || known.says(name, in: tree, .worksInOrder)
                 && isConstant(chain.front(upTo: chain.links.count - 1))
         return isKnown ? call.arguments[0].value : sentByFunction(chain)
     }

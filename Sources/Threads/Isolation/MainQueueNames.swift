@@ -17,7 +17,7 @@ extension MainQueue {
         guard let sign = (declared..<statement.upperBound).first(where: { other[$0].kind == .equal }) else {
             return false
         }
-        let isTyped = (declared..<sign).contains { ["DispatchQueue", "OperationQueue"].contains(other.text($0)) }
+        let isTyped = known.isQueue(declared..<sign, in: other)
         let value = other.text(sign + 1..<statement.upperBound)
         return value == ".main" ? isTyped : known.says(value, .isMainQueue)
     }
@@ -84,7 +84,7 @@ extension MainQueue {
             && body.allSatisfy { index in
                 if other[index].kind != .identifier || other.spells(index, block) { return true }
                 if other[index].word != .none { return [.if, .else, .guard, .return, .in].contains(other[index].word) }
-                return Self.wordsOfPosts.contains(other.text(index)) || queue.isOfPost(index)
+                return known.says(index, in: other, .isOfPost) || queue.isOfPost(index)
             }
     }
 
@@ -104,8 +104,6 @@ extension MainQueue {
         }
         return sentToMainQueue(chain) != nil
     }
-
-    private static let wordsOfPosts: Set<String> = ["Thread", "isMainThread", "isMain", "execute", "Task", "MainActor"]
 }
 
 /// The hashes of the names of constants with `main` in their value: which may be the main queue?
