@@ -294,7 +294,7 @@ package struct AsyncOverloadCheck {
                     token: attribute.lowerBound)
             }
             throw Refusal(
-                "\(known): add an async version without '@\(name)' by hand, if Swift code is to await it",
+                "\(known): add an async version without '@\(tree.text(name))' by hand, if Swift code is to await it",
                 token: attribute.lowerBound)
         }
         // Objective-C knows the async version by a selector that ends like this.
