@@ -51,3 +51,18 @@ final class Library: Sendable {
         lines(of: "a") { print($0) }
     }
 }
+
+// It only waits for the main queue.
+@MainActor final class Informer {
+    // expect: completion-async-body display
+    // why: until its callers await it, 'inform' starts a task, so nothing of it may have run when 'inform' returns: check that no caller relies on what it does before that
+    // why: 'inform' only waits for its turn on the main queue: leave it
+    private func inform(_ number: Int, completion: @escaping () -> Void) {
+        DispatchQueue.main.async {
+            print(number)
+            completion()
+        }
+    }
+
+    func go() { inform(1) { print("done") } }
+}

@@ -8,7 +8,7 @@ final class Browser: UIViewController, WKNavigationDelegate {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'webView', change its body by hand, too
-    // why: no async overload is offered: the SDK would call an async 'webView(_:decidePolicyFor:decisionHandler:)' in place of this one, so only one of the two can be there: make this one async by hand
+    // why: no async overload is offered: the SDK would call an async 'webView(_:decidePolicyFor:)' in place of this one, so only one of the two can be there: make this one async by hand
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void

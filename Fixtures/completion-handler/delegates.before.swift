@@ -18,7 +18,7 @@ final class Plain: NSObject, UNUserNotificationCenterDelegate {
 final class Browser: NSObject, WKNavigationDelegate, WKUIDelegate {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'webView', change its body by hand, too
-    // why: no async overload is offered: 'WKNavigationDelegate' or 'WKUIDelegate' also has an async version of 'webView(_:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:)', which runs on the main actor: replace this function with it by hand
+    // why: no async overload is offered: 'WKNavigationDelegate' or 'WKUIDelegate' also has an async 'webView(_:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:)', which runs on the main actor: replace this function with it by hand
     func webView(
         _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
         initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping (Bool) -> Void
@@ -32,7 +32,7 @@ final class Browser: NSObject, WKNavigationDelegate, WKUIDelegate {
 final class Program: NSObject, UIApplicationDelegate {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'application', change its body by hand, too
-    // why: no async overload is offered: the SDK calls this with a handler, as 'application(_:performFetchWithCompletionHandler:)' of 'UIApplicationDelegate': leave this as it is
+    // why: no async overload is offered: the SDK calls this with a handler, as 'application(_:performFetchWithCompletionHandler:)' of 'UIApplicationDelegate': leave this, or replace it by the async form if the SDK has one
     func application(
         _ application: UIApplication, performFetchWithCompletionHandler completionHandler: @escaping (Int) -> Void
     ) {

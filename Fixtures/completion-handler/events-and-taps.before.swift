@@ -134,7 +134,7 @@ final class Screens {
 // Several 'if's one after the other have no 'else' in common.
 // expect: completion-handler
 // why: only the new signature is shown: if you convert 'report', change its body by hand, too
-// why: if 'code' is nil at line 140, 'completion' is not called; where none of the conditions at lines 141, 144 and 147 holds, it is not called, either: call it in each of these cases
+// why: if 'code' is nil at line 140, 'completion' is not called; where none of the conditions at lines 141, 144 and 147 holds, it is not called, either: call it in each of these cases, or leave this as it is
 func report(_ code: Int?, _ task: URLSessionDataTask, completion: @escaping (Result<Int, Error>) -> Void) {
     DispatchQueue.main.async {
         if let code {

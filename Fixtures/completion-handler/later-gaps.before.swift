@@ -43,7 +43,7 @@ final class Client: Sendable {
     // Each branch lacks one itself.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'show', change its body by hand, too
-    // why: if 'Int(text)' is nil at line 49, 'done' is not called; the 'return' at line 48 does not call it, either: call it in each of these cases
+    // why: if 'Int(text)' is nil at line 49, 'done' is not called; the 'return' at line 48 does not call it, either: call it in each of these cases, or leave this as it is
     func show(_ text: String?, done: @escaping @Sendable () -> Void) {
         guard let text else { return }
         if let number = Int(text) {

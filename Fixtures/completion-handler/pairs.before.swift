@@ -17,7 +17,7 @@ final class Store: Sendable {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'send', change its body by hand, too
-    // why: 'failure' is called instead of 'success' (line 23), and what it is given is not seen to be an 'Error': let it take an 'Error', or use one handler with a `Result`, first
+    // why: 'failure' is called instead of 'success' (line 23), and it is given 'String', which is not seen to be an 'Error': let it take an 'Error', or use one handler with a `Result`, first
     func send(_ text: String, success: @escaping @Sendable (Int) -> Void, failure: @escaping @Sendable (String) -> Void) {
         DispatchQueue.global().async {
             if text.isEmpty { failure("empty") } else { success(text.count) }

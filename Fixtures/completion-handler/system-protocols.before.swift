@@ -16,7 +16,7 @@ final class ComplicationController: NSObject, CLKComplicationDataSource {
 private final class Pinning: NSObject, URLSessionDelegate {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'urlSession', change its body by hand, too
-    // why: no async overload is offered: the SDK would call an async 'urlSession(_:didReceive:completionHandler:)' in place of this one, so only one of the two can be there: make this one async by hand
+    // why: no async overload is offered: the SDK would call an async 'urlSession(_:didReceive:)' in place of this one, so only one of the two can be there: make this one async by hand
     func urlSession(
         _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

@@ -8,7 +8,7 @@ final class Plan {
     // An 'else' that calls it would do so for ever.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'onChange', change its body by hand, too
-    // why: if 'start > 1' is false and 'end > 1' is false at line 13, 'callback' is not called: leave this, as each call of 'callback' lets its caller begin again (told-changes.before.swift:24): it tells of a change
+    // why: if 'start > 1' is false and 'end > 1' is false at line 13, 'callback' is not called: leave this, as the closure that is passed at told-changes.before.swift:24 makes the same call again each time: 'callback' tells of a change
     func onChange(callback: @escaping () -> Void) {
         if start > 1 {
             DispatchQueue.main.asyncAfter(deadline: .now() + 1) { callback() }

@@ -147,7 +147,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
             // expect: dispatch-main-async display
             // why: the closure or function around this now returns the task, unless it is declared to return `Void`: if the compiler refuses that, write `_ = Task { … }`
             // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
-            // why: 'stateUpdateHandler' is called for one event after the other, and nothing promises that the tasks of two events begin in order: keep the block, or pass the events to one task through an `AsyncStream`
+            // why: by its name, 'stateUpdateHandler' may be called for one event after the other, and nothing promises that the tasks of two events begin in order: keep the block if so, or pass the events to one task through an `AsyncStream`
             DispatchQueue.main.async { self.state(state) }
         }
     }
@@ -155,7 +155,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
     func meter(_ meter: Meter, didReceive level: Int) {
         // expect: dispatch-main-async display
         // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
-        // why: 'didReceive' is called for one event after the other, and nothing promises that the tasks of two events begin in order: keep the block, or pass the events to one task through an `AsyncStream`
+        // why: by its name, 'meter(_:didReceive:)' may be called for one event after the other, and nothing promises that the tasks of two events begin in order: keep the block if so, or pass the events to one task through an `AsyncStream`
         DispatchQueue.main.async { self.receive(level) }
     }
 
@@ -176,4 +176,20 @@ final class Loud: MeterDelegate, @unchecked Sendable {
     func state(_ state: String) {}
     func receive(_ level: Int) {}
     func stop(_ reason: String) {}
+}
+
+// Nothing comes after a call that returns.
+final class Router {
+    func open(_ name: String?) {
+        guard let name else { return route(0) }
+        route(name.count)
+    }
+
+    private func route(_ number: Int) {
+        // expect: dispatch-main-async unsafe
+        // why: nothing promises that the tasks of two calls of 'route' begin in order: check that nothing relies on it
+        Task { @MainActor in self.add(number) }
+    }
+
+    func add(_ number: Int) {}
 }

@@ -9,8 +9,7 @@ import Threads
 // Calls that pass the handler on to a function with an async alternative: they are awaited.
 
 extension BodyConverter {
-    /// `g(a, completion: completion)` as `await g(a)`; nil if the project declares no async alternative of that
-    /// signature.
+    /// `g(a, completion: completion)` as `await g(a)`; nil if the project declares no async alternative of that signature.
     func alternativeCall(_ chain: Chain, _ mention: Int) -> Snippet? {
         guard let link = chain.links.last, let call = link.lastCall, let name = link.name,
             let index = call.arguments.firstIndex(where: { $0.span.contains(mention) }),

@@ -110,9 +110,7 @@ extension BodyConverter {
         let mention = mentions(in: statement)[0]
         for link in chain.links {
             guard let call = link.lastCall, let argument = call.arguments.first(where: { $0.span.contains(mention) })
-            else {
-                continue
-            }
+            else { continue }
             guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value,
                 closure.attributes.isEmpty, closure.effects.isEmpty, let name = link.name,
                 mentions(in: statement).allSatisfy({ closure.body.contains($0) })

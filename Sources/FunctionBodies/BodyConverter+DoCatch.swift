@@ -46,8 +46,7 @@ extension BodyConverter {
         return true
     }
 
-    /// The range from the end of `let url: URL` to the `=` of `url = try make()`, if the `do` after it contains nothing
-    /// else.
+    /// The range from the end of `let url: URL` to the `=` of `url = try make()`, if the `do` after it contains nothing else.
     private func spaceBeforeValue(
         _ statements: ArraySlice<Span>, declaredBy declaration: Span?, before statement: Span
     ) -> Range<Int>? {

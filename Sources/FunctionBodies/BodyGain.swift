@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 import Timing
 import Types
 
@@ -103,9 +104,15 @@ extension BodyFacts {
                     + "\(need ?? "none of its calls has an async version that could be awaited there"): \(advice) ('--form body' moves it nevertheless)"
             )
         case .nothing:
+            let handler = project.callbackFunction(at: match)?.1
+            let queue = MainQueue(in: match.tree, of: project)
+            if let parameter = handler?.parameter.name,
+                let posted = queue.postedUse(of: match.tree.text(parameter), in: match.span)
+            {
+                throw Refusal("'\(name)' only waits for its turn on the main queue: leave it", token: posted)
+            }
             let isPrivate = match.tree.declaration(at: match.span.lowerBound).map(match.tree.isPrivate) ?? false
             let limit = isPrivate ? "" : ", unless a protocol or a superclass requires this function"
-            let handler = project.callbackFunction(at: match)?.1
             let advice =
                 handler.flatMap { $0.type.elements.isEmpty ? match.tree.text($0.parameter.name) : nil }
                 .map { "remove '\($0)', and let callers put its code after the call" }

@@ -8,8 +8,7 @@ import Threads
 struct StoredContinuation {
     /// The new name of the property.
     let name: String
-    /// The statement that resumes a continuation that is already stored when another is; empty if there is no value for
-    /// it.
+    /// The statement that resumes a continuation that is already stored when another is; empty if there is no value for it.
     let ending: String
 }
 
@@ -131,9 +130,7 @@ extension StoredContinuation {
         }
         let start = KeptNames(in: tree).startOnSelf(name) ?? name
         guard tree.statement(around: name) == start..<tree.after(name + 2), tree[start].flags.contains(.startsLine)
-        else {
-            return nil
-        }
+        else { return nil }
         return tree.chain(from: start)?.links.last?.lastCall
     }
 

@@ -131,8 +131,7 @@ struct WitnessCandidate {
         return nil
     }
 
-    /// Throws if it calls `super` with a callback: that would be the version of the protocol, which calls the override
-    /// again.
+    /// Throws if it calls `super` with a callback: that would be the version of the protocol, which calls the override again.
     private func checkSuper(_ body: Span, _ written: Snippet) throws(Refusal) {
         for index in body where tree[index].word == .super && index + 2 < body.upperBound {
             guard tree.spells(index + 2, function.name), !written.awaitedMembersOfSuper.contains(function.name)

@@ -66,9 +66,7 @@ extension CallbackCall {
             return names.count == 1 ? names.first.map { $0 == "Self" ? head : $0 } : nil
         }
         guard let first = types.first, let type = first, types.allSatisfy({ $0 == type }), !project.isForeign(type)
-        else {
-            return nil
-        }
+        else { return nil }
         return type
     }
 

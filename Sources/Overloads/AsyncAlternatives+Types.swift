@@ -15,8 +15,7 @@ extension AlternativeSearch {
             ?? true
     }
 
-    /// Whether an async function has the parameter types of this callback function, and not those of another one of its
-    /// name.
+    /// Whether an async function has the parameter types of this callback function, and not those of another one of its name.
     func isAlternative(
         _ alternative: ProjectIndex.Function, of callback: ProjectIndex.Function, _ handler: Int,
         among functions: [ProjectIndex.Function]

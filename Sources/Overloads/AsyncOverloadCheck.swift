@@ -348,9 +348,7 @@ package struct AsyncOverloadCheck {
     /// several statements, from which the compiler infers no type.
     private func checkGenerics(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         guard let result = handler.type.resultLikeEnum, result.value != "Void", let generics = declaration.generics
-        else {
-            return
-        }
+        else { return }
         let others = tree.parameters(of: declaration, besides: handler)
         let inferable = others.reduce(into: Set<String>()) { $0.formUnion(tree.names(in: $1.type)) }
         for name in tree.elements(generics).map({ $0.lowerBound }) where !inferable.contains(tree.text(name)) {

@@ -45,8 +45,10 @@ struct AwaitableCalls {
         let found = obstacles(for: function, steps: 3) ?? []
         let keepers = found.compactMap(\.keeper)
         guard !keepers.isEmpty, keepers.count == found.count else {
-            let further = function.declaration.result == nil ? "" : ", and callers do not need what it returns at once"
-            let condition = isInDoubt ? "if it always calls its handler once\(further), " : ""
+            if isInDoubt, function.declaration.result != nil {
+                return "leave it, as it also returns a value at once, and is not seen to call its handler once"
+            }
+            let condition = isInDoubt ? "if it always calls its handler once, " : ""
             let closure = project.firstReference(to: function.declaration, in: function.tree) { tree, name in
                 guard let call = CallbackCall(of: name, in: tree), call.mayBe(on: function.type, in: project),
                     function.signature.match(call.call.arguments, in: tree) != nil

@@ -8,7 +8,7 @@ package struct Assumption: Hashable, Sendable {
         case doubleCallsOnce
         /// The function calls exactly one of two closures.
         case callsOneOfTwo
-        /// Of the functions of a chain that begins with it, exactly one calls its closure.
+        /// Of it and of the function `argument` in its chain, exactly one calls its closure.
         case callsOneOfChain
         /// The publisher gives exactly one value.
         case givesOneValue
@@ -103,7 +103,8 @@ extension Assumption {
                 + "exactly once\(mayThrow ? " unless it throws" : "")"
         case .doubleCallsOnce: "the test double \(subject) calls its closure by itself"
         case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
-        case .callsOneOfChain: "exactly one of the closures in the chain of \(subject) is called"
+        case .callsOneOfChain:
+            "either the closure of \(subject) or that of '\(argument ?? "")' runs, and never both"
         case .givesOneValue: "\(subject) gives exactly one value"
         case .leavesGroup: "the closure passed to \(subject) calls '\(argument ?? "").leave()' exactly once"
         case .isMeant: "the '\(name)' \(argument ?? "")"

@@ -20,6 +20,18 @@ package struct Callers {
         }
     }
 
+    /// The delegate protocol of a library that the type or the extension round the function names, if the function looks like one of
+    /// it, by a first parameter without a label; nil where several do.
+    package var delegateAround: String? {
+        guard let type = tree.enclosingType(function.keyword), tree.parameters(of: function).first?.label == nil else {
+            return nil
+        }
+        let found = type.inheritance.map { tree.text($0) }.filter {
+            project.known.says($0, .isDelegate) && project.isForeign($0)
+        }
+        return found.count == 1 ? found.first : nil
+    }
+
     /// Whether the function is called, and each call leaves the handler out, passes nil, or passes on a handler that all callers
     /// of that function leave out. What is awaited is another one. `steps`: how many such functions are followed. `inSwift`: what
     /// Objective-C passes does not matter, but what tests do.

@@ -36,7 +36,7 @@ package struct ConditionWords {
             clauses = parts(of: clauses[0], joinedBy: "&&")
             if clauses.count == 1 { return "the condition \(place) is \(holds)" }
         }
-        if holds { return "all \(clauses.count) conditions \(place) hold" }
+        if holds { return "\(clauses.count == 2 ? "both" : "all \(clauses.count)") conditions \(place) hold" }
         let beginning = text(clause: clauses[0], holds: false)
         if isCut(beginning) { return "one of the \(clauses.count) conditions \(place) does not hold" }
         let others = clauses.count == 2 ? "the other condition" : "one of the other \(clauses.count - 1) conditions"

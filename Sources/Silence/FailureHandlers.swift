@@ -26,12 +26,21 @@ package struct FailureHandlers: Sendable {
         } ?? false
     }
 
+    /// What is said of a path without a call, of two handlers: "if 'view' is nil at line 4, neither 'completion' nor 'failure' is
+    /// called".
+    package static func words(_ words: String, of name: String, besides other: String) -> String {
+        words.replacing("'\(name)' is not called", with: "neither '\(name)' nor '\(other)' is called")
+            .replacing("without calling '\(name)'", with: "without calling '\(name)' or '\(other)'")
+            .replacing("does not call '\(name)'", with: "calls neither '\(name)' nor '\(other)'")
+            .replacing("do not call '\(name)'", with: "call neither '\(name)' nor '\(other)'")
+    }
+
     /// Says that a handler for failures is called in place of the completion, at the first call of it.
     package func reason(_ failure: Parameter, insteadOf handler: String, of declaration: Declaration) -> (
         remark: Remark, token: Int
     ) {
         let name = tree.text(failure.name)
-        let call = declaration.body?.first { tree.spells($0, name) && !tree[$0].flags.contains(.member) }
+        let call = declaration.body.flatMap { tree.uses(of: name, in: $0).first }
         if declaration.body != nil, call == nil {
             return (
                 Remark("'\(name)' is a second handler, and is never called", "leave this, or remove '\(name)' first"),
@@ -53,9 +62,9 @@ package struct FailureHandlers: Sendable {
                         + "function returns once", "leave this"), call
             )
         }
-        if !project.takesFailure(failure, in: tree) {
+        if !project.takesFailure(failure, in: tree), let given = given(to: failure) {
             let remark = Remark(
-                "'\(name)' is called instead of '\(handler)'\(line), and what it is given is not seen to be an 'Error'",
+                "'\(name)' is called instead of '\(handler)'\(line), and \(given)",
                 "let it take an 'Error', or use one handler with a `Result`, first")
             return (remark, call ?? failure.name)
         }
@@ -63,6 +72,21 @@ package struct FailureHandlers: Sendable {
             "'\(name)' is called instead of '\(handler)'\(line)",
             "use one handler with a `Result` first, or write by hand an async version that throws in that case")
         return (remark, call ?? failure.name)
+    }
+
+    /// Why an async version cannot throw what a handler for failures is given; nil for an error.
+    private func given(to failure: Parameter) -> String? {
+        guard let type = project.functionType(failure.type, in: tree) else {
+            return "what it is given is not seen to be an 'Error'"
+        }
+        let types = type.elements.map { "'\(type.tree.text($0))'" }
+        switch types.count {
+        case 0: return "it is given nothing that an async version could throw"
+        case 1 where project.errorType(type.elements[0], in: type.tree) != nil: return nil
+        case 1 where types[0].hasSuffix("?'"): return "it is given \(types[0]), which may be nil"
+        case 1: return "it is given \(types[0]), which is not seen to be an 'Error'"
+        default: return "it is given \(types.joined(separator: " and ")), and an async version throws one error"
+        }
     }
 
     /// Whether each use of a handler is an argument of a call of the function round it, or of another one of its type and name
@@ -103,5 +127,33 @@ package struct FailureHandlers: Sendable {
                 && !names.contains { project.known.isCompletion($0, in: tree) }
                 && project.functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false
         }
+    }
+
+    /// The first token of the argument that is called in place of the handler where the call fails: its label says so, or it
+    /// is a closure that calls a failure handler of the function round it, and it holds none of these names. Nil for none.
+    package func argument(of passed: PassedHandler, besides handlers: [String]) -> Int? {
+        let functions = tree.declarations(around: passed.name)
+        let names = functions.flatMap { failureHandlers(of: $0) }.map {
+            tree.text($0.name)
+        }
+        return passed.call.arguments.first { argument in
+            guard argument.value.lowerBound != passed.argument.value.lowerBound,
+                tree.uses(of: handlers, in: argument.value).isEmpty
+            else { return false }
+            let isClosure = tree.role(argument.value.lowerBound) == .closure
+            let parameters = CalleeResolution(in: tree, project: project).parameters(taking: argument, of: passed)
+            // What returns something is no handler.
+            let types = parameters.compactMap { project.functionType($0.type, in: $1) }
+            if types.contains(where: { !$0.tree.isVoid($0.result) }) { return false }
+            if let label = argument.label, project.known.says(label, in: tree, .failure) {
+                return isClosure || argument.value.count == 1 && names.contains(tree.text(argument.value.lowerBound))
+            }
+            let isNamedForFailure =
+                argument.label == nil && !parameters.isEmpty
+                && parameters.allSatisfy { project.known.says($0.label ?? $0.name, in: $1, .failure) }
+            return isClosure
+                && (isNamedForFailure
+                    || argument.value.contains { names.contains(tree.text($0)) && tree[$0 + 1].kind == .leftParen })
+        }?.value.lowerBound
     }
 }

@@ -55,6 +55,12 @@ package struct RepeatedCall {
         return "is called at \(line) each time '\(name)' is called (lines \(calls))"
     }
 
+    /// The handler that the calls of a path are of: another than the one that is asked about, where that is a parameter beside it.
+    package func called(at calls: [Int]) -> String {
+        let name = calls.first.map { tree.text($0) } ?? handler
+        return tree.text(calls.last ?? 0) == name && isParameter(calls[0]) ? name : handler
+    }
+
     private func when(_ condition: String?) -> String { condition.map { " if \($0)" } ?? "" }
 
     /// The same beside the only call, with what to do: "each time 'finish' is called: call that once".
@@ -77,11 +83,12 @@ package struct RepeatedCall {
 
     private static let atEndOfAll = "when the work of all iterations is done"
 
-    /// Whether a call is in a closure that the code of a loop passes to another function.
+    /// Whether a call is in a closure that the code of a loop passes to another function, or the handler itself is passed.
     package func isCalledBack(_ token: Int) -> Bool {
-        tree.braces(around: token).prefix { tree.role($0) != .code || !isLoop($0) }.contains {
-            tree.role($0) == .closure
-        }
+        !caller(of: token).isEmpty
+            || tree.braces(around: token).prefix { tree.role($0) != .code || !isLoop($0) }.contains {
+                tree.role($0) == .closure
+            }
     }
 
     /// The closure round a call, which is called later than another call outside of it, where that is in no closure of its own.

@@ -33,7 +33,8 @@ package struct SilenceComments {
             } ?? false
     }
 
-    private func sayExpected(_ documentation: DocComment) -> Bool {
+    /// Whether the documentation alone says so.
+    package func sayExpected(_ documentation: DocComment) -> Bool {
         sentencesAboutHandler(of: documentation).contains(where: saysSeldom)
     }
 

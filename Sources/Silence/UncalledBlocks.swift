@@ -40,9 +40,10 @@ package struct UncalledBlocks {
         let each = "in each of these cases"
         let alone =
             ["call it there, too", "call it before that, too"] + [true, false].map(BranchCalls.adviceOnElse)
-        return alone.reduce(advice.replacing("in that case, too", with: each)) {
+        let words = alone.reduce(advice.replacing("in that case, too", with: each)) {
             $0.replacing($1, with: "call it \(each)")
         }
+        return words == "call it \(each)" ? "\(words), or leave this as it is" : words
     }
 
     /// The conditions of each `guard` in a block before a token whose `else` calls the handler.

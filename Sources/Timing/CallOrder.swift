@@ -65,6 +65,8 @@ package struct CallOrder {
     private func next(after span: Span, where isWanted: (Int) -> Bool) -> Int? {
         var inner = span.lowerBound
         for brace in tree.braces(around: inner) {
+            // Nothing runs after `return load()`.
+            if [.return, .throw].contains(tree[tree.statement(around: inner).lowerBound].word) { return nil }
             let rest = rest(of: brace, after: inner)
             if let next = tree.ownTokens(of: rest).first(where: { isWanted($0) && mayMeet(span.lowerBound, $0) }) {
                 return next

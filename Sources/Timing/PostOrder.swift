@@ -46,8 +46,17 @@ package struct PostOrder {
         }
         guard block.taken != nil, let name = streamHandler else { return }
         throw Refusal(
-            "'\(tree.text(name))' is called for one event after the other, and \(doubt("the tasks of two events")): keep the block, or pass "
-                + "the events to one task through an `AsyncStream`", token: name)
+            "by its name, '\(shown(name))' may be called for one event after the other, and \(doubt("the tasks of two events")): keep the "
+                + "block if so, or pass the events to one task through an `AsyncStream`", token: name)
+    }
+
+    /// The method of a delegate with its labels, `session(_:didReceive:)`; another name as it is.
+    private func shown(_ name: Int) -> String {
+        guard case .function = block.place, let function = tree.enclosingFunction(block.span.lowerBound),
+            let own = function.name
+        else { return tree.text(name) }
+        let labels = tree.parameters(of: function).map { ($0.label.map { tree.text($0) } ?? "_") + ":" }
+        return "\(tree.text(own))(\(labels.joined()))"
     }
 
     private var isOfStream: Bool {

@@ -58,7 +58,7 @@ import Testing
             code: "class Panel { func dismiss(softly: Bool, _ done: @escaping (Int) -> Void) {} }\n"
                 + "func run(completion: @escaping (Int) -> Void) {\n"
                 + "    other.dismiss(softly: true) { completion($0) }\n}",
-            sign: "without: it is not clear which 'dismiss' line 3 calls; in the 'dismiss' of 'Panel' (a.swift:1)"),
+            sign: "without: line 3 may call the 'dismiss' of 'Panel' (a.swift:1)"),
         Case(
             page: "call-models", row: "`dataTask` | may be of project",
             code: "class Cannon { func dataTask(_ done: @escaping (Int) -> Void) {} }\n"

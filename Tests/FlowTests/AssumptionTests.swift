@@ -216,7 +216,7 @@ import Testing
             ("pick(good: { done($0) }, failure: { done($0) })", nil), ("pick(good: { done($0) }, failure: done)", nil),
             (
                 "drop(good: { done($0) }, failure: { done($0) })",
-                "'drop' (A.swift:5) does not always call exactly one of 'good' and 'failure': if 'a' is false at line 6, 'good' is not called: correct that first, or leave this as it is"
+                "'drop' (A.swift:5) does not always call exactly one of 'good' and 'failure': if 'a' is false at line 6, neither 'good' nor 'failure' is called: correct that first, or leave this as it is"
             ),
             (
                 "both(good: { done($0) }, failure: { done($0) })",

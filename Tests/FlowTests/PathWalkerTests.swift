@@ -329,11 +329,15 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "send(.received(data, done))",
-            "line 2 puts 'done' into '.received', to be called later or never: leave this as it is, unless the code that gets it always calls it once"
+            "line 2 makes a '.received' that may call 'done' later, or never: leave this as it is, unless 'done' is always called once"
+        ),
+        (
+            "let action = UIAlertAction.init(title: title, with: done)",
+            "line 2 makes a 'UIAlertAction' that may call 'done' later, or never: leave this as it is, unless 'done' is always called once"
         ),
         (
             "queue = BlockOperation { done(1) }",
-            "line 2 puts 'done' into 'BlockOperation', to be called later or never: leave this as it is, unless the code that gets it always calls it once"
+            "line 2 makes a 'BlockOperation' that may call 'done' later, or never: leave this as it is, unless 'done' is always called once"
         ),
         (
             "load { _ in done(1) }.then { done(2) }",

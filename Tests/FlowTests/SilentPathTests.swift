@@ -34,8 +34,8 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "guard a else { failure(); return }\ndone(1)",
-            "'failure' is called instead of 'done' (line 2), and what it is given is not seen to be an 'Error': let it take an "
-                + "'Error', or use one handler with a `Result`, first"
+            "'failure' is called instead of 'done' (line 2), and it is given nothing that an async version could throw: let it "
+                + "take an 'Error', or use one handler with a `Result`, first"
         ),
         (
             "guard a else { return }\nguard b else { failure(); return }\ndone(1)",
@@ -279,11 +279,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "service.work { done($0) }", "protocol Service { func work(_ body: @escaping (Int) -> Void) }",
-            "'work' is a requirement of 'Service' (B.swift:1): check that it calls its 'body' exactly once in each of its implementations; if not, leave this"
+            "'work' is a requirement of 'Service' (B.swift:1): check that it calls its 'body' exactly once in each of its implementations: if so, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, leave this"
         ),
         (
             "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "it is not clear which 'work' line 2 calls; in the 'work' of 'Loader' (B.swift:1), 'body' is not used: leave this as it is, unless line 2 calls another one"
+            "line 2 may call the 'work' of 'Loader' (B.swift:1), the only one in the checked files; there, 'body' is not used: leave this as it is, unless line 2 calls another one"
         ),
         (
             "loader.work { done($0) }",
@@ -368,7 +368,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "service.work { done($0) }",
             "protocol Service { func work(_ body: @escaping (Int) -> Void) }\n"
                 + "class Local: Service { func work(_ body: @escaping (Int) -> Void) { unseen(body) } }",
-            "'work' is a requirement of 'Service' (B.swift:1): check that it calls its 'body' exactly once in 'Local' (B.swift:2); if not, leave this"
+            "'work' is a requirement of 'Service' (B.swift:1): check that it calls its 'body' exactly once in 'Local' (B.swift:2): if so, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, leave this"
         ),
     ])
     func chains(body: String, other: String, wanted: String) {
@@ -566,7 +566,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             + "extension A { var helper: any Work { make() } }"
         let wanted =
             "'run' is a requirement of 'Work' (B.swift:1): check that it calls its 'body' exactly once in each of its "
-            + "implementations; if not, leave this"
+            + "implementations: if so, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, leave this"
         let said = reason("helper.run { done($0) }", beside: other, in: ("class A { ", " }"))
         #expect(said == wanted)
     }

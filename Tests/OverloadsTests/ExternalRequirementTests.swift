@@ -10,7 +10,7 @@ import Testing
         if name == "center", conformance == "CenterDelegate" {
             let label = marked.contains("withCompletionHandler") ? "withCompletionHandler" : "completion"
             return "line 2: the SDK calls this with a handler, as 'center(_:\(label):)' of 'CenterDelegate': "
-                + "leave this as it is"
+                + "leave this, or replace it by the async form if the SDK has one"
         }
         return conformance.contains(" or ")
             ? "line 2: \(conformance) may require '\(name)', and the code of both is not in the checked files: leave this if one does, else write the async version by hand"
@@ -107,7 +107,7 @@ import Testing
             body: "completionHandler()")
         #expect(
             try RequirementPlace(marked, []).verdict(on: .asyncOverloadIsAdditive)
-                == "line 2: 'WKUIDelegate' also has an async version of 'webView(_:runJavaScriptAlertPanelWithMessage:initiatedByFrame:completionHandler:)', which runs on the main actor: replace this function with it by hand"
+                == "line 2: 'WKUIDelegate' also has an async 'webView(_:runJavaScriptAlertPanelWithMessage:initiatedByFrame:)', which runs on the main actor: replace this function with it by hand"
         )
     }
 

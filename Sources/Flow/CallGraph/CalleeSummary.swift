@@ -103,13 +103,20 @@ extension PathWalker {
                 return Remark("if '\(value)' is nil at line \(line), '\(handler)' is not called", Remark.call)
             }
             if calls.isKeptInValue(passed) { return stored(at: passed.name) }
-            let other = "it is not clear which '\(tree.text(passed.name))' line \(line) calls"
-            let type = "'\(callee.type ?? "")' (\(place))"
+            let text = tree.text(passed.name)
+            let isOnly = project.functions(text).count == 1
+            let other =
+                isOnly ? "line \(line) may call the '\(text)'" : "it is not clear which '\(text)' line \(line) calls"
+            let type = "'\(callee.type ?? "")' (\(place))" + (isOnly ? ", the only one in the checked files" : "")
             guard use.isFlawed, let flaw = flaw(of: callee), flaw.isOwn else {
-                return Remark("\(other), perhaps that of \(type)", "check that whichever it is calls its closure once")
+                return Remark(
+                    "\(other)\(isOnly ? " of" : ", perhaps that of") \(type)",
+                    "check that whichever it is calls its closure once")
             }
             return Remark(
-                "\(other); in the '\(tree.text(passed.name))' of \(type), \(flaw.fact)",
+                isOnly
+                    ? "\(other) of \(type); there, \(flaw.fact)"
+                    : "\(other); in the '\(text)' of \(type), \(flaw.fact)",
                 "leave this as it is, unless line \(line) calls another one")
         }
         let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)'"
@@ -121,7 +128,7 @@ extension PathWalker {
             }
             return Remark(
                 "\(name) is a requirement of '\(type)' (\(place))",
-                "check that it calls its \(closure) exactly once in \(implementations(of: (callee, parameter), passed)); if not, leave this"
+                "check that it calls its \(closure) exactly once in \(implementations(of: (callee, parameter), passed)): if so, \(Self.tell); if not, leave this"
             )
         }
         // What an empty function of a base class does is up to the overrides.
@@ -140,7 +147,7 @@ extension PathWalker {
         if reason == nil, [.untilEvent, .intoValue].contains(use) {
             return storage("\(closure) is stored by \(name) (\(place))", at: passed.name)
         }
-        if isUnknown, let decision = decision(of: passed, in: callee) {
+        if isUnknown, let decision = calls.decision(of: passed, in: callee, testing: tests(of: callee)) {
             return Remark(
                 "whether \(name) (\(place)) calls its \(closure) may depend on \(decision)",
                 "check that it does, or leave this as it is")
@@ -181,31 +188,6 @@ extension PathWalker {
         }
     }
 
-    /// On what it depends whether a function calls its closure, where the call decides that: a parameter that is given `true` or
-    /// `false`, or a property that the caller sets before. The path without a call may not be taken then.
-    private func decision(of passed: PassedHandler, in callee: ProjectIndex.Function) -> String? {
-        guard let tests = followed.bases[callee.place]?.tests, !tests.isEmpty else { return nil }
-        let given = passed.call.arguments.lazy.compactMap { argument -> String? in
-            let first = argument.value.lowerBound
-            let isFlag = argument.value.count == 1 && [.true, .false].contains(tree[first].word)
-            // `.none` of an enum
-            let isCase = argument.value.count == 2 && tree[first].kind == .period
-            guard isFlag || isCase, let parameter = callee.parameter(for: argument, of: passed.call, in: tree)
-            else { return nil }
-            let name = callee.tree.text(parameter.name)
-            return tests.contains(name) ? "its '\(name)', which is '\(tree.text(argument.value))' here" : nil
-        }.first
-        guard given == nil, calls.isAskedOfSelf(passed), let brace = tree.brace(around: passed.name) else {
-            return given
-        }
-        let set = (brace + 1..<tree.statement(around: passed.name).lowerBound).last { index in
-            tree.parent(index) == brace && tree[index + 1].kind == .equal && tests.contains(tree.text(index))
-                && (tree[index].flags.contains(.member)
-                    ? tree[index - 2].word == .`self` : tree[index - 1].kind != .identifier)
-        }
-        return set.map { "'\(tree.text($0))', which line \(tree.line(of: $0)) sets" }
-    }
-
     /// An implementation of a requirement that is seen not to call its argument exactly once, and its use.
     private func flawedWitness(
         of callees: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler
@@ -221,6 +203,9 @@ extension PathWalker {
     private func flaw(of callee: ProjectIndex.Function) -> Remark? {
         (followed.bases[callee.place] ?? followed.witnesses.bases[callee.place])?.flaw
     }
+
+    /// The names that the conditions on its paths without a call test.
+    private func tests(of callee: ProjectIndex.Function) -> Set<String> { followed.bases[callee.place]?.tests ?? [] }
 
     /// A row of the project's says that it calls its closure once: `Loader.load`, or `load`.
     private func isSettled(_ callee: ProjectIndex.Function) -> Bool {
@@ -244,7 +229,11 @@ extension PathWalker {
         let isAskedOnce = RepeatingCallers(project.known).isAskedOnce(passed.call.arguments, in: tree)
         func use(_ callee: (ProjectIndex.Function, Parameter)) -> FollowedCallees.Use {
             let use = self.use(by: callee.0, of: callee.1)
-            if [.notAlways, .mayNotCall].contains(use), decision(of: passed, in: callee.0) != nil { return .unknown }
+            if [.notAlways, .mayNotCall].contains(use),
+                calls.decision(of: passed, in: callee.0, testing: tests(of: callee.0)) != nil
+            {
+                return .unknown
+            }
             return isAskedOnce && use == .notOnce ? .once : use
         }
         let breaker = callees.first { use($0) != .once }

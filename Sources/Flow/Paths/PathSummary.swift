@@ -43,6 +43,8 @@ package struct PathSummary {
     private let handler: String
     /// The other lines where it is not called, in words.
     private let silentToo: String
+    /// The handler that a path calls twice: this one, or another that is followed with it.
+    private let repeatedHandler: String
     /// What to do about a path with two calls.
     private let repairOfRepeated: String
     /// What lets one of several calls through.
@@ -102,7 +104,7 @@ package struct PathSummary {
             let isExpected = !isIntended && (path.isNoFinding || walk.expectsSilence(of: path, in: body))
             let mayBeMeant = !isIntended && !isExpected && walk.mayFindNothingToDo(on: path, in: body)
             return PathEvidence(
-                walk: silent.words, places: silent.places(isNote: mayBeMeant), others: isIntended ? [] : others(silent),
+                walk: silent.told, places: silent.places(isNote: mayBeMeant), others: isIntended ? [] : others(silent),
                 isIntentionallySilent: isIntended, isExpected: isExpected, mayBeMeant: mayBeMeant)
         }
         isNamed = !walk.mentions(in: body).isEmpty
@@ -157,7 +159,8 @@ package struct PathSummary {
             ? nil : mute.first.map { _ in PathEvidence(walk: unused, places: [], isIntentionallySilent: false) }
         let twice = clear.filter { $0.count == 2 && !$0.isCorrelated && !$0.calls.isEmpty }
         let givesNothing = walk.isWithoutValues(around: body.lowerBound)
-        repeated = (twice.first { !$0.contradictsGiven } ?? twice.first).map { path in
+        let worst = twice.first { !$0.contradictsGiven } ?? twice.first
+        repeated = worst.map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let silent = SilentPath(path: path, body: body, walk: walk)
             let cases = tree.braces(around: second).first { tree.role($0) == .cases && !($0..<second).contains(first) }
@@ -214,7 +217,9 @@ package struct PathSummary {
             isCalledBack: repeated?.places.first.map { RepeatedCall(of: name, in: tree, body).isCalledBack($0.token) }
                 ?? false)
         let advice = repairOfRepeated
-        let seen = repeated.map { Remark("'\(name)' \($0.walk)", advice) } ?? ignoring.map { Remark($0.walk) }
+        let calledTwice = worst.map { RepeatedCall(of: name, in: tree, body).called(at: $0.calls) } ?? name
+        repeatedHandler = calledTwice
+        let seen = repeated.map { Remark("'\(calledTwice)' \($0.walk)", advice) } ?? ignoring.map { Remark($0.walk) }
         many = walk.manyValues(on: ways.paths)
         flaw =
             many ?? missing ?? onceFlag.map { Remark.once(name, by: $0) } ?? seen
@@ -233,6 +238,8 @@ package struct PathSummary {
                     Remark(
                         "'\(name)' may be called at line \(line(first)) and again at line \(line(second))",
                         "return after the first call, or use one 'if' with an 'else'")
+                } else if path.count == 0, let first = path.correlated?.0.token, nothing.leavesIfTaken(first) {
+                    Remark("\(nothing.words), unless the conditions in lines \(lines) rule that out", nothing.repair)
                 } else {
                     Remark(
                         "whether '\(name)' is called once depends on the conditions in lines \(lines) together",
@@ -285,7 +292,8 @@ package struct PathSummary {
         case .mayNeverBeCalled(let path):
             silencingFlag.map { Remark.once(handler, by: $0) } ?? Remark(path.walk + silentToo)
         case .mayBeCalledTwice(let path):
-            onceFlag.map { Remark.once(handler, by: $0) } ?? Remark("'\(handler)' \(path.walk)", repairOfRepeated)
+            onceFlag.map { Remark.once(handler, by: $0) }
+                ?? Remark("'\(repeatedHandler)' \(path.walk)", repairOfRepeated)
         case .cannotTell: doubt?.remark
         }
     }

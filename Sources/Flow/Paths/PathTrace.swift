@@ -154,11 +154,11 @@ extension PathWalker {
     /// Puts an assumption on each of the paths.
     func assume(
         _ kind: Assumption.Kind, of name: String, at place: String? = nil, _ token: Int, on ways: inout PathSet,
-        _ message: @autoclosure () -> String
+        besides other: String? = nil, _ message: @autoclosure () -> String
     ) {
         let step = PathTrace.Step(
             kind: .assumption, token: token, message: message(),
-            assumption: Assumption(kind: kind, name: name, place: place))
+            assumption: Assumption(kind: kind, name: name, place: place, argument: other))
         add([step], to: &ways)
     }
 

@@ -43,7 +43,8 @@ extension PathWalker {
         }
         let value = equal + 1..<statement.upperBound
         let mentioned = mentions(in: value)
-        let callable = callable(value, mentioned) ?? boxed(value, as: name, mentioned)
+        let callable =
+            callable(value, mentioned) ?? (HandlerBox(in: tree).isMade(by: value, as: name, of: mentioned) ? .box : nil)
         let ways = callable == nil ? expression(value) : .passing
         if tree[name].kind == .identifier { names[tree.text(name)] = callable }
         return ways
@@ -63,24 +64,6 @@ extension PathWalker {
             let closure = tree.closure(at: first + 2)
         else { return false }
         return closure.span.upperBound == value.upperBound && closure.body.isEmpty
-    }
-
-    /// `Box(value: done)` where `box` is only used to call `box.value`: an object whose only used member is the handler.
-    private func boxed(_ value: Span, as name: Int, _ mentioned: [Int]) -> Callable? {
-        guard mentioned.count == 1, let first = mentioned.first, first > value.lowerBound + 1,
-            tree[first - 1].kind == .colon, value.upperBound == first + 2, tree[first + 1].kind == .rightParen,
-            tree[first - 3].kind == .leftParen, tree[name].kind == .identifier
-        else { return nil }
-        let (box, label) = (tree.text(name), tree.text(first - 2))
-        let end = tree.parent(name).flatMap { tree.partner($0) } ?? tree.count
-        let uses = tree.uses(of: box, in: value.upperBound..<end)
-        let areCalls = uses.allSatisfy { use in
-            guard let chain = tree.chain(from: use), chain.links.count > 1, let member = chain.links[1].name else {
-                return false
-            }
-            return tree.spells(member, label) && chain.links[1].call != nil
-        }
-        return !uses.isEmpty && areCalls ? .box : nil
     }
 
     /// A walker for the body of a closure, in which its parameters and captures hide outer names.
@@ -133,10 +116,13 @@ extension PathWalker {
     private func howOften(_ callee: Int) -> Remark {
         let name = "'\(tree.text(callee))' (line \(tree.line(of: callee)))"
         if isKeptByValue(callee) {
-            let value = (tree[callee - 1].kind == .period ? "." : "") + tree.text(callee)
+            // `UIAlertAction.init`
+            let type =
+                tree[callee].word == .`init` && tree[callee - 2].kind == .identifier ? tree.text(callee - 2) : nil
+            let value = type ?? (tree[callee - 1].kind == .period ? "." : "") + tree.text(callee)
             return Remark(
-                "line \(tree.line(of: callee)) puts '\(handler)' into '\(value)', to be called later or never",
-                "leave this as it is, unless the code that gets it always calls it once")
+                "line \(tree.line(of: callee)) makes a '\(value)' that may call '\(handler)' later, or never",
+                "leave this as it is, unless '\(handler)' is always called once")
         }
         if project.known.says(callee, in: tree, .callsOftenIfRepeating) {
             let mark = tree.call(at: callee + 1)?.arguments.first {
@@ -176,11 +162,26 @@ extension PathWalker {
             ? Remark(
                 "by its name, \(name) calls its closure for each event",
                 "return an `AsyncStream`, or leave this as it is")
-            : Remark(
-                "it was not found out how often \(name) calls its closure",
-                "if it is exactly once, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler"
-            )
+            : unknown(callee)
     }
+
+    /// "it was not found out how often 'load' (line 4, declared at Loader.swift:9) calls its closure"
+    private func unknown(_ callee: Int) -> Remark {
+        let all = project.functions(tree.text(callee))
+        // `Loader.load`
+        let isSeen = all.count == 1 && all[0].declaration.body != nil && tree.spells(callee - 2, all[0].type ?? "")
+        let closures = tree.call(at: callee + 1)?.arguments.filter { tree.role($0.value.lowerBound) == .closure } ?? []
+        let isOfTwo = closures.filter { !mentions(in: $0.value).isEmpty }.count == 2
+        let place = "line \(tree.line(of: callee))\(isSeen ? ", declared at \(all[0].location)" : "")"
+        let name = "'\(tree.text(callee))' (\(place))"
+        let question =
+            isOfTwo ? "whether \(name) calls exactly one of its two closures" : "how often \(name) calls its closure"
+        return Remark(
+            "it was not found out \(question)",
+            "if it \(isOfTwo ? "does" : "is exactly once"), \(Self.tell); if not, keep the handler")
+    }
+
+    static let tell = "tell migrate-lint so (`migrate-lint explain call-models` shows how)"
 
     /// Whether it names no function, but a type of which a value is made, or a case of an enum: `.received(data, done)`.
     private func isKeptByValue(_ callee: Int) -> Bool {

@@ -16,7 +16,9 @@ extension PathWalker {
         var ways: PathSet
         if tree.spells(passed.name, "sink") { return sinkWays(passed, mention) }
         if passed.siblingClosures.isEmpty {
-            if let failure = failureArgument(of: passed) {
+            if let failure = FailureHandlers(in: tree, of: project).argument(
+                of: passed, besides: Array(names.keys))
+            {
                 return .doubt(Doubt(remark: remark(onFailure: failure, of: passed), token: failure, isCertain: true))
             }
             if isForFailure(passed) {
@@ -53,7 +55,7 @@ extension PathWalker {
                 ways = ways.expected
             }
         } else {
-            guard passed.isEitherOr else { return .doubt(unclear(mention)) }
+            guard passed.isEitherOr else { return .doubt(unclear(mention, by: passed.name)) }
             ways = argumentWays(passed.argument, mention, isCaught: true)
             note(.branch(of: passed.name), passed.argument.value.lowerBound, on: &ways, "this argument is called")
             for sibling in passed.siblingClosures {
@@ -73,9 +75,11 @@ extension PathWalker {
                 }
                 add(grounds, to: &ways)
             } else {
-                let isOneCall = passed.call.arguments.contains { $0.value == passed.siblingClosures[0].value }
+                let sibling = passed.siblingClosures[0].value
+                let isOneCall = passed.call.arguments.contains { $0.value == sibling }
                 assume(
-                    isOneCall ? .callsOneOfTwo : .callsOneOfChain, of: name, passed.name, on: &ways,
+                    isOneCall ? .callsOneOfTwo : .callsOneOfChain, of: name, passed.name,
+                    on: &ways, besides: tree.calleeName(ofArgument: sibling.lowerBound).map { tree.text($0) },
                     "assumed that '\(name)' calls exactly one of these closures, once")
             }
         }

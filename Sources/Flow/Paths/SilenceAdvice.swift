@@ -10,9 +10,13 @@ extension PathWalker {
         let silent = SilentPath(path: path, body: body, walk: self)
         if silent.isNeverTaken { return "that never happens, so delete that branch, or call '\(handler)' there, too" }
         if isTold {
+            // An object where there is one: `-> UIViewController?`
+            let returned = tree.enclosingFunction(body.lowerBound)?.result
             return isWithoutValues(around: body.lowerBound)
                 ? "call it in that case, too, or write an async version by hand that just returns there"
-                : "decide what an async version gives its callers there, and write it by hand"
+                : returned.map { tree[$0.upperBound - 1].kind == .postfixQuestion } ?? false
+                    ? "leave this, as callers need what the function returns before the handler is called"
+                    : "decide what an async version gives its callers there, and write it by hand"
         }
         let repair = silent.repair
         if let (other, isSame) = path.decisions.last.flatMap({ testOfTheSame(as: $0, in: body) }) {
@@ -32,7 +36,10 @@ extension PathWalker {
         }
         if let place = callers.repetition {
             return
-                "leave this, as each call of '\(handler)' lets its caller begin again (\(place)): it tells of a change"
+                "leave this, as the closure that is passed at \(place) makes the same call again each time: '\(handler)' tells of a change"
+        }
+        if comments.sayExpected(DocComment(of: function, in: tree)) {
+            return "leave this if the documentation means this case, else \(repair)"
         }
         if project.function(function, in: tree)?.isDouble ?? false {
             return "leave this if a test needs that, else \(repair.replacing(", if a caller waits for it", with: ""))"
@@ -85,7 +92,10 @@ extension PathWalker {
         let isOverride = function?.modifiers.contains { tree[$0.lowerBound].word == .override } ?? false
         let asking =
             isOverride ? "" : requirement.map { " ('\($0.type ?? "")' (\($0.location)) requires the parameter)" }
-        let rest = asking ?? ", or remove the parameter if no protocol or superclass requires it"
+        let delegate = function.flatMap { Callers(of: $0, in: tree, project: project).delegateAround }
+        let rest =
+            asking ?? delegate.map { ", or leave this if '\($0)' requires the parameter" }
+            ?? ", or remove the parameter if no protocol or superclass requires it"
         return handler == "_"
             ? Remark("the handler has no name here, and is never called", "name and call it\(rest)")
             : Remark("'\(handler)' is never used", "call it\(rest)")

@@ -157,13 +157,14 @@ struct SilentPath {
         }
     }
 
-    /// The same of two handlers: "if 'view' is nil at line 4, neither 'completion' nor 'failure' is called"
-    func words(besides other: String) -> String {
-        let name = walk.handler
-        return words.replacing("'\(name)' is not called", with: "neither '\(name)' nor '\(other)' is called")
-            .replacing("without calling '\(name)'", with: "without calling '\(name)' or '\(other)'")
-            .replacing("does not call '\(name)'", with: "calls neither '\(name)' nor '\(other)'")
-            .replacing("do not call '\(name)'", with: "call neither '\(name)' nor '\(other)'")
+    /// The words, also of a handler for failures that is followed with this one.
+    var told: String {
+        let handlers = FailureHandlers(in: tree, of: walk.project)
+        let function = walk.names.count > 1 ? body.first.flatMap { tree.enclosingFunction($0) } : nil
+        let other = function.flatMap { handlers.failureHandlers(of: $0).map { tree.text($0.name) } }?.first { name in
+            name != walk.handler && walk.names[name] != nil
+        }
+        return other.map { FailureHandlers.words(words, of: walk.handler, besides: $0) } ?? words
     }
 
     /// The last branches on the way, and where it leaves: three places at most, each on a line of its own. `isNote`: the finding
@@ -222,22 +223,27 @@ struct SilentPath {
 
     /// Whether all calls in the branches of a decision come before a `return` there, so that a path past them is not to blame.
     private func callsOnlyToLeave(_ decision: Path.Decision) -> Bool {
-        walk.mentions(in: decision.token..<decision.end).allSatisfy { mention in
-            let last = tree.brace(around: mention).flatMap { tree.statements(in: tree.interior($0)).last }
-            return last.map { [.return, .throw].contains(tree[$0.lowerBound].word) } ?? false
-        }
+        walk.mentions(in: decision.token..<decision.end).allSatisfy { leaves(atEndOf: tree.brace(around: $0)) }
     }
 
     /// Whether the `if` that is not taken leaves in its block, so that the call is missing at the end and not in an `else`.
     private func leavesBeforeEnd(_ decision: Path.Decision?) -> Bool {
         guard let decision, decision.taken == decision.token, tree[decision.token].word == .if,
-            let block = walk.braces(of: tree.statement(around: decision.token)).first,
-            let last = tree.statements(in: tree.interior(block)).last
+            leavesIfTaken(decision.token)
         else { return false }
         // The other cases of a `switch` reach the end, too, after a call.
         let outer = tree.braces(around: decision.token).prefix { $0 > (closure ?? body.lowerBound - 1) }
-        if leavesAtEnd, outer.count == 1, tree.role(outer[0]) == .cases { return false }
-        return [.return, .throw].contains(tree[last.lowerBound].word)
+        return !leavesAtEnd || outer.count != 1 || tree.role(outer[0]) != .cases
+    }
+
+    /// Whether the first block of an `if` ends by leaving the function or the closure.
+    func leavesIfTaken(_ decision: Int) -> Bool {
+        leaves(atEndOf: walk.braces(of: tree.statement(around: decision)).first)
+    }
+
+    private func leaves(atEndOf block: Int?) -> Bool {
+        let last = block.flatMap { tree.statements(in: tree.interior($0)).last }
+        return last.map { [.return, .throw].contains(tree[$0.lowerBound].word) } ?? false
     }
 
     /// On what it depends that one of two calls is made beside the other: the innermost block round it alone, and `guard`s in it.
@@ -406,7 +412,9 @@ struct SilentPath {
         if cases.count == 2 { return "\(cases[0]) and \(cases[1]) do not call '\(name)'" }
         // A path does not know of more than nine others.
         let count = (path.alike.count < 9 ? "" : "at least ") + "\(cases.count)"
-        return "\(count) cases of the 'switch' at line \(line(last.token)), such as \(cases[0]), do not call '\(name)'"
+        let isInner = (others + [taken]).contains { tree.statement(around: tree.brace(around: $0) ?? 0) != statement }
+        let home = "the 'switch' at line \(line(last.token))\(isInner ? " and others inside it" : "")"
+        return "\(count) cases of \(home), such as \(cases[0]), do not call '\(name)'"
     }
 
     /// "'a' is false and 'b' is nil": the conditions of an `if`; nil where they are too many or too long to be read.

@@ -8,8 +8,7 @@ import Types
 
 extension BodyFacts {
     /// Replaces `let items = await load()` and `return items` by one statement in the body of an async function with
-    /// this result type. A tuple only if the awaited function returns the same one; what is not awaited only if it is
-    /// short.
+    /// this result type. A tuple only if the awaited function returns the same one; what is not awaited only if it is short.
     func returningAtOnce(
         _ body: Snippet, _ type: FunctionType, _ names: TupleLabels, lineEnd: String
     ) -> Snippet {
@@ -55,9 +54,7 @@ extension BodyFacts {
         as type: FunctionType, _ names: TupleLabels, _ call: Span, in tree: TokenTree
     ) -> Bool {
         guard let chain = tree.chain(from: call.lowerBound), chain.span == call, let name = chain.links.last?.name
-        else {
-            return false
-        }
+        else { return false }
         let functions = project.functions(tree.text(name)).filter(\.isAsync)
         return !functions.isEmpty
             && functions.allSatisfy { function in

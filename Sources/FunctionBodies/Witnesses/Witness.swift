@@ -59,8 +59,7 @@ extension BodyFacts {
         return ProtocolRequirement(project: project, function: function, handler: handler, isTyped: isTyped)
     }
 
-    /// The body of the matched function as the body of an async function; the other functions of its requirement are
-    /// async too.
+    /// The body of the matched function as the body of an async function; the other functions of its requirement are async too.
     package func asyncBody(
         _ body: Metavariable, with handler: Metavariable, _ match: Match, isTyped: Bool
     ) throws(Refusal) -> Binding {

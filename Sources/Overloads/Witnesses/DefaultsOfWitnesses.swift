@@ -32,7 +32,10 @@ struct DefaultsOfWitnesses {
             let number =
                 calls.missing < calls.all
                 ? "\(calls.missing) of \(calls.all)" : calls.all == 2 ? "both" : "all \(calls.all)"
-            let start = calls.all == 1 ? "the only call (\(calls.first)) leaves" : "\(number) calls leave"
+            let start =
+                calls.all == 1
+                ? "the only call (\(calls.first)) leaves"
+                : "\(number) calls leave\(number.hasPrefix("1 of") ? "s" : "")"
             found = found ?? (start, places(of: known, seenFrom: requirement))
         }
         guard let (start, types) = found else { return nil }

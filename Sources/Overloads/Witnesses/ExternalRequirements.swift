@@ -6,8 +6,7 @@ import Threads
 
 /// The requirements that a function may fulfil of protocols which no file of the project declares.
 ///
-/// What they require is not known; whether they may require this function is judged by its place, its name and its
-/// labels.
+/// What they require is not known; whether they may require this function is judged by its place, its name and its labels.
 struct ExternalRequirements {
     private let tree: TokenTree
     private let declaration: Declaration
@@ -43,8 +42,7 @@ struct ExternalRequirements {
     /// Whether the SDK imports the requirement as async too, so that an async function in its place fulfils it.
     var isAsyncToo: Bool { says(.isAsyncRequirement) }
 
-    /// Of its name with the labels; of no function that is called by a type
-    /// of the project.
+    /// Of its name with the labels; of no function that is called by a type of the project.
     private func says(_ fact: KnownNames.Fact) -> Bool {
         project.known.says(labelledName, fact)
             && tree.parameters(of: declaration).first.map { project.isForeign(tree.text($0.type)) } ?? false
@@ -56,6 +54,9 @@ struct ExternalRequirements {
         return "\(name)(\(labels.map { $0 + ":" }.joined()))"
     }
 
+    /// That of the async function which the SDK imports in its place, and which takes no handler.
+    private var asyncName: String { labelledName.split(separator: ":").dropLast(2).map { $0 + ":" }.joined() + ")" }
+
     /// Throws where the SDK calls the function on the main thread, and an async function in its place would run elsewhere.
     func checkStaysOnMain() throws(Refusal) {
         guard says(.isCalledOnMain), let body = declaration.body,
@@ -65,7 +66,7 @@ struct ExternalRequirements {
         let isolating = named.filter { project.known.says($0, .isCalledOnMain) }.map { "'\($0)'" }
         if !isolating.isEmpty {
             throw Refusal(
-                "\(isolating.joined(separator: " or ")) also has an async version of '\(labelledName)', which runs on the main actor: "
+                "\(isolating.joined(separator: " or ")) also has an async '\(asyncName)', which runs on the main actor: "
                     + "replace this function with it by hand", token: declaration.keyword)
         }
         throw Refusal(
@@ -79,14 +80,14 @@ struct ExternalRequirements {
         if isAsyncToo {
             if let reason = reasonInTests { return Refusal(reason, token: declaration.keyword) }
             return Refusal(
-                "the SDK would call an async '\(labelledName)' in place of this one, so only one of the two can be there: make this one async by hand",
+                "the SDK would call an async '\(asyncName)' in place of this one, so only one of the two can be there: make this one async by hand",
                 token: declaration.keyword)
         }
         let found = candidates.map { "'\($0)'" }
         let caller = tree.parameters(of: declaration).first.map { "'\(tree.text($0.type))Delegate'" }
         if isNamedAfterCaller, found == [caller] {
             return Refusal(
-                "the SDK calls this with a handler, as '\(labelledName)' of \(found[0]): leave this as it is",
+                "the SDK calls this with a handler, as '\(labelledName)' of \(found[0]): leave this, or replace it by the async form if the SDK has one",
                 token: declaration.keyword)
         }
         return Refusal(

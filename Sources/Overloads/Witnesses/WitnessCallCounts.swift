@@ -39,9 +39,7 @@ extension OverloadFacts {
                     ?? account.assumption.map({
                         "\(place(of: witness)) may not call its handler exactly once: \($0.reason)"
                     })
-            else {
-                continue
-            }
+            else { continue }
             throw Refusal(doubt, token: keyword)
         }
     }

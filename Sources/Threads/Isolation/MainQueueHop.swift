@@ -107,6 +107,11 @@ package struct MainQueue: Sendable {
         return nil
     }
 
+    /// The first use of a name that stands in blocks of the main queue and in no other closure.
+    package func postedUse(of name: String, in span: Span) -> Int? {
+        tree.uses(of: name, in: span).first { tree.innermostClosure(around: $0) != nil && closure(around: $0) == nil }
+    }
+
     /// Whether some of this code is passed to the main queue: a block that is passed there next comes after that.
     package func hops(in span: Span) -> Bool { span.contains(where: isHop) || posts(in: span) }
 
