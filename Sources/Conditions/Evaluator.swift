@@ -317,7 +317,7 @@ package final class Evaluator {
             }
         case .loopKeeps(.tasks, _): try streams.checkTasks(match)
         case .loopKeeps(.place, of: let name): try streams.checkPlace(of: name, match)
-        case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
+        case .loopKeeps(.actor, of: let name): try streams.checkBeginsAtOnce(readingFrom: name, match)
         case .loopKeeps(.captures, _): try streams.checkMayCapture(match)
         case .loopKeeps(.values, of: let name): try streams.checkLosesNoValue(of: name, match)
         case .loopKeeps(.failures, of: let name): try streams.checkMayFail(name, match)
