@@ -26,7 +26,7 @@ final class Greeting {
 
     func start() {
         // expect: combine-assign report
-        // why: `assign` has updated 'text' with the first value of 'person.$name' when line 31 uses it, and a loop would update it later: keep the subscription
+        // why: `assign` has updated 'text' for each value that 'person.$name' has given when line 31 uses it, and a loop would update it later: keep the subscription
         person.$name.assign(to: \.text, on: self).store(in: &bag)
         print(text)
     }

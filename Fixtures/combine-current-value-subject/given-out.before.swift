@@ -2,10 +2,8 @@
 import Combine
 
 final class Account {
-    // expect: combine-current-value-subject display
-    // why: changes of an observed property right after one another may be seen as one: check that no observer needs each of them
-    // why: mark 'Account' `@Observable`, write `name` for `name.value` and `name = x` for `name.send(x)`, and where code subscribes to it, read it in a view or in `withObservationTracking`; if none does, a plain `var` will do
-    // why: 'names' (line 16) gives this subject out as a publisher: leave it until nothing subscribes to 'names' any more
+    // expect: combine-current-value-subject report
+    // why: 'names' (line 14) gives this subject out as a publisher: leave it until nothing subscribes to 'names' any more
     private let name = CurrentValueSubject<String, Never>("")
     // expect: combine-current-value-subject display
     // why: changes of an observed property…
@@ -36,10 +34,10 @@ final class Call: Calling {
     // expect: combine-current-value-subject display
     // why: changes of an observed property…
     // why: mark 'Call' `@Observable`…
-    // why: 'Calling' (given-out.before.swift:32) requires 'languages' as a subject: change its type there
+    // why: 'Calling' (given-out.before.swift:30) requires 'languages' as a subject: change its type there
     let languages = CurrentValueSubject<[String], Never>([])
     // expect: combine-current-value-subject report
-    // why: change 'speakers' where its subject is created (line 48): nothing sends to it, so write `Just` there, or a plain `let` if no code subscribes
+    // why: change 'speakers' where its subject is created (line 46): nothing sends to it, so write `Just` there, or a plain `let` if no code subscribes
     var speakers: CurrentValueSubject<[String], Never>
 
     init() {
@@ -67,24 +65,20 @@ final class Bag {
 
     init() {
         // expect: combine-current-value-subject report
-        // why: 'self.items' is a property of 'Bag'…
+        // why: 'changes' (line 64) gives this subject out as a publisher: leave it until nothing subscribes to 'changes' any more
         self.items = CurrentValueSubject([])
     }
 }
 
 /// The property that gives a subject out is named, not the class.
 final class Recorder {
-    // expect: combine-current-value-subject display
-    // why: changes of an observed property…
-    // why: mark 'Recorder' `@Observable`…
-    // why: 'state' (line 82) gives this subject out as a publisher: leave it until nothing subscribes to 'state' any more
+    // expect: combine-current-value-subject report
+    // why: 'state' (line 78) gives this subject out as a publisher: leave it until nothing subscribes to 'state' any more
     private let current = CurrentValueSubject<Int, Never>(0)
     lazy var state: AnyPublisher<Int, Never> = current.eraseToAnyPublisher()
 
-    // expect: combine-current-value-subject display
-    // why: changes of an observed property…
-    // why: mark 'Recorder' `@Observable`…
-    // why: 'names' (line 90) gives this subject out as a publisher: leave it until nothing subscribes to 'names' any more
+    // expect: combine-current-value-subject report
+    // why: 'names' (line 84) gives this subject out as a publisher: leave it until nothing subscribes to 'names' any more
     private let named = CurrentValueSubject<String, Never>("")
     lazy var names: AnyPublisher<String, Never> = {
         named.removeDuplicates().eraseToAnyPublisher()
@@ -94,10 +88,10 @@ final class Recorder {
 /// The subject of a property that a caller creates.
 struct Board {
     // expect: combine-current-value-subject report
-    // why: change 'score' where its subject is created (line 106): write a plain property of an `@Observable` class
+    // why: change 'score' where its subject is created (line 100): write a plain property of an `@Observable` class
     let score: CurrentValueSubject<Int, Never>
     // expect: combine-current-value-subject report
-    // why: change 'title' where its subject is created (line 106): nothing sends to it, so write `Just` there, or a plain `let` if no code subscribes
+    // why: change 'title' where its subject is created (line 100): nothing sends to it, so write `Just` there, or a plain `let` if no code subscribes
     let title: CurrentValueSubject<String, Never>
 }
 

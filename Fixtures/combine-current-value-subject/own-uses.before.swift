@@ -31,10 +31,8 @@ final class Player: Playing {
     }
 
     func play() {
-        // expect: combine-current-value-subject display
-        // why: changes of an observed property…
-        // why: if nothing subscribes to `place`…
-        // why: 'place' is passed to 'follow' (line 39) as a subject: leave it until that takes something else
+        // expect: combine-current-value-subject report
+        // why: 'place' is passed to 'follow' (line 37) as a subject: leave it until that takes something else
         let place = CurrentValueSubject<Int, Never>(0)
         follow(place)
         place.send(1)

@@ -23,7 +23,7 @@ struct WeatherService {
 
     func warm() -> AnyCancellable {
         // expect: combine-data-task-publisher
-        // why: await this in a task in place of the `sink`, and write what the operators do as statements after the `await`
+        // why: await this in a task in place of the `sink`, and return what cancels that task, and write what the operators do as statements after the `await`
         URLSession.shared.dataTaskPublisher(for: URL(string: "https://example.org")!)
             .sink(receiveCompletion: { _ in }, receiveValue: { print($0.data.count) })
     }

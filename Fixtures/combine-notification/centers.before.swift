@@ -24,6 +24,13 @@ final class KeyboardObserver {
         return shown.merge(with: hidden).eraseToAnyPublisher()
     }
 
+    /// Given to other code as it is.
+    var changes: AnyPublisher<Notification, Never> {
+        // expect: combine-notification report
+        // why: keep this: other code gets the publisher
+        notificationCenter.publisher(for: UITextField.textDidChangeNotification).eraseToAnyPublisher()
+    }
+
     func start(_ field: UITextField) {
         // Told by the notification's name.
         // expect: combine-notification

@@ -9,10 +9,10 @@ protocol Alarm {
 
 /// Who is given the subject, or reads it by its protocol.
 final class Clock: Alarm {
-    // expect: combine-passthrough-subject display
+    // expect: combine-passthrough-subject report
     // why: line 31 and line 38 subscribe to this subject, and only one loop can read a stream: leave it
     let rings = PassthroughSubject<Int, Never>()
-    // expect: combine-passthrough-subject display
+    // expect: combine-passthrough-subject report
     // why: 'start' (line 20) passes this subject as a publisher to 'Runner': leave it until that takes something else
     private let ticks = PassthroughSubject<Int, Never>()
 
@@ -44,7 +44,7 @@ struct Runner {
 
 /// What it publishes is asked of each observable object.
 final class Screen: ObservableObject {
-    // expect: combine-passthrough-subject display
+    // expect: combine-passthrough-subject report
     // why: 'objectWillChange' of an `ObservableObject` has to be a publisher: leave it, or mark the class `@Observable`
     let objectWillChange = PassthroughSubject<Void, Never>()
 }
@@ -52,7 +52,7 @@ final class Screen: ObservableObject {
 /// What an initializer keeps, or hands to the class above.
 final class Detail: ObservableObject {
     let objectWillChange: AnyPublisher<Int, Never>
-    // expect: combine-passthrough-subject display
+    // expect: combine-passthrough-subject report
     // why: 'objectWillChange' of an `ObservableObject` has to be a publisher: leave it, or mark the class `@Observable`
     let changed = PassthroughSubject<Int, Never>()
 
@@ -68,7 +68,7 @@ class Loader {
 }
 
 final class CloudLoader: Loader {
-    // expect: combine-passthrough-subject display
+    // expect: combine-passthrough-subject report
     // why: 'init' (line 76) passes this subject as a publisher to 'super.init': leave it until that takes something else
     private let cloud = PassthroughSubject<Int, Never>()
 

@@ -5,16 +5,16 @@ import SwiftUI
 /// Who reads a subject decides whether a stream can take its place.
 final class Player {
     // Given out as a publisher.
-    // expect: combine-passthrough-subject display
+    // expect: combine-passthrough-subject report
     // why: 'ends' (line 32) gives this subject out as a publisher: leave it until nothing subscribes to 'ends' any more
     private let ended = PassthroughSubject<Void, Never>()
     // Two subscribe.
-    // expect: combine-passthrough-subject display
+    // expect: combine-passthrough-subject report
     // why: line 35 and line 36 subscribe to this subject, and only one loop can read a stream: leave it
     private let positions = PassthroughSubject<Double, Never>()
     // One does.
     // expect: combine-passthrough-subject display
-    // why: only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that line 37 may get those values, too
+    // why: only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that line 37 subscribes only once, and may get those values, too
     let volumes = PassthroughSubject<Double, Never>()
     // Nobody is seen to.
     // expect: combine-passthrough-subject display
@@ -53,7 +53,7 @@ final class Clock: Publisher {
     typealias Output = Int
     typealias Failure = Never
 
-    // expect: combine-passthrough-subject display
+    // expect: combine-passthrough-subject report
     // why: this type is a publisher that passes its subscribers on to the subject (line 60): leave the subject until nothing subscribes to this type any more
     private let ticks = PassthroughSubject<Int, Never>()
 
@@ -64,7 +64,7 @@ final class Clock: Publisher {
 struct Volume: View {
     let player: Player
     // expect: combine-passthrough-subject display
-    // why: only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that line 70 may get those values, too
+    // why: only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that line 70 subscribes only once, and may get those values, too
     private let taps = PassthroughSubject<Void, Never>()
 
     var body: some View { Text("volume").onReceive(taps) { print("tap") } }

@@ -29,7 +29,7 @@ final class Archive {
     let store = Store<ReadingRequest>()
 
     // expect: combine-publisher-function display
-    // why: make 'sum' async, and await it in its callers: 'Future' gives one value (line 20)
+    // why: write an async version of 'sum', and await that in its callers: 'Future' gives one value (line 20)
     // why: the async version of 'sum' may run on another thread, and 'Model' belongs to the queue of its Core Data context or Realm: mark it '@MainActor' if that is the main queue
     func sum() -> AnyPublisher<Int, any Error> {
         store.models(ReadingRequest()).map { models in models.reduce(0) { $0 + $1.value } }.eraseToAnyPublisher()
@@ -48,7 +48,7 @@ protocol Archiving {
 
 struct WebArchive {
     // expect: combine-publisher-function display
-    // why: make 'page' async, and await it in its callers: 'Future' gives one value (line 20)
+    // why: write an async version of 'page', and await that in its callers: 'Future' gives one value (line 20)
     // why: 'models' (bound.before.swift:19) has no async version yet: add that first
     func page(_ view: @escaping () -> WKWebView, _ store: Store<ReadingRequest>) -> AnyPublisher<WKWebView, any Error> {
         store.models(ReadingRequest()).map { _ in view() }.eraseToAnyPublisher()

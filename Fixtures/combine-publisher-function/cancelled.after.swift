@@ -35,7 +35,7 @@ extension Meter {
 struct RiverGauge: Gauge, Meter {
     // Its requirement cannot throw: the extension waits.
     // expect: combine-publisher-function display
-    // why: make 'speed' async, and await it in its callers: 'dataTaskPublisher' gives one value
+    // why: write an async version of 'speed', and await that in its callers: 'dataTaskPublisher' gives one value
     // why: the async 'speed' of 'Meter' (cancelled.before.swift:19) cannot throw, but one here would when its task is cancelled: leave this, as the extension of 'Meter' awaits this publisher already
     // why: the extension of 'Meter' awaits this publisher already: write an async 'speed' by hand only if you want to remove the publisher
     func speed(_ url: URL) -> AnyPublisher<Int, Never> {
@@ -73,7 +73,7 @@ struct RiverGauge: Gauge, Meter {
 
     // The task of the future goes on when nobody waits for it.
     // expect: combine-publisher-function display
-    // why: make 'flow' async, and await it in its callers: 'Future' gives one value
+    // why: write an async version of 'flow', and await that in its callers: 'Future' gives one value
     // why: an 'await' in the async version throws if its task is cancelled, and the code of the 'Future' in line 58 would give a value in place of that error: write the async version by hand, and throw it again
     func flow(_ url: URL) -> AnyPublisher<Int, Never> {
         Future { promise in
@@ -126,7 +126,7 @@ struct Dam: Sendable {
     }
 
     // expect: combine-publisher-function display
-    // why: make 'closed' async, and await it in its callers: 'dataTaskPublisher' gives one value
+    // why: write an async version of 'closed', and await that in its callers: 'dataTaskPublisher' gives one value
     // why: no async function would call 'closed', which is private: first make 'watch' (line 94) async
     private func closed(_ url: URL) -> AnyPublisher<Int, URLError> {
         session.dataTaskPublisher(for: url).map { $0.data.count }.eraseToAnyPublisher()
@@ -141,7 +141,7 @@ struct Dam: Sendable {
     func levelAsync(_ url: URL) async throws -> Int { try await session.data(from: url).0.count }
 
     // expect: combine-publisher-function display
-    // why: make 'checkWithFuture' async, and await it in its callers: 'dataTaskPublisher' gives one value
+    // why: write an async version of 'checkWithFuture', and await that in its callers: 'dataTaskPublisher' gives one value
     // why: the name of 'checkWithFuture' says what it returns: write an async version under another name
     func checkWithFuture(_ url: URL) -> AnyPublisher<Int, URLError> {
         session.dataTaskPublisher(for: url).map { $0.data.count }.eraseToAnyPublisher()

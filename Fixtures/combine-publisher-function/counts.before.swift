@@ -56,7 +56,7 @@ final class Store {
 
     // migrate-lint:one-value
     // expect: combine-publisher-function display
-    // why: make 'settled' async, and await it in its callers: a comment says that it gives one value
+    // why: write an async version of 'settled', and await that in its callers: a comment says that it gives one value
     // why: the tool knows no async call for 'given' in line 61: write the async version by hand
     func settled() -> AnyPublisher<Item, Never> { given }
 }

@@ -9,7 +9,7 @@ final class Door {
     private let answers = PassthroughSubject<Int, any Error>()
 
     // expect: combine-publisher-function unsafe
-    // why: `singleValue()` throws if the task is cancelled, where a cancelled subscription is silent: handle that error
+    // why: `singleValue()`, which this fix adds, throws if the task is cancelled, where a cancelled subscription is silent: handle that error
     // why: 'handleEvents' in line 17 can be rewritten only if `receiveOutput` is all that it has: write the async version by hand
     func open(_ code: Int) -> AnyPublisher<Int, any Error> {
         isBusy = true

@@ -54,7 +54,7 @@ final class Repository {
     init(client: Client) { self.client = client }
 
     // expect: combine-publisher-function display
-    // why: make 'account' async, and await it in its callers: 'dataTaskPublisher' gives one value (line 24)
+    // why: write an async version of 'account', and await that in its callers: 'dataTaskPublisher' gives one value (line 24)
     // why: 'account' (forwarders.before.swift:23) has no async version yet: add that first
     func account(_ id: Int) -> AnyPublisher<Account, any Error> { client.account(id) }
 

@@ -11,7 +11,7 @@ protocol AccountRepository {
     func remove(_ account: Account) -> Future<Void, any Error>
     func remove(_ account: Account) async throws
     // expect: combine-publisher-function display
-    // why: make 'count' async, and await it in its callers: 'Future<Int, Never>' gives one value
+    // why: write an async version of 'count', and await that in its callers: 'Future<Int, Never>' gives one value
     // why: the async version of 'count' comes together with that of 'remove': apply the fix in line 11
     func count() -> Future<Int, Never>
     func count() async -> Int

@@ -10,7 +10,7 @@ protocol AccountRepository {
     // expect: combine-publisher-function
     func remove(_ account: Account) -> Future<Void, any Error>
     // expect: combine-publisher-function display
-    // why: make 'count' async, and await it in its callers: 'Future<Int, Never>' gives one value
+    // why: write an async version of 'count', and await that in its callers: 'Future<Int, Never>' gives one value
     // why: the async version of 'count' comes together with that of 'remove': apply the fix in line 11
     func count() -> Future<Int, Never>
     // expect: combine-publisher-function

@@ -10,7 +10,7 @@ final class Movies {
     init(store: Store) { self.store = store }
 
     // expect: combine-publisher-function display
-    // why: make 'titles' async, and await it in its callers: 'Future<[String], any Error>' gives one value
+    // why: write an async version of 'titles', and await that in its callers: 'Future<[String], any Error>' gives one value
     // why: the tool knows no async call for 'Future' in line 16: write an async version of 'items' (implied-types.before.swift:33) first
     func titles() -> Future<[String], any Error> {
         .init { [unowned self] done in
@@ -28,7 +28,7 @@ final class Store {
     private var isBusy = false
 
     // expect: combine-publisher-function display
-    // why: make 'items' async, and await it in its callers: 'dataTaskPublisher' gives one value
+    // why: write an async version of 'items', and await that in its callers: 'dataTaskPublisher' gives one value
     // why: 'handleEvents' in line 38 can be rewritten only if `receiveOutput` is all that it has: write the async version by hand
     func items() -> AnyPublisher<[Int], any Error> {
         isBusy = true

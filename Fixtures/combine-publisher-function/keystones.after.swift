@@ -9,7 +9,7 @@ final class Depot {
 
     // Two others can be statements once it is async.
     // expect: combine-publisher-function unsafe
-    // why: `singleValue()` throws if the task is cancelled, where a cancelled subscription is silent: handle that error
+    // why: `singleValue()`, which this fix adds, throws if the task is cancelled, where a cancelled subscription is silent: handle that error
     // why: the tool knows no async call for 'known' in line 15: write the async version by hand
     func parcel(_ id: Int) -> AnyPublisher<Parcel, any Error> {
         if let known = waiting[id] { return known }
@@ -41,7 +41,7 @@ final class Depot {
 
     // Only one other calls it: it can stay until somebody writes its statements.
     // expect: combine-publisher-function display
-    // why: make 'spare' async, and await it in its callers: 'Just' gives one value (line 16)
+    // why: write an async version of 'spare', and await that in its callers: 'Just' gives one value (line 16)
     // why: the tool knows no async call for 'made' in line 35: write the async version by hand
     func spare(_ id: Int) -> AnyPublisher<Parcel, any Error> {
         let made = Just(Parcel(weight: id)).setFailureType(to: (any Error).self).eraseToAnyPublisher()

@@ -32,7 +32,7 @@ final class TicketClient: Sendable {
     private let sender = TicketSender()
 
     // expect: combine-publisher-function display
-    // why: make 'ticket' async…
+    // why: write an async version of 'ticket', and await that in its callers: 'dataTaskPublisher' gives one value (line 19)
     // why: 'send' (named.before.swift:18) has no async version yet: add that first
     func ticket(at address: String) -> AnyPublisher<Ticket, any Error> {
         guard let url = URL(string: address) else {
@@ -51,7 +51,7 @@ final class TicketClient: Sendable {
     }
 
     // expect: combine-publisher-function display
-    // why: make 'printed' async…
+    // why: write an async version of 'printed', and await that in its callers: 'dataTaskPublisher' gives one value (line 19)
     // why: the tool knows no async call for 'tickets.eraseToAnyPublisher' in line 47: write an async version of 'send' (named.before.swift:18) first
     func printed(at url: URL) -> AnyPublisher<Ticket, any Error> {
         let tickets: AnyPublisher<Ticket, any Error> = sender.send(URLRequest(url: url))

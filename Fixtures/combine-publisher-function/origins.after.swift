@@ -21,7 +21,7 @@ struct StationLoader: StationLoading {
 #if DEBUG
 struct StationPreview: StationLoading {
     // expect: combine-publisher-function display
-    // why: make 'station' async, and await it in its callers: 'Just' gives one value (line 14)
+    // why: write an async version of 'station', and await that in its callers: 'Just' gives one value (line 14)
     // why: an async 'station' of 'StationLoading' (origins.before.swift:9) would have to return a value, but 'Empty' gives no value: return one here, or let the async requirement throw
     func station(_ id: Int) -> AnyPublisher<Station, Never> { Empty().eraseToAnyPublisher() }
 }
@@ -57,7 +57,7 @@ final class StationStore {
 
     // A dictionary of what runs already.
     // expect: combine-publisher-function display
-    // why: make 'shared' async, and await it in its callers: 'Just' gives one value (line 14)
+    // why: write an async version of 'shared', and await that in its callers: 'Just' gives one value (line 14)
     // why: the tool knows no async call for 'station' in line 59: write the async version by hand
     func shared(_ id: Int) -> AnyPublisher<Station, Never> {
         if let station = running[id] { return station }
@@ -68,7 +68,7 @@ final class StationStore {
 
     // A subject that ends after its value.
     // expect: combine-publisher-function display
-    // why: make 'open' async, and await it in its callers: 'opened' is sent one value and then its completion (line 72)
+    // why: write an async version of 'open', and await that in its callers: 'opened' is sent one value and then its completion (line 72)
     // why: the tool knows no async call for 'opened.eraseToAnyPublisher' in line 69: write the async version by hand
     func open() -> AnyPublisher<Station, Never> { opened.eraseToAnyPublisher() }
 

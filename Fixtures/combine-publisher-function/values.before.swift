@@ -67,7 +67,7 @@ final class AnyCrateStore<Key> {
     init<Store: CrateStoring>(_ store: Store) where Store.Key == Key { getStored = store.stored }
 
     // expect: combine-publisher-function display
-    // why: make 'stored' async, and await it in its callers: 'Just' gives one value (line 60)
+    // why: write an async version of 'stored', and await that in its callers: 'Just' gives one value (line 60)
     // why: the tool knows no async call for 'getStored' in line 72: write the async version by hand
     func stored(key: Key) -> AnyPublisher<Crate, Never> { getStored(key) }
 }
@@ -92,7 +92,7 @@ final class Counts {
     private lazy var always = Counted(count: { _ in self.changes.eraseToAnyPublisher() })
 
     // expect: combine-publisher-function display
-    // why: make 'first' async, and await it in its callers: 'Just' gives one value (line 91)
+    // why: write an async version of 'first', and await that in its callers: 'Just' gives one value (line 91)
     // why: 'count' (values.before.swift:82) has no async version: write one by hand
     func first() -> AnyPublisher<Int, Never> { once.count(from: 1) }
 
@@ -134,7 +134,7 @@ final class Dock {
     }
 
     // expect: combine-publisher-function display
-    // why: make 'shared' async, and await it in its callers: 'Just' gives one value (line 126)
+    // why: write an async version of 'shared', and await that in its callers: 'Just' gives one value (line 126)
     // why: the tool knows no async call for 'running.changing' in line 140: write an async version of 'crate' (values.before.swift:125) first
     func shared(_ id: Int) -> AnyPublisher<Crate, CrateError> {
         running.changing { crates -> AnyPublisher<Crate, CrateError> in
@@ -149,7 +149,7 @@ final class Dock {
     private let current = Locked<AnyPublisher<Crate, CrateError>?>(nil)
 
     // expect: combine-publisher-function display
-    // why: make 'newest' async, and await it in its callers: 'Just' gives one value (line 126)
+    // why: write an async version of 'newest', and await that in its callers: 'Just' gives one value (line 126)
     // why: the tool knows no async call for 'crate' in line 155: write the async version by hand
     func newest() -> AnyPublisher<Crate, CrateError> {
         if let crate = current.value { return crate }
@@ -164,7 +164,7 @@ enum Step { case repeated(Int), start }
 
 final class Steps {
     // expect: combine-publisher-function display
-    // why: make 'repeated' async, and await it in its callers: 'Just' gives one value (line 172)
+    // why: write an async version of 'repeated', and await that in its callers: 'Just' gives one value (line 172)
     // why: the tool knows no async call for 'work' in line 169: write the async version by hand
     func repeated(_ work: @escaping (Int) -> AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never> { work(1) }
 
@@ -172,7 +172,7 @@ final class Steps {
     func start() -> AnyPublisher<Int, Never> { repeated { Just($0).eraseToAnyPublisher() } }
 
     // expect: combine-publisher-function display
-    // why: make 'later' async, and await it in its callers: 'Just' gives one value (line 183)
+    // why: write an async version of 'later', and await that in its callers: 'Just' gives one value (line 183)
     // why: 'repeated' (values.before.swift:169) has no async version: write one by hand
     func later() -> AnyPublisher<Int, Never> {
         let work = made

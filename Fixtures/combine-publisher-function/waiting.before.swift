@@ -10,7 +10,7 @@ final class Depot {
 
     // Asked for by its form.
     // expect: combine-publisher-function unsafe
-    // why: `singleValue()` throws if the task is cancelled, where a cancelled subscription is silent: handle that error
+    // why: `singleValue()`, which this fix adds, throws if the task is cancelled, where a cancelled subscription is silent: handle that error
     // why: the tool knows no async call for 'known' in line 16: write the async version by hand
     func parcel(_ id: Int) -> AnyPublisher<Parcel, any Error> {
         if let known = waiting[id] { return known }
@@ -20,7 +20,7 @@ final class Depot {
     }
 
     // expect: combine-publisher-function unsafe
-    // why: `uncancelledValue()` goes on waiting in a cancelled task: check 'Task.isCancelled' after the call
+    // why: `uncancelledValue()`, which this fix adds, goes on waiting in a cancelled task: check 'Task.isCancelled' after the call
     // why: the tool knows no async call for 'last.first.eraseToAnyPublisher' in line 26: write the async version by hand
     func count(_ last: AnyPublisher<Int, Never>?) -> AnyPublisher<Int, Never> {
         if let last { return last.first().eraseToAnyPublisher() }

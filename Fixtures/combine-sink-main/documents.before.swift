@@ -11,7 +11,7 @@ final class Drawing: NSDocument {
         super.init()
         // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: 'init' may be on the main actor through 'NSDocument', which is not in the checked files: if 'init' runs only on the main actor, mark it '@MainActor'; otherwise keep the subscription, as the task may miss values that are sent right after this line, and in Swift 6 mode can use only `Sendable` values
+        // why: 'init' may be on the main actor through 'NSDocument', which is not in the checked files: if 'init' runs only on the main actor, mark it or its type '@MainActor'; otherwise keep the subscription, as the task may miss values that are sent right after this line, and in Swift 6 mode can use only `Sendable` values
         changes.receive(on: DispatchQueue.main).sink { [weak self] _ in self?.updateChangeCount(.changeDone) }.store(in: &bag)
     }
 }

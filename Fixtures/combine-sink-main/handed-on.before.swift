@@ -25,7 +25,7 @@ final class Desk {
     // What gives one value for certain.
     func once() {
         // expect: combine-sink-main report
-        // why: 'answers' gives one value, which a loop would hide: keep the subscription, or wait for the value in a task here, as by `values.first { _ in true }`
+        // why: 'first' gives one value, which a loop would hide: keep the subscription, or await that value in a task here
         answers.first().receive(on: DispatchQueue.main).sink { [weak self] in self?.last = $0 }.store(in: &bag)
     }
 

@@ -21,7 +21,7 @@ final class Shelf {
     func start() {
         var first = 0
         // expect: combine-sink report
-        // why: `sink` has updated 'first' with the first value of 'library.count' when line 27 uses it, and a loop would update it later: keep the subscription
+        // why: `sink` has updated 'first' for each value that 'library.count' has given when line 27 uses it, and a loop would update it later: keep the subscription
         library.count.sink { first = $0 }.store(in: &bag)
         print("\(rows) of")
         print(first)
@@ -30,7 +30,7 @@ final class Shelf {
     // By a property that is worked out.
     func open() {
         // expect: combine-sink report
-        // why: `sink` has updated 'shown' with the first value of 'library.$titles' when line 35 calls 'isEmpty', which uses it, and a loop would update it later: keep the subscription
+        // why: `sink` has updated 'shown' for each value that 'library.$titles' has given when line 35 calls 'isEmpty', which uses it, and a loop would update it later: keep the subscription
         library.$titles.sink { [weak self] titles in self?.shown = titles }.store(in: &bag)
         if isEmpty { print("nothing") }
     }
@@ -45,7 +45,7 @@ final class Shelf {
 
     private func follow() {
         // expect: combine-sink report
-        // why: `sink` has updated 'total' with the first value of 'library.count' by the time 'follow' (first-needed.before.swift:42) returns, and line 43 of that file calls 'report', which uses it; a loop would update it later: keep the subscription
+        // why: `sink` has updated 'total' for each value that 'library.count' has given by the time 'follow' (first-needed.before.swift:42) returns, and line 43 of that file calls 'report', which uses it; a loop would update it later: keep the subscription
         library.count.sink { [weak self] in self?.total = $0 }.store(in: &bag)
     }
 
@@ -59,7 +59,7 @@ final class Shelf {
 
     private func watch() {
         // expect: combine-sink report
-        // why: `sink` has updated 'isReady' with the first value of 'library.$isOpen' by the time 'watch' (first-needed.before.swift:56) returns, and line 57 of that file uses it; a loop would update it later: keep the subscription
+        // why: `sink` has updated 'isReady' for each value that 'library.$isOpen' has given by the time 'watch' (first-needed.before.swift:56) returns, and line 57 of that file uses it; a loop would update it later: keep the subscription
         library.$isOpen.sink { [weak self] isOpen in
             guard let self else { return }
             self.isReady = isOpen
@@ -75,7 +75,7 @@ final class Counter {
     // By who made it.
     init(of library: Library) {
         // expect: combine-sink report
-        // why: `sink` has updated 'count' with the first value of 'library.count' by the time 'Counter' (first-needed.before.swift:85) returns, and line 86 of that file uses it; a loop would update it later: keep the subscription
+        // why: `sink` has updated 'count' for each value that 'library.count' has given by the time 'Counter' (first-needed.before.swift:85) returns, and line 86 of that file uses it; a loop would update it later: keep the subscription
         library.count.sink { [weak self] in self?.count = $0 }.store(in: &bag)
     }
 }

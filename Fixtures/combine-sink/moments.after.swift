@@ -59,7 +59,7 @@ final class Moments {
         // expect: combine-sink display
         // why: the task subscribes to 'load' a moment later…
         // why: `sink` runs its closure as soon as 'load' gives a value, the loop a moment later: check that nothing relies on the closure having run by then
-        // why: `receiveCompletion:` is not given a closure…
+        // why: `receiveCompletion:` is given no closure: write one there, which has a `switch` over the completion
         load(url).removeDuplicates().sink(receiveCompletion: end, receiveValue: { print($0) }).store(in: &bag)
     }
 

@@ -18,7 +18,10 @@ extension FlowFacts {
                     && tree.equal(place..<place + 1, to: index..<index + 1, of: tree)
                     && tree.brace(around: place).map { tree.role($0) != .members && blocks.contains($0) } ?? false
             }
-            return outside.contains { declares($0, [.var]) } && !span.contains { declares($0, [.let, .var]) }
+            // What a weak variable refers to is an object: to change that changes no variable.
+            let isWhole = tree.isAssigned(index)
+            return outside.contains { declares($0, [.var]) && (isWhole || tree[$0 - 2].word != .weak) }
+                && !span.contains { declares($0, [.let, .var]) }
         }
         return span.first { (tree.isAssigned($0) || isAssignedInPart($0, in: tree)) && isLocal($0) }.map { (tree, $0) }
     }

@@ -287,8 +287,8 @@ package struct Condition: Sendable {
 
 extension Condition {
     /// What can take the place of a subject: an `AsyncStream` where it is made, that and its continuation, kept by hand, or an
-    /// observed property.
-    package enum Successor: String, Sendable, CaseIterable { case stream, pair, property }
+    /// observed property; `change`: anything.
+    package enum Successor: String, Sendable, CaseIterable { case change, stream, pair, property }
 }
 
 extension Condition.Fact {

@@ -320,7 +320,7 @@ package final class Evaluator {
             }
         case .loopKeeps(.tasks, _): try streams.checkTasks(match)
         case .loopKeeps(.place, of: let name): try streams.checkPlace(of: name, match)
-        case .loopKeeps(.actor, _): try streams.checkBeginsAtOnce(match)
+        case .loopKeeps(.actor, of: let name): try streams.checkBeginsAtOnce(readingFrom: name, match)
         case .loopKeeps(.captures, _): try streams.checkMayCapture(match)
         case .loopKeeps(.values, of: let name): try streams.checkLosesNoValue(of: name, match)
         case .loopKeeps(.failures, of: let name): try streams.checkMayFail(name, match)
@@ -331,7 +331,8 @@ package final class Evaluator {
         case .loopKeeps(.objects, of: let name): try streams.checkKeepsNoObject(of: name, match)
         case .loopKeeps(.release, of: let name): try streams.checkHoldsNoSelf(in: name, match)
         case .loopKeeps(.appearances, of: let name): try streams.checkAppearances(of: name, match)
-        case .readersAllow(.property): try streams.checkIsNotGivenOut(match)
+        case .readersAllow(.change): try streams.checkMayChange(match)
+        case .readersAllow(.property): try streams.checkMayBeProperty(match)
         case .readersAllow(let successor): try streams.checkHasOneReader(match, isKeptByHand: successor == .pair)
         case .publisherMayBeAwaited: try publisherBodies.checkMayBeAwaited(match)
         case .publisherNeedsAsync: try publisherBodies.checkNeedsAsync(match)

@@ -23,7 +23,9 @@ extension Evaluator {
         }
         let links = tree.chain(around: match.span.lowerBound)?.links ?? []
         if links.contains(where: { $0.name.map { tree.spells($0, "sink") } ?? false }) {
+            let cancels = declaration.result.map { tree.text($0).hasSuffix("Cancellable") } ?? false
             return "await this in a task in place of the `sink`"
+                + (cancels ? ", and return what cancels that task" : "")
         }
         let labels = function.parameters.map(\.label)
         let written = project.functions(function.name, labels: labels).first {

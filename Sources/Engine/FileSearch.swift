@@ -303,16 +303,20 @@ extension Message {
 }
 
 extension String {
-    /// On one line, without spaces before the `.` of a chain, and cut to `limit` characters.
+    /// On one line, without spaces where a line ends before the `.` of a chain, or in brackets; and cut to `limit` characters.
     fileprivate func asOneLine(upTo limit: Int) -> String {
         var line = ""
         var rest = self[...]
         // Stop early: the text can be a whole file, and 8 bytes for each character are nearly always enough.
         while line.utf8.count <= 8 * limit {
-            rest = rest.drop(while: \.isWhitespace)
+            let gap = rest.prefix(while: \.isWhitespace)
+            rest = rest[gap.endIndex...]
             let word = rest.prefix { !$0.isWhitespace }
             if word.isEmpty { break }
-            if !line.isEmpty, !word.hasPrefix(".") { line += " " }
+            let isJoined =
+                gap.contains(where: \.isNewline)
+                && ([".", ")", "]"].contains(where: word.hasPrefix) || ["(", "["].contains(where: line.hasSuffix))
+            if !line.isEmpty, !isJoined { line += " " }
             line += word
             rest = rest[word.endIndex...]
         }

@@ -60,8 +60,8 @@ extension BodyFacts {
             let read = MomentReading(in: tree, knowing: project.known).first(in: tree.ownTokens(of: body))
         else { return }
         throw Refusal(
-            "\(tree.place(of: read, seenFrom: match.tree)) reads '\(tree.text(read))' before the call returns, and "
-                + "a task would do that later: read it before the task, and pass its value to the async version",
+            "\(tree.place(of: read, seenFrom: match.tree)) takes the time or the like from '\(tree.text(read))' before the call returns, and "
+                + "a task would do that later: take it before the task, and pass its value to the async version",
             token: tree === match.tree ? read : nil)
     }
 

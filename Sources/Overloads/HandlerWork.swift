@@ -79,8 +79,9 @@ package struct HandlerWork: Sendable {
                         && tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
                 }
         }
-        let isOfErrors = handler.type.elements.allSatisfy { isError($0, in: handler.type.tree) }
-        let mayFail = handler.type.elements.contains { isError($0, in: handler.type.tree) }
+        let (types, other) = (handler.type.elements, handler.type.tree)
+        let isOfErrors = types.allSatisfy { isError($0, in: other) }
+        let mayFail = types.contains { isError($0, in: other) || other.resultArguments($0) != nil }
         let value = "return the value" + (mayFail ? ", or throw the error" : "")
         let values = isOften ? "return an array of the values" : isOfErrors ? "throw the error instead" : value
         let advice =

@@ -320,6 +320,13 @@ extension PublisherBodyConverter {
                 tree.text(clause.lowerBound..<clause.upperBound))
         let isHeld = isGuard || closure.body.allSatisfy { tree[$0].word != .`self` || asking.contains($0) }
         guard asked.isEmpty, isHeld else {
+            if let asks = clause.first(where: { tree[$0].word == .`self` && tree.text($0 + 1..<$0 + 3) == "!= nil" }),
+                tree[first.lowerBound].word == .guard
+            {
+                throw Refusal(
+                    "line \(line(of: asks)) only asks whether 'self' is still there: write 'guard let self else { … }' there",
+                    token: asks)
+            }
             throw Refusal(
                 "'self' is weak in line \(line(of: asked.first ?? closure.open)), and nothing unwraps it first: write "
                     + "'guard let self else { … }' at the start of the closure with '[weak self]'",

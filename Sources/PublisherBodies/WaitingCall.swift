@@ -46,11 +46,12 @@ struct WaitingCall {
                         + "waiting in a cancelled task: check 'Task.isCancelled' after the call")
             case (false, true):
                 Refusal(
-                    "`\(rawValue)()` throws if the task is cancelled, where a cancelled subscription is silent: handle that "
-                        + "error")
+                    "`\(rawValue)()`, which this fix adds, throws if the task is cancelled, where a cancelled subscription is silent: "
+                        + "handle that error")
             case (false, false):
                 Refusal(
-                    "`\(rawValue)()` goes on waiting in a cancelled task: check 'Task.isCancelled' after the call")
+                    "`\(rawValue)()`, which this fix adds, goes on waiting in a cancelled task: check 'Task.isCancelled' after the call"
+                )
             }
         }
     }

@@ -489,7 +489,9 @@ extension PublisherFacts {
             PublisherValues.Evidence("'\(name)' is sent \(words)", at: token, in: tree)
         }
         if each == .mayBeOneOfMany {
-            let more = sent.ends.isEmpty ? "a value here, and never its completion" : "values here, and more may follow"
+            let never =
+                sent.mayFail ? "a value here, and ends only by an error" : "a value here, and never its completion"
+            let more = sent.ends.isEmpty ? never : "values here, and more may follow"
             return PublisherValues(.many, evidence(more, at: first))
         }
         let assumption = PublisherValues.Assumption(name: name, place: nil)

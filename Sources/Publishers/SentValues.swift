@@ -38,6 +38,9 @@ struct SentValues {
             }
     }
 
+    /// Whether it is sent a failure somewhere.
+    var mayFail: Bool { all.contains { !values.contains($0) && !ends.contains($0) } }
+
     /// What is true of each value.
     enum Each {
         /// The next statements send the end.

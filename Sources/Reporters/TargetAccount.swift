@@ -72,7 +72,9 @@ package struct TargetAccount: Sendable {
         let isSaid = facts.contains { $0.subject == .compiler && $0.text.hasPrefix("swift-tools-version") }
         if isSaid || target[.swift].map({ $0 > PlatformRequirement.Platform.swift.lowest }) ?? false {
             let isProject = builders.contains { $0.path.hasSuffix(".xcodeproj") }
-            return "\(version) or newer" + (isProject ? ", as its format, systems, settings and syntax need that" : "")
+            let isTuist = builders.contains { $0.path.hasSuffix("Project.swift") }
+            let signs = isProject ? "format, systems, settings and syntax" : isTuist ? "systems and syntax" : nil
+            return "\(version) or newer" + (signs.map { ", as its \($0) need that" } ?? "")
         }
         return
             "not known, so that nothing newer than \(version) is written: --target \"swift 6.2\" or a .swift-version file says it"

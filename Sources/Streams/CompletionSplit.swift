@@ -26,7 +26,8 @@ extension StreamFacts {
     ) throws(Refusal) -> [Binding] {
         guard let binding = match.bindings[body.name], case .code(let tree, let span, let changes) = binding.content
         else {
-            throw Refusal("`receiveCompletion:` is not given a closure: write one with a `switch` over the completion")
+            throw Refusal(
+                "`receiveCompletion:` is given no closure: write one there, which has a `switch` over the completion")
         }
         let arms = try arms(of: binding, on: subject, match)
         let (finished, failed) = (arms["finished"] ?? Split.Arm(), arms["failure"] ?? Split.Arm())

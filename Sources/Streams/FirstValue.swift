@@ -18,11 +18,11 @@ struct FirstValue {
         let first: Int
         let last: Int
 
-        func refusal(of publisher: String, in tree: TokenTree) -> Refusal {
+        func refusal(of value: String, in tree: TokenTree) -> Refusal {
             let (start, end) = (tree.line(of: first), tree.line(of: last))
             let later = start == end ? "line \(start) does not need" : "nothing in the lines \(start) to \(end) needs"
             return Refusal(
-                "`sink` runs its closure at once for the first value of \(publisher), the loop runs it later: check that \(later) what the "
+                "`sink` runs its closure at once for \(value), the loop runs it later: check that \(later) what the "
                     + "closure does", token: first)
         }
     }
@@ -44,9 +44,9 @@ struct FirstValue {
         let check =
             isSetting
             ? "no code, such as a view or a test, needs what it sets right after \(end)"
-            : "'\(deed?.name ?? "")' may be \(deed?.verb ?? "") so late"
+            : "'\(deed?.name ?? "")' may be \(deed?.verb ?? "") only then"
         return Refusal(
-            "\(handled) the first value of \(source.name) before '\(name)' returns, the loop perhaps only later: check that \(check)",
+            "\(handled) \(source.firstValue) before '\(name)' returns, the loop perhaps only later: check that \(check)",
             token: function.keyword)
     }
 
@@ -96,7 +96,7 @@ struct FirstValue {
     func refusal(ofConditionsOn source: SubscribedPublisher) -> Refusal? {
         guard let (set, read) = readings.first(where: { isCondition($0.read) }) else { return nil }
         return Refusal(
-            "`sink` handles the first value of \(source.name) before line \(tree.line(of: set)) sets '\(tree.text(set))', for which the "
+            "`sink` handles \(source.firstValue) before line \(tree.line(of: set)) sets '\(tree.text(set))', for which the "
                 + "closure asks in line \(tree.line(of: read)), and a loop would handle it after that: write `dropFirst()` in place of that "
                 + "condition if it leaves out the first value, or keep the subscription", token: set)
     }
@@ -105,7 +105,7 @@ struct FirstValue {
     func refusal(ofReadingsBy source: SubscribedPublisher) -> Refusal? {
         guard let (set, read) = readings.first else { return nil }
         return Refusal(
-            "`sink` handles the first value of \(source.name) before line \(tree.line(of: set)) sets '\(tree.text(set))', the loop after that: "
+            "`sink` handles \(source.firstValue) before line \(tree.line(of: set)) sets '\(tree.text(set))', the loop after that: "
                 + "check that line \(tree.line(of: read)), which reads '\(tree.text(set))', may find the new value",
             token: set)
     }

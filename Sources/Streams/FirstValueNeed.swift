@@ -34,7 +34,7 @@ struct FirstValueNeed {
         guard !set.isEmpty, let (use, other, call) = use(of: set) else { return nil }
         let place = "line \(other.line(of: use.token))"
         let way = use.function.map { "calls '\($0)', which uses it" } ?? "uses it"
-        let done = "\(deed) has updated '\(use.path)' with the first value of \(source.name)"
+        let done = "\(deed) has updated '\(use.path)' for each value that \(source.name) has given"
         guard let call else {
             return Refusal(
                 "\(done) when \(place) \(way), and a loop would update it later: keep the subscription",

@@ -23,10 +23,10 @@ struct LateFirstValue {
         let caller = subscription.isAssignment ? "`assign`" : "`sink`"
         let handled =
             isKnown
-            ? "\(caller) handles the first value of \(source.name)"
+            ? "\(caller) handles \(source.firstValue)"
             : "if \(source.name) gives a value at once, \(caller) handles that"
         return Refusal(
-            "\(handled) before \(place) returns, the loop after that: check that '\(deed.name)' may be \(deed.verb) so late"
+            "\(handled) before \(place) returns, the loop after that: check that '\(deed.name)' may be \(deed.verb) only then"
         )
     }
 

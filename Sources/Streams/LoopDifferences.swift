@@ -104,7 +104,7 @@ extension StreamFacts {
         if !isAssigned(match) {
             if value.refusal(ofConditionsOn: source) != nil { return [] }
             let seen = [
-                value.overtaken.map { $0.refusal(of: source.name, in: match.tree) },
+                value.overtaken.map { $0.refusal(of: source.firstValue, in: match.tree) },
                 value.refusal(ofReadingsBy: source),
             ].compactMap(\.self)
             if !seen.isEmpty { return seen + [late] }
@@ -360,13 +360,12 @@ extension StreamFacts {
     }
 
     /// Throws where a task for the main actor may begin later.
-    package func checkBeginsAtOnce(_ match: Match) throws(Refusal) {
+    package func checkBeginsAtOnce(readingFrom publisher: Metavariable, _ match: Match) throws(Refusal) {
+        let missed = source(publisher, match).replaysLastValue ? "all but the last of the values" : "values"
+        let loss = "may miss \(missed) that are sent right after this line"
         try checkIsOnMain(
             match,
-            else: flow.settings.isInMode5
-                ? "may miss values that are sent right after this line"
-                : "may miss values that are sent right after this line, and in Swift 6 mode can use only `Sendable` values"
-        )
+            else: flow.settings.isInMode5 ? loss : loss + ", and in Swift 6 mode can use only `Sendable` values")
     }
 
     /// Throws where a task for the main actor may not use what is around it.
@@ -387,18 +386,20 @@ extension StreamFacts {
                 token: closure.open)
         }
         let code = code(around: start, in: match.tree)
+        let marked = isCalledByItsType(around: start, in: match.tree) ? "its type" : "it or its type"
         let unread = match.tree.enclosingFunction(start).flatMap {
             ActorDeclarations(in: project).unreadType(isolating: $0, in: match.tree)
         }
         if let unread {
             throw Refusal(
                 "\(code) may be on the main actor through '\(unread)', which is not in the checked files: if \(code) runs only on "
-                    + "the main actor, mark it '@MainActor'; otherwise keep the subscription, as the task \(loss)")
+                    + "the main actor, mark \(marked) '@MainActor'; otherwise keep the subscription, as the task \(loss)"
+            )
         }
         throw Refusal(
             isPlain(start, in: match.tree)
-                ? "\(code) is not marked '@MainActor': if it runs only on the main actor, mark it or its type; otherwise keep the subscription, as the task \(loss)"
-                : "nothing shows that \(code) is on the main actor: if it runs only there, mark it or its type '@MainActor'; "
+                ? "\(code) is not marked '@MainActor': if it runs only on the main actor, mark \(marked); otherwise keep the subscription, as the task \(loss)"
+                : "nothing shows that \(code) is on the main actor: if it runs only there, mark \(marked) '@MainActor'; "
                     + "otherwise keep the subscription, as the task \(loss)")
     }
 
@@ -409,6 +410,16 @@ extension StreamFacts {
             case .none = ActorDeclarations(in: project).isolation(of: function, in: tree)
         else { return false }
         return true
+    }
+
+    /// Whether other functions of the type call the function that holds a token: marked alone, it would be out of their reach.
+    private func isCalledByItsType(around token: Int, in tree: TokenTree) -> Bool {
+        guard let function = tree.enclosingFunction(token), let name = function.name,
+            let body = tree.enclosingType(token)?.body
+        else { return false }
+        return tree.words(spelling: tree.text(name), in: body).contains { use in
+            use != name && tree[use + 1].kind == .leftParen && !Isolation(in: tree, of: project).isMainActor(use)
+        }
     }
 
     /// The function that holds a token, as a message names it.

@@ -170,19 +170,20 @@ extension SubscribedPublisher {
             return
                 "\(self.name) \(hidden): await '\(session)data(\(isRequest ? "for" : "from"): \(tree.text(given)))' in a task here"
         }
-        let first = chain.links.first { $0.call != nil }?.name
-        if let first, project.known.makesOneValue(first, in: tree) {
-            return "'\(tree.text(first))' \(hidden): keep the subscription, or do its work in a task here"
-        }
         // Of what a function gives, and of requests, more is said elsewhere.
-        let isCut = links.contains { link in
+        let cut = links.last { link in
             guard let name = link.name, let call = link.call, name != span.lowerBound else { return false }
             return project.known.givesOneValue(name, in: tree)
                 || tree.spells(name, "prefix") && call.arguments.first.map { tree.text($0.value) == "1" } ?? false
+        }?.name
+        let first = chain.links.first { $0.call != nil }?.name
+        let makesOne = first.map { project.known.makesOneValue($0, in: tree) } ?? false
+        if let first, makesOne, cut == nil {
+            return "'\(tree.text(first))' \(hidden): keep the subscription, or do its work in a task here"
         }
-        if !isCut { return nil }
-        let advice = "keep the subscription, or wait for the value in a task here, as by `values.first { _ in true }`"
-        return cannotFail && givesOne ? "\(self.name) \(hidden): \(advice)" : nil
+        guard let cut, makesOne || cannotFail && givesOne else { return nil }
+        return
+            "'\(tree.text(cut))' \(hidden): keep the subscription, or await that value in a task here"
     }
 
     /// The object whose key path is published, as a message names it: `self`, `'window'`; nil for any other publisher, and

@@ -120,9 +120,9 @@ struct LoopOrder {
 
     /// Those whose order may matter.
     private var others: [Subscription] {
-        guard isEvents(source), source.tree === tree, let type = tree.enclosingType(match.span.lowerBound)?.body else {
-            return []
-        }
+        guard isEvents(source), source.tree === tree, Subscription(in: match, of: project).doesSomething,
+            let type = tree.enclosingType(match.span.lowerBound)?.body
+        else { return [] }
         return others(in: type, where: isEvents)
     }
 

@@ -2,17 +2,32 @@ import Flow
 import Index
 import Names
 import Patterns
+import Publishers
 import Silence
 import Syntax
 
 extension StreamFacts {
-    /// Throws where other code gets the subject that a match makes or declares as a publisher.
-    package func checkIsNotGivenOut(_ match: Match) throws(Refusal) {
-        let readers = readers(of: match)
-        if let readers { try checkIsNotGivenOut(readers, match) }
+    /// Throws why a subject has to stay: other code gets it, two read what only one could, or it is sent what a property cannot pass on.
+    package func checkMayChange(_ match: Match) throws(Refusal) {
+        guard let readers = readers(of: match), let name = declaredName(of: match) else { return }
+        try checkIsNotGivenOut(readers, match)
+        let text = match.tree.text(name)
+        guard match.span.contains(where: { match.tree.spells($0, "PassthroughSubject") }) else {
+            if let passed = readers.passed { throw passed }
+            guard let end = readers.end else { return }
+            throw Refusal("'\(text)' is also sent a completion (\(end)), which a property cannot pass on: leave it")
+        }
+        let places = readers.subscriptions
+        guard places.count > 1 else { return }
+        throw Refusal(
+            "\(places[0]) and \(places[1]) subscribe to this subject, and only one loop can read a stream: leave it")
+    }
+
+    /// Throws what else has to change with a subject that becomes a property.
+    package func checkMayBeProperty(_ match: Match) throws(Refusal) {
+        try checkMayChange(match)
         guard let name = declaredName(of: match) else { return }
-        if let passed = readers?.passed { throw passed }
-        if let readers, readers.isUsedOnlyItself, readers.subscriptions.isEmpty {
+        if let readers = readers(of: match), readers.isUsedOnlyItself, readers.subscriptions.isEmpty {
             throw Refusal("nothing subscribes to '\(match.tree.text(name))': make it a plain `var`")
         }
         if match.tree.enclosingFunction(name) != nil { return }
@@ -61,7 +76,7 @@ extension StreamFacts {
         guard let given = readers.givenOut else { return }
         if let receiver = given.receiver {
             throw Refusal(
-                "'\(given.name)' (\(given.place)) passes this subject as a publisher to '\(receiver)': leave it until that takes something "
+                "'\(given.name)' (\(given.place)) passes this subject as a publisher to \(receiver): leave it until that takes something "
                     + "else")
         }
         throw Refusal(
@@ -74,14 +89,7 @@ extension StreamFacts {
 
     /// Throws why a stream may not do for what reads the subject: always, as code that was not read may read it, too.
     package func checkHasOneReader(_ match: Match, isKeptByHand: Bool) throws(Refusal) {
-        let readers = readers(of: match)
-        if let readers { try checkIsNotGivenOut(readers, match) }
-        let places = readers?.subscriptions ?? []
-        if places.count > 1 {
-            throw Refusal(
-                "\(places[0]) and \(places[1]) subscribe to this subject, and only one loop can read a stream: leave it"
-            )
-        }
+        try checkMayChange(match)
         if isKeptByHand {
             let creation = declaredName(of: match).flatMap {
                 match.span.contains($0) ? SubjectCreation(name: $0, tree: match.tree, project: project).place : nil
@@ -91,9 +99,10 @@ extension StreamFacts {
                     + "created (\(creation.map { $0 + "; " } ?? "")`AsyncThrowingStream` if it can fail); if several subscribe, even one after the other, leave the subject"
             )
         }
-        let reader = places.first ?? "only one place subscribes, and that it"
+        let reader = readers(of: match)?.subscriptions.first.map { "\($0) subscribes only once, and" }
+        let check = reader ?? "only one place subscribes, and that it"
         throw Refusal(
-            "only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that \(reader) may get "
+            "only one loop can read an `AsyncStream`, and it also gets what was sent before it began: check that \(check) may get "
                 + "those values, too")
     }
 
@@ -122,7 +131,11 @@ extension StreamFacts {
 
     /// Where this file declares the property that is set to the match: `self.names = CurrentValueSubject([])`.
     private func assignedProperty(of match: Match) -> Int? {
-        let (tree, name) = (match.tree, match.span.lowerBound - 2)
+        let tree = match.tree
+        let equal = match.span.first {
+            tree[$0].kind == .equal && tree.parent($0) == tree.parent(match.span.lowerBound)
+        }
+        let name = (equal ?? match.span.lowerBound - 1) - 1
         guard tree[name + 1].kind == .equal, tree[name].kind == .identifier,
             !tree[name].flags.contains(.member) || tree[name - 2].word == .`self`,
             let type = tree.typesAround(name).first,
@@ -136,9 +149,13 @@ extension StreamFacts {
         let tree = match.tree
         let statement = tree.statement(around: match.span.lowerBound)
         let level = tree.parent(match.span.lowerBound)
+        var isDeclaration = false
         let names = statement.filter { index in
-            index > 0 && tree[index].kind == .identifier && tree.parent(index) == level
-                && ([.let, .var].contains(tree[index - 1].word) || tree[index - 1].kind == .comma)
+            guard index > 0, tree.parent(index) == level else { return false }
+            isDeclaration = isDeclaration || [.let, .var].contains(tree[index - 1].word)
+            // After a comma an argument may follow in place of a variable.
+            return tree[index].kind == .identifier
+                && ([.let, .var].contains(tree[index - 1].word) || isDeclaration && tree[index - 1].kind == .comma)
         }
         return names.last { $0 < match.span.lowerBound } ?? names.first ?? assignedProperty(of: match)
     }
@@ -163,6 +180,8 @@ private struct SubjectReaders {
     private(set) var subscriptions: [String] = []
     /// That a function is given the subject itself, of a variable.
     private(set) var passed: Refusal?
+    /// Where it is sent a completion, other than by an object that goes.
+    private(set) var end: String?
     /// Whether the declaring block or type alone uses it, and only sends to it and reads its value.
     private(set) var isUsedOnlyItself: Bool
     private let known: KnownNames
@@ -176,6 +195,7 @@ private struct SubjectReaders {
         let block = tree.brace(around: name).flatMap { tree.role($0) == .members ? nil : tree.interior($0) }
         let isHidden = owner == nil || isPrivate || block != nil
         (isUsedOnlyItself, known) = (isHidden, project.known)
+        let isRequired = owner.map(project.isProtocol) ?? false
         let holder = owner.flatMap { Self.holder(of: $0, around: name, in: tree, project) }
         for other in isHidden ? [tree] : project.trees(naming: tree[name].hash) {
             // A type of the same name in another module.
@@ -193,15 +213,19 @@ private struct SubjectReaders {
                 else { continue }
                 let links = chain.links[(link + 1)...]
                 noteUse(use, chain, links, in: other, isLocal: block != nil)
-                guard isReading(use, links, in: other) else { continue }
+                guard isReading(use, links, in: other) || sendsEnd(links, in: other) else { continue }
                 let isOwn = link == 0 || link == 1 && other[chain.span.lowerBound].word == .`self`
+                let around = isOwn ? other.typesAround(use) : []
                 let types =
                     isOwn
-                    ? Set(other.typesAround(use)) : project.seenTypes(ofReceiverIn: chain, before: link, in: other)
+                    ? Set(isRequired ? around.flatMap { project.ancestry(of: $0) } : around)
+                    : project.seenTypes(ofReceiverIn: chain, before: link, in: other)
                 let isMeant = owner.map { owner in
                     types.contains(owner)
                         && (isOwn || holder.map { holds($0, link, of: chain, in: other, project) } ?? true)
-                        || asking.map(types.contains) ?? false || !isOwn && types.isEmpty && other === tree
+                        || asking.map(types.contains) ?? false
+                        || !isOwn && types.isEmpty && other === tree
+                            && (asking != nil || isRequired || !Self.hasNamesakes(of: name, in: tree, project))
                 }
                 guard isMeant ?? (other.enclosingFunction(use)?.keyword == tree.enclosingFunction(name)?.keyword)
                 else { continue }
@@ -224,6 +248,16 @@ private struct SubjectReaders {
     ) -> Bool {
         if link < 2 { return other.typesAround(chain.span.lowerBound).contains(holder) }
         return project.seenTypes(ofReceiverIn: chain, before: link - 1, in: other).contains(holder)
+    }
+
+    /// Whether another type of the project has a property of this name.
+    private static func hasNamesakes(of name: Int, in tree: TokenTree, _ project: ProjectIndex) -> Bool {
+        project.trees(naming: tree[name].hash).contains { other in
+            other.words(spelling: tree.text(name)).contains { index in
+                [.let, .var].contains(other[index - 1].word) && other.brace(around: index).map(other.role) == .members
+                    && other.typesAround(index).first != tree.typesAround(name).first
+            }
+        }
     }
 
     private func declares(_ type: String, _ other: TokenTree, in project: ProjectIndex) -> Bool {
@@ -272,7 +306,19 @@ private struct SubjectReaders {
         links.contains { link in link.name.map { name in words.contains { other.spells(name, $0) } } ?? false }
     }
 
+    /// `subject.send(completion: …)`
+    private func sendsEnd(_ links: ArraySlice<Link>, in other: TokenTree) -> Bool {
+        guard let link = links.first, let name = link.name, other.spells(name, "send") else { return false }
+        return link.call?.arguments.first?.label.map { other.spells($0, "completion") } ?? false
+    }
+
     private mutating func note(_ use: Int, _ links: ArraySlice<Link>, in other: TokenTree, besides tree: TokenTree) {
+        if sendsEnd(links, in: other) {
+            if other.declarations(around: use).first.map({ other[$0.keyword].word }) != .deinit {
+                end = end ?? other.place(of: use, seenFrom: tree)
+            }
+            return
+        }
         if isSubscribed(links, in: other) || isStored(links, in: other)
             || isGiven(use, to: "onReceive", in: other)
         {
@@ -290,8 +336,10 @@ private struct SubjectReaders {
             isSelf
             ? nil
             : other.calleeName(ofArgument: start).map { callee in
-                callee > 1 && [.`super`, .`self`].contains(other[callee - 2].word)
-                    ? other.text(callee - 2..<callee + 1) : other.text(callee)
+                let isMade = other[callee].word == .`init` && other[callee].flags.contains(.member)
+                if isMade, other[callee - 2].kind != .identifier { return "an initializer" }
+                return isMade || callee > 1 && other[callee - 2].word == .`self`
+                    ? "'\(other.text(callee - 2..<callee + 1))'" : "'\(other.text(callee))'"
             }
         givenOut = Giving(
             place: other.place(of: use, seenFrom: tree), name: other.text(giver(of: use, from: start, in: other)),

@@ -25,6 +25,14 @@ struct SubscribedPublisher {
         return names.isEmpty || names == ["$0"] ? "the publisher" : "'\(names.joined(separator: "."))'"
     }
 
+    /// The value that it gives at once, as a message names it; an operator may leave that out.
+    var firstValue: String {
+        let condition = links.lazy.compactMap(\.name).first { name in
+            project.known.says(name, in: tree, .mayDrop) && !tree.spells(name, "dropFirst")
+        }
+        return "the first value of \(name)" + (condition.map { " (if '\(tree.text($0))' lets it through)" } ?? "")
+    }
+
     /// `'$title' or '$count'` of `Publishers.CombineLatest($title, $count)`
     private var namesOfJoined: String? {
         guard links.count > 1, let first = links.first?.name, tree.spells(first, "Publishers"),
@@ -76,10 +84,19 @@ struct SubscribedPublisher {
         guard let own = isLink("publisher"), let call = tree.call(at: own + 1), tree[own + 4].kind != .backslash,
             call.arguments.first?.label.map({ tree.spells($0, "for") }) ?? false,
             call.arguments.dropFirst().allSatisfy({ $0.label.map { tree.spells($0, "object") } ?? false }),
-            project.isForeign(tree.text(span.lowerBound))
+            isForeignHere(tree.text(span.lowerBound))
         else { return false }
         let isProjects = project.functions("publisher").contains { $0.parameters.first?.label == "for" }
         return !isProjects || links.compactMap(\.name).contains { tree.text($0).lowercased().hasSuffix("center") }
+    }
+
+    /// Whether a name means no type of the project: one that another type holds has to be reached by that.
+    private func isForeignHere(_ type: String) -> Bool {
+        project.isForeign(type)
+            || project.declarations(of: type).allSatisfy { declared in
+                let holder = declared.tree.typesAround(declared.declaration.keyword).first
+                return holder.map { !tree.typesAround(span.lowerBound).contains($0) } ?? false
+            }
     }
 
     /// Whether what is set there is of another object: both are properties that are declared with values of their own.
@@ -129,6 +146,11 @@ struct SubscribedPublisher {
     var isOfDefaultCenter: Bool {
         let names = links.prefix(3).compactMap(\.name).map { tree.text($0) }
         return names == ["NotificationCenter", "default", "publisher"] && links[2].call?.arguments.count == 1
+    }
+
+    /// The same, with nothing but a `receive(on:)` for the main queue.
+    var isNotificationOnMain: Bool {
+        isOfDefaultCenter && links.count == 4 && queue == nil && operatorOfNotification == "receive"
     }
 
     /// The name of the first operator after that.
@@ -246,8 +268,19 @@ struct SubscribedPublisher {
     /// What a message adds where nothing shows whether it does so.
     var doubt: String {
         let own = firstOperator > 0 ? firstOperator - 1 : 0
-        let isKnown = dropsFirst || isNotification || values(upTo: own)?.most != .unknown
-        return isKnown ? "" : ", unless it starts its work for each subscriber, or gives each new one a value"
+        let isKnown = dropsFirst || isNotification || values(upTo: own)?.most != .unknown && !isGivenFromElsewhere
+        return isKnown
+            ? "" : ", unless it begins anew for each subscriber, or gives each new one the latest value at once"
+    }
+
+    /// Whether it is a property for any publisher that gets its own from other code, which may be different ones.
+    private var isGivenFromElsewhere: Bool {
+        let own = links.prefix(firstOperator)
+        guard getter == nil, own.count > 1, let name = own.last?.name,
+            let type = project.typeOfValue(own.dropLast(), in: tree),
+            let (home, found) = project.property(named: tree.text(name), of: type, in: tree.typesAround(name))
+        else { return false }
+        return VariableTypes(in: home).declaredType(of: found)?.hasPrefix("AnyPublisher") ?? false
     }
 
     /// The number of the first link that is an operator; that after the last where none is.

@@ -10,6 +10,8 @@ extension StreamFacts {
     func checkTestWaits(for publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
         try checkNothingCounts(around: match)
+        let own = source(publisher, match)
+        if FirstValueNeed(match: match, source: own, project: project).known != nil { return }
         let function = tree.enclosingFunction(match.span.lowerBound)
         let rest = function?.body.map { match.span.upperBound..<$0.upperBound }
         let checks = { (index: Int) in project.known.says(index, in: tree, .checksTest) }
@@ -17,7 +19,7 @@ extension StreamFacts {
         let isHelper = check == nil && function.map { !isTest($0, in: tree) } ?? false
         if isWaitedFor(match, in: rest, before: check, orByCallers: isHelper) { return }
         if let inner = match.span.first(where: checks) {
-            try checkSeesNoMoment(inner, of: source(publisher, match), match)
+            try checkSeesNoMoment(inner, of: own, match)
             throw Refusal(
                 "the test may end before the loop gets to '\(checkName(inner, in: tree))' in line \(tree.line(of: inner)): let the test "
                     + "wait for the loop, \(wayToWait(in: tree))", token: inner)

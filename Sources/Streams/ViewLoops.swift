@@ -12,10 +12,11 @@ extension StreamFacts {
     package func checkAppearances(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let source = source(publisher, match)
         guard source.isNotification else { throw Refusal(reasonToKeep(source, in: match)) }
-        if source.isOfDefaultCenter, let name = source.operatorOfNotification {
+        let isMoved = source.isNotificationOnMain
+        if source.isOfDefaultCenter, !isMoved, let name = source.operatorOfNotification {
             throw Refusal("'\(name)' after `publisher(for:)` has no counterpart in the new loop: keep this")
         }
-        guard source.isPlainNotification else {
+        guard source.isPlainNotification || isMoved else {
             throw Refusal(
                 "only notifications of `NotificationCenter.default` that are asked for by name alone are rewritten: keep this"
             )
@@ -37,6 +38,11 @@ extension StreamFacts {
         }
         try checkInputs(of: work, in: tree)
         try checkSends(match)
+        if isMoved {
+            throw Refusal(
+                "the loop in a `.task` runs on the main actor, which needs no `receive(on:)`: write it by hand without that"
+            )
+        }
     }
 
     /// Why a subscription to anything else stays. `.onChange(of:)` is no advice for older systems.

@@ -147,7 +147,9 @@ package struct SourceLayout: Sendable {
 
     /// The text of the string literal that begins there; nil if none does, or it is worked out.
     static func literal(at open: Int, in tree: TokenTree) -> String? {
-        guard open < tree.count, tree[open].kind == .stringQuote, let close = tree.partner(open) else { return nil }
+        guard open < tree.count, tree[open].kind == .stringQuote, let close = tree.partner(open), close > open else {
+            return nil
+        }
         let text = tree.file.text(tree[open].end..<tree[close].offset)
         return text.isEmpty || text.contains("\\") ? nil : text
     }

@@ -133,7 +133,7 @@ import Testing
                    +     }
                    + }.cancel)
                    or fix (--fix --unsafe-fixes) (--form task):
-                     what 'names' sends before the task has started is lost, unless it starts its work for each subscriber, or gives each new one a value: check that nothing is sent right after this
+                     what 'names' sends before the task has started is lost, unless it begins anew for each subscriber, or gives each new one the latest value at once: check that nothing is sent right after this
                      and the reason above
 
                 built for Swift 6.2, language mode 6, iOS 26 (--target): --show-target FILE shows where that was read

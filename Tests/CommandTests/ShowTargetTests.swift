@@ -91,6 +91,42 @@ import Testing
         ).check()
     }
 
+    /// The manifest of a module, whose versions are the default of a parameter in a helper.
+    @Test func tuistAndItsHelpersSayIt() throws {
+        try CommandCase(
+            name: "tuist",
+            files: [
+                "A/Project.swift": .text(
+                    "import ProjectDescription\nimport ProjectDescriptionHelpers\nlet project = Project.module(name: \"A\")\n"
+                ),
+                "Tuist/ProjectDescriptionHelpers/Module.swift": .text(
+                    """
+                    import ProjectDescription
+                    extension Project {
+                        static func module(name: String, deploymentTargets: DeploymentTargets = .iOS("17.4")) -> Project {
+                            Project(name: name, targets: [.target(name: name, deploymentTargets: deploymentTargets)])
+                        }
+                        static func tool() -> Project { Project(targets: [.target(deploymentTargets: .macOS("13.0"))]) }
+                    }
+
+                    """),
+                "A/Sources/a.swift": "func f() {}\n",
+            ],
+            words: ["--show-target", "A/Sources/a.swift"],
+            stdout: """
+                A/Sources/a.swift
+                built by: Sources (A/Project.swift)
+                compiler: Swift 5.9 or newer, as its systems and syntax need that
+                language mode: not known: rewrites compile in mode 6, too
+                systems: iOS 17.4
+                  .iOS("17.4") (Tuist/ProjectDescriptionHelpers/Module.swift:3)
+                default isolation: none: what says nothing of actors is on none
+                upcoming features: none is said
+
+                """
+        ).check()
+    }
+
     @Test func whatNothingSaysIsNotKnown() throws {
         let folder = try TemporaryFolder(["a.swift": ""])
         let text = try Command(["--show-target", "a.swift"], in: folder).stdout

@@ -13,6 +13,15 @@ import Xcode
     private static let spec: TemporaryFolder.Entry =
         "targets:\n  A:\n    platform: iOS\n    deploymentTarget: 15.0\n    sources: App\n"
 
+    private static let helpers = "Tuist/ProjectDescriptionHelpers/App/App.swift"
+
+    private static let appHelper: TemporaryFolder.Entry =
+        "import ProjectDescription\nenum App { static func make(_ t: DeploymentTargets = .iOS(\"17.4\")) -> Project { Project(deploymentTargets: t) } }\n"
+
+    private static func tuist(_ project: String) -> TemporaryFolder.Entry {
+        .text("import ProjectDescription\nimport ProjectDescriptionHelpers\nlet project = \(project)\n")
+    }
+
     private static let kit: TemporaryFolder.Entry =
         "// swift-tools-version: 6.1\nlet package = Package(name: \"Kit\", platforms: [.iOS(.v18)], targets: [.target(name: \"Kit\")])\n"
 
@@ -35,6 +44,22 @@ import Xcode
             ),
             (
                 ["project.yml": "include: a.yml\n", "Package.swift": package], "x/a.swift", "swift 6.2, ios 26",
+                "Package.swift"
+            ),
+            // So does what Tuist makes one from, with the helpers above it that it uses.
+            (
+                ["A/Project.swift": tuist("App.make()"), helpers: appHelper], "A/Sources/a.swift", "ios 17.4",
+                "A/Project.swift"
+            ),
+            (
+                [
+                    "A/Project.swift": tuist("App.make()"), helpers: appHelper,
+                    "A/A.xcodeproj/project.pbxproj": project("15.0"),
+                ], "A/Sources/a.swift", "swift 5.5, ios 15", "A/A.xcodeproj"
+            ),
+            (["A/Project.swift": tuist("App.make()")], "A/Sources/a.swift", "", nil),
+            (
+                ["A/Project.swift": "struct Project {}\n", "Package.swift": package], "A/a.swift", "swift 6.2, ios 26",
                 "Package.swift"
             ),
             // Only the nearest one counts.

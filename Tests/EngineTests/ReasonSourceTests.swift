@@ -287,7 +287,8 @@ import Xcode
             rule: "combine-sink-main",
             source: model("texts\(main).sink(receiveCompletion: handle, receiveValue: { print($0) }).store(in: &bag)"),
             level: .display,
-            reason: "`receiveCompletion:` is not given a closure: write one with a `switch` over the completion"),
+            reason:
+                "`receiveCompletion:` is given no closure: write one there, which has a `switch` over the completion"),
         Case(
             rule: "combine-sink-main",
             source: model(
@@ -560,6 +561,19 @@ import Xcode
                 """, level: .display,
             reason: "'completion' is called only before this function returns, so there is nothing to await: "
                 + "leave it, as 'Counting' (Model.swift:2) requires this function"),
+        Case(
+            rule: "completion-handler",
+            source: """
+                final class Visitor {
+                    func clear(_ names: [String], completion: @escaping (Result<Int, Error>) -> Void) {
+                        var sum = 0
+                        for name in names { sum += name.count }
+                        completion(.success(sum))
+                    }
+                }
+                """, level: .display,
+            reason: "'completion' is called only before this function returns, so there is nothing to await: "
+                + "return the value, or throw the error"),
         Case(
             rule: "completion-async-conformance",
             source: "import XCTest\n"

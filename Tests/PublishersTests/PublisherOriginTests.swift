@@ -783,6 +783,15 @@ import Testing
         ),
         (
             """
+            func f() -> AnyPublisher<Int, Error> {
+                let done = PassthroughSubject<Int, Error>()
+                work { if $0 { done.send(1) } else { done.send(completion: .failure(E())) } }
+                return done.eraseToAnyPublisher()
+            }
+            """, "'done' is sent a value here, and ends only by an error"
+        ),
+        (
+            """
             func f() -> AnyPublisher<Int, Never> {
                 Future { promise in work { if $0 { promise(.success(1)) } } }.eraseToAnyPublisher()
             }

@@ -116,4 +116,47 @@ import Xcode
         #expect(layout.module(of: "a.swift", in: "/x") == nil)
         #expect(SourceLayout(tuist: SourceFile(path: "Project.swift", text: "struct Project {}")) == nil)
     }
+
+    /// The versions in a manifest of Tuist and in its helper; nil where one may come from elsewhere.
+    @Test(arguments: [
+        (#"let p = Project(targets: [.target(deploymentTargets: .iOS("15.0"))])"#, "", "ios 15"),
+        (
+            #"let p = Project(targets: [.target(deploymentTargets: .multiplatform(iOS: "16.4", macOS: "13.0"))])"#, "",
+            "ios 16.4, macos 13"
+        ),
+        (#"let p = Target(deploymentTarget: .iOS(targetVersion: "13.0", devices: [.iphone, .ipad]))"#, "", "ios 13"),
+        (#"let v = "14.0"\#nlet p = Project(deploymentTargets: .tvOS(v))"#, "", "tvos 14"),
+        (
+            "let p = app(Constants.lowest)",
+            #"enum Constants { static let lowest = DeploymentTargets.iOS("16.0"), name = "" }"#, "ios 16"
+        ),
+        (
+            "let p = Project(deploymentTargets: Constants.lowest)",
+            #"enum Constants { static var lowest: DeploymentTargets { .iOS("16.0") } }"#, "ios 16"
+        ),
+        (
+            "let p = App(1).project",
+            #"struct App { init(_ n: Int, deploymentTargets: DeploymentTargets = .iOS("15.1")) {} }"#, "ios 15.1"
+        ),
+        // Nothing names the other one.
+        (
+            "let p = app()", #"func app() { make(.iOS("17.0")) }\#nfunc tool() { let p = 1; make(.macOS("13.0")) }"#,
+            "ios 17"
+        ),
+        ("let p = Project(deploymentTargets: Environment.lowest.getString())", "", nil),
+        (#"let p = Project(deploymentTargets: .iOS(Environment.lowest.getString(default: "15")))"#, "", nil),
+        (
+            #"let p = Project(deploymentTargets: .iOS("15.0"), settings: ["IPHONEOS_DEPLOYMENT_TARGET": "14.0"])"#, "",
+            nil
+        ),
+        (#"import Plugin\#nlet p = Project(deploymentTargets: .iOS("15.0"))"#, "", nil),
+        (#"let p = Project(name: "A")"#, "", nil),
+    ])
+    func tuistSaysTheSystems(manifest: String, helper: String, expected: String?) throws {
+        let imports = "import ProjectDescription\n"
+        let deployment = TuistDeployment(
+            SourceFile(path: "Project.swift", text: imports + "import ProjectDescriptionHelpers\n" + manifest),
+            helpers: [SourceFile(path: "Helper.swift", text: imports + helper)])
+        #expect(deployment.map { Target(tuist: $0).description } == expected)
+    }
 }

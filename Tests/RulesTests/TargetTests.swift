@@ -209,8 +209,8 @@ import Testing
         let known = Targets.Known(.lowest, from: .unknown, unread: "App/project.yml")
         #expect(
             known.doubt(about: try PlatformRequirement.list("ios 15, macos 12"))
-                == "the new code needs iOS 15 and macOS 12; no Package.swift or Xcode project says what this is built for "
-                + "(App/project.yml is not read): if you build for these or later, pass --target \"ios 15, macos 12\"")
+                == "the new code needs iOS 15 and macOS 12; App/project.yml is not read, so that it is not known what this is built "
+                + "for: if you build for these or later, pass --target \"ios 15, macos 12\"")
     }
 
     /// The line that says the version is named, and not the file, which says nothing of it.

@@ -5,7 +5,7 @@ final class DetailModel {
     let output = Output()
 
     struct Output {
-        // expect: combine-passthrough-subject display
+        // expect: combine-passthrough-subject report
         // why: Views.swift:23 and Views.swift:24 subscribe to this subject, and only one loop can read a stream: leave it
         let route = PassthroughSubject<String, Never>()
     }

@@ -74,8 +74,9 @@ extension Vocabulary {
             return Condition(.each(aspects.map { .loopKeeps($0, of: filling.names[0]) }))
         },
         Phrase(
-            "readers of match allow a stream|pair|property",
-            means: "no code gets the subject as a publisher: a `property` can follow it, or (never sure) a stream",
+            "readers of match allow a change|stream|pair|property",
+            means:
+                "no code gets the subject as a publisher, and what it is sent can be passed on otherwise: a `change`; nothing else has to change for a `property` to follow it, or (never sure) a stream",
             example: "readers of match allow a property else display"
         ) { Condition(.readersAllow(Condition.Successor(rawValue: $0.words[0])!)) },
         Phrase(

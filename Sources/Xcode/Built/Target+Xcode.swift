@@ -33,6 +33,13 @@ extension Target {
         self.saysMode = saysMode
     }
 
+    /// What a `Project.swift` of Tuist says, which says no more of the compiler than its systems do.
+    package init(tuist: TuistDeployment) {
+        self.init(
+            tuist.systems, mayIsolateByDefault: false, asksForMode6: false,
+            compiler: tuist.systems.compactMap(\.compiler).max())
+    }
+
     /// The systems that one target is built for, with the lowest version of each.
     init(systemsOf target: XcodeProject.Target) {
         let known = target.settings.compactMap { PlatformRequirement(setting: $0.text) }.filter {

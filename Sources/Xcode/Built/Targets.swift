@@ -10,6 +10,11 @@ package struct Targets: Sendable {
         case targets(String, of: String)
         /// None: the lowest target is assumed.
         case unknown
+
+        /// Whether these are paths of a project, or of what one is made from, and not only of packages.
+        package static func nameProject(_ paths: String) -> Bool {
+            [".xcodeproj", ".yml", "Project.swift"].contains(where: paths.contains)
+        }
     }
 
     /// A check that lets code run only on systems older than these, and its line.
@@ -35,7 +40,7 @@ package struct Targets: Sendable {
         let builders: [FileBuilder]
         /// The line of the `@available` that says the version of a system, where it is newer than that of all code.
         let lines: [PlatformRequirement.Platform: Int]
-        /// The path of a `project.yml` that could not be read, where neither a manifest nor a project is found.
+        /// The path of a `project.yml`, or a `Project.swift` of Tuist, that could not be read, where neither a manifest nor a project is found.
         let unread: String?
         /// The manifests of packages above the file no target of which builds it, where nothing else is found; empty for none.
         package let notBuiltBy: [String]

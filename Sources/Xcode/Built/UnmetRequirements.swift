@@ -29,15 +29,15 @@ extension Targets.Known {
             }
             return "\(needed); \(obstacle(among: unmet, in: paths, option))"
         case .unknown:
-            let aside = unread.map { " (\($0) is not read)" } ?? ""
             let isSwift = unmet.allSatisfy { $0.platform == .swift }
             let versions = unmet.count > 1 ? "for these" : isSwift ? "with \(unmet[0].words)" : "for that"
+            let what = isSwift ? "which Swift builds this" : "what this is built for"
+            let later = "if you build \(versions) or later, \(option)"
+            if let unread { return "\(needed); \(unread) is not read, so that it is not known \(what): \(later)" }
             let found =
                 notBuiltBy.isEmpty
                 ? "no" : "no target of \(Self.list(notBuiltBy)) builds this file, and no other"
-            return
-                "\(needed); \(found) Package.swift or Xcode project says \(isSwift ? "which Swift builds this" : "what this is built for")"
-                + "\(aside): if you build \(versions) or later, \(option)"
+            return "\(needed); \(found) Package.swift or Xcode project says \(what): \(later)"
         }
     }
 
@@ -57,7 +57,7 @@ extension Targets.Known {
 
     private var isProject: Bool {
         switch origin {
-        case .files(let paths), .targets(_, of: let paths): [".xcodeproj", ".yml"].contains(where: paths.contains)
+        case .files(let paths), .targets(_, of: let paths): Targets.Origin.nameProject(paths)
         case .given, .unknown: false
         }
     }

@@ -13,6 +13,8 @@ struct TargetSearch {
         enum Kind {
             case package(PackageManifest, SourceLayout)
             case project(XcodeProject)
+            /// What Tuist makes a project from.
+            case tuist(TuistDeployment, SourceLayout)
         }
 
         let path: String
@@ -28,7 +30,7 @@ struct TargetSearch {
         /// name of a package's target does not matter: all have the same systems.
         func names(building file: String) -> [String] {
             switch kind {
-            case .package(_, let layout): layout.folder(of: file).map { [$0] } ?? []
+            case .package(_, let layout), .tuist(_, let layout): layout.folder(of: file).map { [$0] } ?? []
             case .project(let project): project.targets(building: start + file).map(\.name)
             }
         }
@@ -43,6 +45,7 @@ struct TargetSearch {
             switch kind {
             case .package(let manifest, let layout): Target(manifest: manifest, inTarget: layout.folder(of: file))
             case .project(let project): Target(xcodeProject: project, building: project.targets(building: start + file))
+            case .tuist(let deployment, _): Target(tuist: deployment)
             }
         }
 
@@ -64,6 +67,7 @@ struct TargetSearch {
                 return project.facts(of: project.targets(building: start + file)).map { fact in
                     fact.placed(in: fact.file.map { (start.isEmpty ? folder : own) + $0 } ?? main)
                 }
+            case .tuist(let deployment, _): return deployment.facts
             }
         }
     }
@@ -92,6 +96,9 @@ struct TargetSearch {
     }
 
     private var byFolder: [String: Said?] = [:]
+    private var tuist = Tuist()
+    /// What could not be read above a folder.
+    private var unreadByFolder: [String: String?] = [:]
     private var byKind: [Kind: Targets.Known] = [:]
     /// The newest syntax in the files of a project, and the file, by the path of the project.
     private var newest: [String: (syntax: NewSyntax, path: String)] = [:]
@@ -249,21 +256,27 @@ struct TargetSearch {
         }
     }
 
-    /// The nearest `project.yml` above a file that could not be read; nil if there is none.
-    private func unread(above path: String) -> String? {
+    /// The nearest `project.yml`, or `Project.swift` of Tuist, above a file that could not be read; nil if there is none.
+    private mutating func unread(above path: String) -> String? {
         let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         guard let real = Disk.resolved(folder) else { return nil }
-        let paths = Disk.folders(from: real).map { ($0 == "/" ? "" : $0) + "/" + Self.specFile }
-        return paths.first { (try? Disk.facts($0).kind) == .file }.map(relative)
+        if let known = unreadByFolder[real] { return known }
+        let found = Disk.folders(from: real).lazy.compactMap { folder in
+            let spec = (folder == "/" ? "" : folder) + "/" + Self.specFile
+            return (try? Disk.facts(spec).kind) == .file ? spec : Tuist.manifest(in: folder)?.path
+        }.first.map(relative)
+        unreadByFolder[real] = .some(found)
+        return found
     }
 
     /// The names of the manifests and projects in a folder, which may be one above the project's, and hold thousands of files.
-    /// What XcodeGen makes a project from counts where that is not there.
+    /// What XcodeGen or Tuist makes a project from counts where that is not there.
     static func builders(in folder: String) -> [String] {
         let names = try? Disk.names(
-            in: folder, where: { ["Package.swift", specFile].contains($0) || $0.hasSuffix(".xcodeproj") })
+            in: folder,
+            where: { ["Package.swift", specFile, Tuist.file].contains($0) || $0.hasSuffix(".xcodeproj") })
         let isMade = names?.contains { $0.hasSuffix(".xcodeproj") } ?? false
-        return (names ?? []).filter { !isMade || $0 != specFile }
+        return (names ?? []).filter { !isMade || $0 != specFile && $0 != Tuist.file }
     }
 
     /// What the manifests and projects in a folder say; nil if it has none.
@@ -287,6 +300,8 @@ struct TargetSearch {
                 let project = XcodeProject(spec: String(decoding: bytes, as: UTF8.self))
             {
                 said.builders.append(Builder(path: relative(path), kind: .project(project)))
+            } else if name == Tuist.file, let (deployment, layout) = tuist.deployment(in: folder, relative) {
+                said.builders.append(Builder(path: relative(path), kind: .tuist(deployment, layout)))
             }
         }
         if said.builders.isEmpty { return nil }
@@ -323,7 +338,7 @@ struct TargetSearch {
     private static let versionFile = ".swift-version"
 
     /// Nil if it is no regular file: reading a pipe would block.
-    private static func read(_ path: String) -> [UInt8]? {
+    static func read(_ path: String) -> [UInt8]? {
         (try? Disk.facts(path).kind) == .file ? try? Disk.read(path) : nil
     }
 
@@ -339,7 +354,7 @@ extension Targets.Origin {
     fileprivate var projects: String? {
         switch self {
         case .files(let paths), .targets(_, of: let paths):
-            [".xcodeproj", ".yml"].contains(where: paths.contains) ? paths : nil
+            Self.nameProject(paths) ? paths : nil
         case .given, .unknown: nil
         }
     }

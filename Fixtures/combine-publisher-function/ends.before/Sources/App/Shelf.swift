@@ -9,7 +9,7 @@ final class Shelf {
     init(pages: Pages) { self.pages = pages }
 
     // expect: combine-publisher-function unsafe
-    // why: `finished()` throws if the task is cancelled, where a cancelled subscription is silent: handle that error
+    // why: `finished()`, which this fix adds, throws if the task is cancelled, where a cancelled subscription is silent: handle that error
     // why: the async version of 'put' runs off the main thread, also when called from there: mark it '@MainActor' to keep it there
     // why: the tool knows no async call for 'pages.sorted' in line 17: write the async version by hand
     // why: creates Fixtures/combine-publisher-function/ends.before/Sources/App/Publisher+Finished.swift, which declares 'finished', and which the next build finds by itself

@@ -1,14 +1,17 @@
 import Index
-import Publishers
 import Syntax
 
 /// Where a property gets its subject that is declared without one.
-struct SubjectCreation {
+package struct SubjectCreation {
     /// The name of the property, where it is declared.
     let name: Int
     /// The file that declares it.
     let tree: TokenTree
     let project: ProjectIndex
+
+    package init(name: Int, tree: TokenTree, project: ProjectIndex) {
+        (self.name, self.tree, self.project) = (name, tree, project)
+    }
 
     private var text: String { tree.text(name) }
 
@@ -19,7 +22,7 @@ struct SubjectCreation {
     }
 
     /// What to change in place of the declaration; nil where that holds the subject itself.
-    var advice: String? {
+    package var advice: String? {
         guard let owner else { return nil }
         if project.isProtocol(owner) { return adviceOnRequirement(of: owner) }
         if tree.declaration(at: tree.startOfStatement(around: name))?.body != nil {
@@ -35,7 +38,7 @@ struct SubjectCreation {
     }
 
     /// Where its subject is created; nil where that is not seen.
-    var place: String? {
+    package var place: String? {
         owner.flatMap(creation).map { other, token in other.place(of: token, seenFrom: tree) }
     }
 
