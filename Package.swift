@@ -33,7 +33,8 @@ let package = Package(
         .target(
             name: "TestBodies",
             dependencies: [
-                "Syntax", "Names", "Patterns", "Index", "Silence", "Flow", "Threads", "Overloads", "Timing", "CallSites",
+                "Syntax", "Names", "Patterns", "Index", "Silence", "Flow", "Threads", "Overloads", "Timing",
+                "CallSites",
             ]),
         .target(
             name: "FunctionBodies",

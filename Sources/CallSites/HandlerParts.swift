@@ -290,15 +290,17 @@ extension CallSiteConverter {
     {
         guard let name = split.nameOfError else { return }
         // `if let err = error` leaves `error?.code` as it is.
-        let given = mapping.roles.firstIndex(of: .error).flatMap { split.body.names[$0] }.flatMap { $0 == name ? nil : $0 }
-        let uses = spans.flatMap { span in [name, given].flatMap { split.body.uses(of: $0, in: span) } }
+        let given = mapping.roles.firstIndex(of: .error).flatMap { split.body.names[$0] }
+        let other = given == name ? nil : given
+        let uses = spans.flatMap { span in [name, other].flatMap { split.body.uses(of: $0, in: span) } }
         isBridged =
             mapping.error == "NSError" && !uses.allSatisfy(ErrorUses(in: tree, of: project).takesAnyError)
         for span in spans {
             try unwrap(name, in: span, of: split.body)
-            if let given {
-                try unwrap(given, in: span, of: split.body)
-                split.body.uses(of: given, in: span).forEach { respell($0, given, split.isBridged || isBridged ? name : "error") }
+            if let other {
+                try unwrap(other, in: span, of: split.body)
+                let new = split.isBridged || isBridged ? name : "error"
+                split.body.uses(of: other, in: span).forEach { respell($0, other, new) }
             }
             for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
                 if mapping.error != nil, !ErrorUses(in: tree, of: project).takesAnyError(use) {
