@@ -13,7 +13,7 @@ final class Robot {
     func connect() {
         // expect: combine-sink report
         // why: 'first' gives one value, which a loop would hide: keep the subscription, or await that value in a task here
-        Just(()).combineLatest(charge).dropFirst().first().sink { [weak self] _ in self?.tell() }.store(in: &bag)
+        charge.dropFirst().first().sink { [weak self] _ in self?.tell() }.store(in: &bag)
         // expect: combine-sink report
         // why: 'Just' gives one value, which a loop would hide: keep the subscription, or do its work in a task here
         Just(1).map { $0 + 1 }.sink { [weak self] _ in self?.tell() }.store(in: &bag)

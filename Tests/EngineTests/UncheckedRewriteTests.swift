@@ -22,12 +22,13 @@ struct UncheckedRewriteTests {
             "extra trailing closure passed in call"
         ),
         (
-            .asyncOverload, task, "func g() async {}\nfunc f() {\n    later { g() }\n}\n",
+            .asyncOverload, waiting, "func g() async {}\nfunc f() {\n    later { g() }\n}\n",
             "expression is 'async' but is not marked with 'await'"
         ),
         (
-            .changedVariable, task, "func f() {\n    var n = 0\n    later { n = 1 }\n}\n",
-            "mutation of captured var 'n'"
+            .changedVariable, task,
+            "func f() {\n    var n = 0\n    let g = { n }\n    later { n = 1 }\n    keep([g()])\n}\n",
+            "sending 'n' risks causing data races"
         ),
         (
             .actor, task, "actor A {\n    var n = 0\n    func f() {\n        later { n = 1 }\n    }\n}\n",
@@ -54,6 +55,7 @@ struct UncheckedRewriteTests {
     }
 
     private static let task = "-later { $$$BODY }\n+Task { @MainActor in\n+    $$$BODY\n+}\n"
+    private static let waiting = "-later { $$$BODY }\n+Task {\n+    await Task.yield()\n+    $$$BODY\n+}\n"
     private static let captured = "-keep($X)\n+Task { [value = $X] in\n+    keep(value)\n+}\n"
     private static let named = "-pass($X) { $A in $$$B }\n+Task { [$A = $X] in\n+    $$$B\n+}\n"
     private static let statements = "-later { $$$BODY }\n+$$$BODY\n"
