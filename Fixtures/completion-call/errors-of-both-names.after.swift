@@ -16,7 +16,7 @@ final class Screen {
                 self.text = "saved"
             } catch {
                 if error is CancellationError { return }
-                self.text = error.localizedDescription
+                if error.words == "closed" { return }
                 self.show(error)
             }
         }
@@ -29,4 +29,8 @@ final class Screen {
 final class Model {
     func save(_ name: String, completion: @escaping (Error?) -> Void) { completion(nil) }
     func save(_ name: String) async throws {}
+}
+
+extension Error {
+    var words: String { "failed" }
 }

@@ -13,7 +13,7 @@ final class Screen {
         model.save("name") { error in
             if let err = error {
                 if err is CancellationError { return }
-                self.text = error?.localizedDescription ?? ""
+                if error?.words == "closed" { return }
                 self.show(error)
             } else {
                 self.text = "saved"
@@ -28,4 +28,8 @@ final class Screen {
 final class Model {
     func save(_ name: String, completion: @escaping (Error?) -> Void) { completion(nil) }
     func save(_ name: String) async throws {}
+}
+
+extension Error {
+    var words: String { "failed" }
 }
