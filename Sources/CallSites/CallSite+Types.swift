@@ -39,10 +39,10 @@ extension CallSite {
             closure.body.contains(where: { index in
                 tree.spells(index, "error") || tree.spells(index, "failure") && tree[index + 1].kind == .leftParen
             }),
-            let wrapped = callback.wrappedError(awaiting: alternative.name)
+            let wrapped = WrappedError(in: callback, awaiting: alternative.name)
         else { return }
         throw Refusal(
-            "\(callback.tree.place(of: wrapped)) gives the handler another error than the async '\(alternative.name)' throws: change the async version "
+            "\(callback.tree.place(of: wrapped.token)) gives the handler another error than the async '\(alternative.name)' throws: change the async version "
                 + "to throw the same error first", token: span.lowerBound)
     }
 }
