@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// language mode: 5, as in mode 6 the tasks may not use the class, which no actor isolates
 import Combine
 import Foundation
 
