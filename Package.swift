@@ -31,6 +31,11 @@ let package = Package(
                 "Timing",
             ]),
         .target(
+            name: "CallChecks",
+            dependencies: [
+                "Syntax", "Patterns", "Index", "Silence", "Flow", "Threads", "Overloads", "Timing", "CallSites",
+            ]),
+        .target(
             name: "TestBodies",
             dependencies: [
                 "Syntax", "Names", "Patterns", "Index", "Silence", "Flow", "Threads", "Overloads", "Timing",
@@ -47,8 +52,7 @@ let package = Package(
             name: "PublisherBodies",
             dependencies: [
                 "Syntax", "Names", "Patterns", "Index", "Types", "Publishers", "Silence", "Threads", "Overloads",
-                "Timing",
-                "CallSites", "FunctionBodies",
+                "Timing", "CallSites", "CallChecks", "FunctionBodies",
             ]),
         .target(
             name: "Streams",
@@ -60,7 +64,8 @@ let package = Package(
             name: "Conditions",
             dependencies: [
                 "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Publishers", "Silence", "Flow", "Threads",
-                "Overloads", "Timing", "CallSites", "TestBodies", "FunctionBodies", "PublisherBodies", "Streams",
+                "Overloads", "Timing", "CallSites", "CallChecks", "TestBodies", "FunctionBodies", "PublisherBodies",
+                "Streams",
             ]),
         .target(
             name: "Rules",

@@ -21,7 +21,7 @@ final class Refresher: Refreshing {
     }
 
     func clear(all: Bool = true, completion: @escaping (Bool) -> Void) {
-        DispatchQueue.main.async { completion(all) }
+        DispatchQueue.main.async { completion(!all) }
     }
 }
 
@@ -31,7 +31,7 @@ final class OtherRefresher: Refreshing {
     }
 
     func clear(all: Bool = false, completion: @escaping (Bool) -> Void) {
-        DispatchQueue.main.async { completion(all) }
+        DispatchQueue.main.async { completion(!all) }
     }
 }
 

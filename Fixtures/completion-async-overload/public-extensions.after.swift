@@ -30,7 +30,7 @@ public extension Store {
 }
 
 final class FileStore: Store {
-    func clean(_ names: [String], completion: @escaping @MainActor @Sendable () -> Void) { Task { completion() } }
+    func clean(_ names: [String], completion: @escaping @MainActor @Sendable () -> Void) { Task { print(names); completion() } }
     func count(completion: @escaping @MainActor @Sendable (Int) -> Void) { Task { completion(1) } }
 }
 

@@ -21,7 +21,7 @@ final class Screen: Frontend, Overlaying {
 }
 
 final class Curtain: Hiding {
-    func show(completion: @escaping @MainActor @Sendable () -> Void) { Task { completion() } }
+    func show(completion: @escaping @MainActor @Sendable () -> Void) { Task { print("shown"); completion() } }
 }
 
 @MainActor func use(_ screen: Screen, _ curtain: Curtain, _ frontend: Frontend, _ overlaying: Overlaying, _ hiding: Hiding) {

@@ -365,3 +365,25 @@ final class Store: Sendable {
         }
     }
 }
+
+// What fulfils it only moves to a queue, which async callers can do themselves.
+struct QueueItem {
+    let queue: OperationQueue
+    func cancel() { queue.cancelAllOperations() }
+}
+
+protocol Worker {
+    @discardableResult
+    func run(_ handler: @escaping () -> Void) -> QueueItem
+}
+
+final class QueueWorker: Worker {
+    private let queue = OperationQueue()
+
+    func run(_ handler: @escaping () -> Void) -> QueueItem {
+        queue.addOperation {
+            handler()
+        }
+        return QueueItem(queue: queue)
+    }
+}

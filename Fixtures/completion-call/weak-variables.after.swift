@@ -53,7 +53,7 @@ final class Screen {
         onTap = {
             // expect: completion-call unsafe
             // why: this call is made only when the task starts, and the function around it may have returned by then: check that its callers do not rely on this call
-            // why: the task keeps 'weakSelf' alive until it has ended, and this handler holds it weakly: check that 'weakSelf' may live that long
+            // why: the task keeps the object in the weak 'weakSelf' alive until it has ended: check that it may live that long
             Task {
                 guard let weakSelf else { return }
                 let title = await weakSelf.load()

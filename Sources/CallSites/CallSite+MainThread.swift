@@ -10,7 +10,7 @@ import Timing
 extension CallSite {
     /// Whether the handler is called on the main thread: an argument says so (`queue: .main`), or the callback function
     /// does so on some path, as far as the project or a table shows.
-    func callsBackOnMain(in project: ProjectIndex) -> Bool {
+    package func callsBackOnMain(in project: ProjectIndex) -> Bool {
         if let subscription { return subscription.isOnMain }
         if operands.contains(where: { isMainQueue($0, project.known) }) { return true }
         guard let callback, let alternative else {
@@ -22,32 +22,32 @@ extension CallSite {
     }
 
     /// How the handler is seen to be called off the main thread; nil where it is not, or may be called there, too.
-    func background(in project: ProjectIndex) -> BackgroundHandler.Evidence? {
+    package func background(in project: ProjectIndex) -> BackgroundHandler.Evidence? {
         guard subscription == nil, let closure, !callsBackOnMain(in: project) else { return nil }
         return BackgroundHandler(in: tree, of: project).evidence(for: closure, of: callback)
     }
 
     /// Whether the call says that its handler is to be called in the background.
-    func passesQueue(in project: ProjectIndex) -> Bool {
+    package func passesQueue(in project: ProjectIndex) -> Bool {
         if case .passed? = background(in: project) { true } else { false }
     }
 
     /// Whether code after the `await` is seen to run on the main thread.
-    func runsOnMain(in project: ProjectIndex) -> Bool {
+    package func runsOnMain(in project: ProjectIndex) -> Bool {
         Isolation(in: tree, of: project).isMainActor(span.lowerBound)
             || !AsyncPlaces(in: tree, of: project).isAsync(around: span.lowerBound)
                 && (try? goesOnOnMain(in: project)) ?? false
     }
 
     /// Throws where the call passes a queue for its handler, and work of that would move to the main thread.
-    func checkKeepsQueue(in project: ProjectIndex) throws(Refusal) {
+    package func checkKeepsQueue(in project: ProjectIndex) throws(Refusal) {
         guard let closure, case .passed(let queue)? = background(in: project), runsOnMain(in: project) else { return }
         try MovedWork(in: tree, of: project).check(closure.body, keptAwayBy: queue)
     }
 
     /// Whether a task in place of the call must be marked `@MainActor`: the handler is called on the main thread or must be, or
     /// the call is made there. Throws where the code in it may need the main thread, and it is not known whether it runs there.
-    func goesOnOnMain(in project: ProjectIndex) throws(Refusal) -> Bool {
+    package func goesOnOnMain(in project: ProjectIndex) throws(Refusal) -> Bool {
         if isTaskIsolated(in: project) { return false }
         if passesQueue(in: project),
             InterfaceUse(in: tree, of: project).firstDoubt(in: span.lowerBound..<handler.lowerBound) == nil
@@ -83,13 +83,13 @@ extension CallSite {
     }
 
     /// Refuses where a task is marked `@MainActor` only because the function round it calls one that uses views.
-    func marksTask(in project: ProjectIndex) -> Refusal? {
+    package func marksTask(in project: ProjectIndex) -> Refusal? {
         if isTaskIsolated(in: project) || belongsOnMain(in: project) { return nil }
         return MainThreadEvidence(in: project).indirectMark(around: span.lowerBound, in: tree)
     }
 
     /// Whether a task in place of the call is on some actor without a mark.
-    func isTaskIsolated(in project: ProjectIndex) -> Bool {
+    package func isTaskIsolated(in project: ProjectIndex) -> Bool {
         MainThreadCallbacks(in: project).isTaskIsolated(
             with: nil, at: span.lowerBound, in: tree, isolatesViews: isolatesViews)
     }
@@ -108,7 +108,7 @@ extension CallSite {
     }
 
     /// Throws where a task in place of the call is on no actor, and nothing shows that the code of the handler may run there.
-    func checkMayRunAnywhere(in project: ProjectIndex) throws(Refusal) {
+    package func checkMayRunAnywhere(in project: ProjectIndex) throws(Refusal) {
         guard !isTaskIsolated(in: project), !project.known.isOfTests(tree) else { return }
         guard let use = firstUse(in: project) else { return try checkChanges(in: project) }
         guard try !goesOnOnMain(in: project) else { return }
@@ -194,7 +194,7 @@ extension CallSiteConverter {
 
 extension CallSite {
     /// Throws where the call ends a function that is async already, and a caller does more after that: it would wait then.
-    func checkNobodyGoesOn(in project: ProjectIndex) throws(Refusal) {
+    package func checkNobodyGoesOn(in project: ProjectIndex) throws(Refusal) {
         guard tree.innermostClosure(around: span.lowerBound) == nil,
             !(callback.map { HandlerWork(in: $0.tree, of: project).callsHandlerAtOnce($0) } ?? false),
             let caller = tree.enclosingFunction(span.lowerBound), let name = caller.name,

@@ -10,31 +10,33 @@ import Xcode
 
 /// A call of a callback function that has an async alternative, declared in the project or listed in a table.
 package struct CallSite {
-    let tree: TokenTree
+    /// The file of the call.
+    package let tree: TokenTree
     /// The whole call.
     package let span: Span
-    let mapping: ResultMapping
+    /// How what the handler is given becomes what is awaited.
+    package let mapping: ResultMapping
     /// The async function, where the project declares it.
-    var alternative: ProjectIndex.Function?
+    package var alternative: ProjectIndex.Function?
     /// The callback function, where the project declares it.
-    var callback: ProjectIndex.Function?
+    package var callback: ProjectIndex.Function?
     /// The argument for the completion handler.
-    let handler: Span
+    package let handler: Span
     /// The receiver of the call, without the last `.`; empty for a call without one.
     package let front: Span
     /// The receiver, without a label, and all arguments but the handler, with their labels.
-    let operands: [(label: String?, span: Span)]
+    package let operands: [(label: String?, span: Span)]
     /// The text of the async call, given the spelling of each operand.
     let expression: ((Span) -> String) -> String
     /// Whether a task in any function of a view is on the main actor.
     let isolatesViews: Bool
     /// The compiler imports the async function from the one with a handler: no cancellation ends it.
-    var isImported = false
+    package var isImported = false
     /// Of a call of a function that returns a publisher: how `sink` handles what that gives.
-    var subscription: SubscribedHandler?
+    package var subscription: SubscribedHandler?
 
     /// The statement that consists of the call, with the `task.resume()` after a call that creates a task.
-    var statement: Span {
+    package var statement: Span {
         let start = tree.statement(around: span.lowerBound)
         return start.lowerBound..<(CallPosition(in: tree).resumption(ofTask: span)?.upperBound ?? start.upperBound)
     }
@@ -71,7 +73,7 @@ package struct CallSite {
     }
 
     /// The callback function is called on `self`, explicitly or not.
-    var isOnSelf: Bool {
+    package var isOnSelf: Bool {
         if subscription != nil { return false }
         guard let first = front.first else { return true }
         return tree[first].word == .`self` && front.count <= 2
@@ -246,7 +248,7 @@ extension CallSiteFacts {
 
     /// Whether the code is in the closure of a `with…Continuation` call, where the callback function is called on
     /// purpose.
-    static func isInContinuation(_ index: Int, in tree: TokenTree) -> Bool {
+    package static func isInContinuation(_ index: Int, in tree: TokenTree) -> Bool {
         tree.braces(around: index).contains { tree.continuationCall(ofClosure: $0) != nil }
     }
 }

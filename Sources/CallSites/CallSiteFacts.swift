@@ -9,9 +9,9 @@ package final class CallSiteFacts {
     package let overloads: OverloadFacts
     private var sites: [SiteKey: CallSite?] = [:]
     /// The calls whose handler was kept whole, after variables for what it is given.
-    var unsplit: Set<CodeKey> = []
+    package internal(set) var unsplit: Set<CodeKey> = []
     /// What the capture lists of the tasks hold that were written for calls.
-    var captured: [CodeKey: Set<String>] = [:]
+    package internal(set) var captured: [CodeKey: Set<String>] = [:]
     /// The declarations of all files.
     package let project: ProjectIndex
     /// The build settings of the target.

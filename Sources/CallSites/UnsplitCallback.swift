@@ -175,13 +175,13 @@ extension CallSite {
     }
 
     /// Whether a name is a parameter of a closure around a call.
-    func isGivenToClosure(_ name: Int) -> Bool {
+    package func isGivenToClosure(_ name: Int) -> Bool {
         let closures = tree.braces(around: span.lowerBound).compactMap { tree.closure(at: $0) }
         return closures.contains { tree.parameterNames(of: $0).contains { tree.text($0) == tree.text(name) } }
     }
 
     /// Whether a name is a handler parameter of the function, or a parameter of a closure, around a call.
-    func isGiven(_ name: Int, in project: ProjectIndex) -> Bool {
+    package func isGiven(_ name: Int, in project: ProjectIndex) -> Bool {
         if isGivenToClosure(name) { return true }
         guard let function = tree.enclosingFunction(name) else { return false }
         return tree.parameters(of: function).contains {

@@ -71,7 +71,7 @@ extension CallSite {
     }
 
     /// The call is given `self`, so that a task holds it anyway until the call returns.
-    var takesSelf: Bool { operands.contains { $0.span.count == 1 && tree[$0.span.lowerBound].word == .`self` } }
+    package var takesSelf: Bool { operands.contains { $0.span.count == 1 && tree[$0.span.lowerBound].word == .`self` } }
 
     /// Whether only closures in the handler use `self`, which capture it weakly: so may the task.
     var usesSelfWeakly: Bool {
@@ -90,19 +90,32 @@ extension CallSite {
     }
 
     /// The `weak self` that the handler captures.
-    var weakSelf: Span? { closure?.captures.first(where: CallPosition(in: tree).isWeakSelf) }
+    package var weakSelf: Span? { closure?.captures.first(where: CallPosition(in: tree).isWeakSelf) }
 
-    /// A weak variable that the handler asks, `weakSelf?.show()`: of `self`, or the one that the call is made on.
-    func weakVariable(isOfSelf: Bool, in project: ProjectIndex) -> Int? {
-        let asked = isOfSelf ? handler : front.count == 2 ? front : front.prefix(0)
-        return asked.first { name in
-            tree[name].kind == .identifier && tree[name].word != .`self` && !tree[name].flags.contains(.member)
-                && tree[name + 1].kind == .postfixQuestion && WeakReference(in: tree, of: project).isWeak(name)
+    /// The weak variable through which the handler asks `self`: `weakSelf?.show()`.
+    package func weakVariableOfSelf(in project: ProjectIndex) -> Int? {
+        handler.first { isAskedWeakly($0, in: project) }
+    }
+
+    /// The weak variable that the call is made on, and that a task in place of the call holds: `view?.hide { }`,
+    /// `self?.view?.hide { }`.
+    package func weakReceiver(in project: ProjectIndex) -> Int? {
+        if front.count == 2 { return front.first { isAskedWeakly($0, in: project) } }
+        guard let receiver = try? OptionalReceiver(self, frame: .task, in: project), receiver.isMember else {
+            return nil
+        }
+        return front.last { tree[$0].kind == .identifier }.flatMap { name in
+            WeakReference(in: tree, of: project).isWeak(name) ? name : nil
         }
     }
 
+    private func isAskedWeakly(_ name: Int, in project: ProjectIndex) -> Bool {
+        tree[name].kind == .identifier && tree[name].word != .`self` && !tree[name].flags.contains(.member)
+            && tree[name + 1].kind == .postfixQuestion && WeakReference(in: tree, of: project).isWeak(name)
+    }
+
     /// Whether a task in place of the call captures its arguments, so that they are read where the call is made.
-    var capturesOperands: Bool { weakSelf != nil && !isOnSelf && !takesSelf }
+    package var capturesOperands: Bool { weakSelf != nil && !isOnSelf && !takesSelf }
 }
 
 extension CallSiteFacts {

@@ -1,3 +1,4 @@
+import CallChecks
 import CallSites
 import Flow
 import FunctionBodies

@@ -1,3 +1,4 @@
+import CallChecks
 import FunctionBodies
 import Index
 import Overloads

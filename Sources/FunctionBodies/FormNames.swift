@@ -10,7 +10,7 @@ extension BodyFacts {
         case .overload:
             let name = try AsyncOverloadCheck(project: project, match: match, stays: getsNoOverload).name()
             if let (declaration, handler) = project.callbackFunction(at: match) {
-                try HandlerWork(in: match.tree, of: project).checkIsNotInTask(declaration, handler)
+                try TaskWork(tree: match.tree, project: project).checkIsNotInTask(declaration, handler)
                 try checkMayMove(declaration, match)
             }
             return name

@@ -18,7 +18,10 @@ package struct HandlerWork: Sendable {
     /// Throws where a function does nothing that a caller could await.
     package func check(_ function: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         let name = tree.text(handler.parameter.name)
-        guard let body = function.body.map({ tree.interior($0.lowerBound) }), !body.isEmpty else { return }
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }) else {
+            return try checkImplementations(of: function, name)
+        }
+        if body.isEmpty { return }
         if case .valuesOrError = HandlerShape(handler.type),
             let call = tree.uses(of: name, in: body).first(where: givesNothing),
             handler.type.elements.allSatisfy({ isError($0, in: handler.type.tree) })
@@ -47,6 +50,23 @@ package struct HandlerWork: Sendable {
         throw Refusal(
             "the function only moves to a queue or an actor before it calls '\(name)', which async callers can do themselves: leave this",
             token: handler.parameter.name)
+    }
+
+    /// Throws for a requirement where all that fulfils it only moves to a queue.
+    private func checkImplementations(of requirement: Declaration, _ handler: String) throws(Refusal) {
+        let all = project.function(requirement, in: tree)?.implementations(in: project) ?? []
+        guard let first = all.first, all.allSatisfy({ HandlerWork(in: $0.tree, of: project).isHop($0.declaration) })
+        else { return }
+        throw Refusal(
+            "'\(first.name)' (\(first.location)) only moves to a queue or an actor before it calls '\(handler)', which async callers can do themselves: leave this",
+            token: requirement.keyword)
+    }
+
+    private func isHop(_ function: Declaration) -> Bool {
+        guard let handler = project.completionHandler(of: function, in: tree)?.parameter.name,
+            let body = function.body.map({ tree.interior($0.lowerBound) })
+        else { return false }
+        return closuresOfHop(function, tree.text(handler), body) != nil
     }
 
     /// Whether an async version is on the main actor, and its callback version not seen to call its handler on a queue: what the
@@ -154,40 +174,6 @@ package struct HandlerWork: Sendable {
         return areAll ? callees.first?.0 : nil
     }
 
-    /// Throws where the work is async code in a task already: an overload would wait in a continuation for a task that awaits,
-    /// and its cancellation would not reach the work.
-    package func checkIsNotInTask(_ function: Declaration, _ handler: CompletionHandler) throws(Refusal) {
-        let name = tree.text(handler.parameter.name)
-        guard let body = function.body.map({ tree.interior($0.lowerBound) }), !body.isEmpty,
-            let task = tree.statements(in: body).last, let brace = task.first(where: { tree[$0].kind == .leftBrace }),
-            let callee = tree.calleeName(ofArgument: brace), tree.spells(callee, "Task"),
-            task.contains(where: { tree[$0].word == .await })
-        else { return }
-        let mentions = tree.uses(of: name, in: body)
-        let queue = MainQueue(in: tree, knowing: project.known)
-        let isOwn = mentions.allSatisfy { mention in
-            let around = queue.closure(around: mention)
-            return (isCalled(mention) || isGivenToAwaited(mention))
-                && (around == brace || around.map { !body.contains($0) } ?? true)
-        }
-        guard isOwn, mentions.contains(where: { task.contains($0) }) else { return }
-        if let given = mentions.first(where: { task.contains($0) && isGivenToAwaited($0) }),
-            let awaited = tree.calleeName(ofArgument: given)
-        {
-            throw Refusal(
-                "the task in line \(tree.line(of: callee)) passes '\(name)' to the async '\(tree.text(awaited))': let that "
-                    + "return the value, and let callers await it", token: given)
-        }
-        throw Refusal(
-            "'\(name)' is called by the task in line \(tree.line(of: callee)): write an async function "
-                + "with the code of the task, and call that in the task", token: callee)
-    }
-
-    /// Whether the handler is an argument of a call that is awaited.
-    private func isGivenToAwaited(_ mention: Int) -> Bool {
-        tree.calleeName(ofArgument: mention).map(tree.isAwaited) ?? false
-    }
-
     /// Whether the handler is only called in statements of the function, or in a closure that runs before the call of it
     /// returns (`queue.sync { … }`), and is neither kept nor passed on.
     private func isCalledAtOnce(_ name: String, in body: Span) -> Bool {
@@ -229,7 +215,8 @@ package struct HandlerWork: Sendable {
         return arguments.count > 1 && arguments.allSatisfy { $0.count == 1 && tree[$0.lowerBound].word == .nil }
     }
 
-    private func isCalled(_ mention: Int) -> Bool { opening(behind: mention) != nil }
+    /// Whether what a token names is called: `done(`, `done?(`.
+    package func isCalled(_ mention: Int) -> Bool { opening(behind: mention) != nil }
 
     /// The parenthesis of a call by this token, `done(` or `done?(`.
     private func opening(behind mention: Int) -> Int? {
@@ -253,8 +240,13 @@ package struct HandlerWork: Sendable {
         let parameters = tree.parameters(of: function)
         let closures = Set(
             parameters.filter { project.functionType($0.type, in: tree) != nil }.map { tree.text($0.name) })
+        let isPlain = parameters.contains {
+            tree.spells($0.name, name) && project.functionType($0.type, in: tree)?.elements.isEmpty ?? false
+        }
         // Few get further.
-        guard body.allSatisfy({ isOfHop($0, name, closures, steps) }) else { return nil }
+        guard body.allSatisfy({ isOfHop($0, name, closures, steps) || isPlain && isMade($0, for: name, body) }) else {
+            return nil
+        }
         let bound = body.filter { [.let, .catch].contains(tree[$0 - 1].word) }.map { tree.text($0) }
         let given = Set(parameters.map { tree.text($0.name) })
         let values = given.union(bound + ["success", "failure", "error"])
@@ -296,6 +288,18 @@ package struct HandlerWork: Sendable {
             || ["global", "success", "failure", "Result"].contains(tree.text(index))
             || tree.spells(index, "run") && index > 1 && tree.spells(index - 2, "MainActor")
             || isHopOfOther(index, steps)
+    }
+
+    /// Whether a token makes an object, which is not given the handler unless as a block of work, or keeps that in a constant:
+    /// `let item = DispatchWorkItem { done() }`.
+    private func isMade(_ index: Int, for handler: String, _ body: Span) -> Bool {
+        if tree[index].kind == .equal { return tree[tree.statement(around: index).lowerBound].word == .let }
+        guard tree[index].kind == .identifier, tree.text(index).first?.isUppercase ?? false else { return false }
+        return project.known.says(index, in: tree, .isWork)
+            || tree.uses(of: handler, in: body).allSatisfy { use in
+                !tree.braces(around: use).contains { tree.calleeName(ofArgument: $0) == index }
+                    && tree.calleeName(ofArgument: use) != index
+            }
     }
 
     /// Whether a name is that of a function which takes a closure alone and only moves to a queue: `RunLoop.main.perform`, or one of the

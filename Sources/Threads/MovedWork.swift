@@ -12,15 +12,16 @@ package struct MovedWork: Sendable {
 
     package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
 
-    /// Their names, one a line: of what the project declares, or something else than a local or a view does; none of what is passed
-    /// to a queue or to a task.
+    /// Their names, one a line: of what the project declares, or something else than a local or a view does; none of what may run
+    /// later, or is passed to a queue or to a task.
     private func calls(in body: Span) -> [Int] {
         let use = InterfaceUse(in: tree, of: project)
+        let code = ImmediateCode(in: tree, of: project)
         let locals = LocalScope(in: tree).localNames(around: body.lowerBound)
         var lines: Set<Int> = []
         return body.filter { index in
             isCall(index) && mayTakeTime(index, locals) && !startsWork(index) && !use.isPassedOn(index, within: body)
-                && use.first(in: start(of: index)..<index + 1) == nil
+                && use.first(in: start(of: index)..<index + 1) == nil && code.holds(index, of: body)
                 && lines.insert(tree.line(of: index)).inserted
         }
     }

@@ -119,30 +119,8 @@ package struct SynchronousBeginning {
         return nil
     }
 
-    /// The tokens of a body outside closures and functions, apart from closures that run before their call returns.
-    func tokensAtOnce(in body: Span) -> [Int] {
-        tree.ownTokens(of: body)
-            + body.filter { brace in
-                tree.role(brace) == .closure && runsAtOnce(brace)
-                    && tree.braces(around: brace).prefix { body.contains($0) }.allSatisfy {
-                        !tree.isNestedBody($0) || runsAtOnce($0)
-                    }
-            }.flatMap { tree.ownTokens(of: tree.interior($0)) }
-    }
-
-    private func runsAtOnce(_ brace: Int) -> Bool {
-        project.known.runsAtOnce(closureAt: brace, in: tree)
-            || tree.calleeName(ofArgument: brace).map { tree.spells($0, "forEach") } ?? false || cannotEscape(brace)
-    }
-
-    /// Whether the functions of the project to which a closure is passed have to call it before they return, if at all.
-    private func cannotEscape(_ brace: Int) -> Bool {
-        let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: brace)
-        return !callees.isEmpty
-            && callees.allSatisfy { callee, parameter in
-                project.functionType(parameter.type, in: callee.tree).map { !$0.isEscaping && !$0.isOptional } ?? false
-            }
-    }
+    /// The tokens of a body that run before what it calls returns.
+    func tokensAtOnce(in body: Span) -> [Int] { ImmediateCode(in: tree, of: project).tokens(of: body) }
 
     // MARK: Assignments
 

@@ -7,8 +7,8 @@ import Testing
     /// Each target may import those before it. `BundledRules` is beside `Rules` and imports nothing.
     static let hallway = [
         "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Publishers", "Silence", "Flow", "Threads",
-        "Overloads", "Timing", "CallSites", "TestBodies", "FunctionBodies", "PublisherBodies", "Streams", "Conditions",
-        "Rules", "Engine", "Verification", "Reporters", "migrate-lint",
+        "Overloads", "Timing", "CallSites", "CallChecks", "TestBodies", "FunctionBodies", "PublisherBodies", "Streams",
+        "Conditions", "Rules", "Engine", "Verification", "Reporters", "migrate-lint",
     ]
     static let toolchain: Set<String> = [
         "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin", "PackagePlugin",

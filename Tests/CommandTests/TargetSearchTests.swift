@@ -13,6 +13,23 @@ import Xcode
     private static let spec: TemporaryFolder.Entry =
         "targets:\n  A:\n    platform: iOS\n    deploymentTarget: 15.0\n    sources: App\n"
 
+    private static let pod: TemporaryFolder.Entry =
+        "Pod::Spec.new do |s|\n  s.platform = :ios, '12.3'\n  s.source_files = 'A/**/*.{h,swift}'\nend\n"
+
+    private static let pods: TemporaryFolder.Entry = """
+        Pod::Spec.new do |s|
+          # s.platform = :ios, '9.0'
+          s.platforms = {
+            :ios => '11.0', 'osx' => "10.14",
+          }
+          s.ios.deployment_target = "13.0"
+          s.subspec 'Core' do |core|
+            core.source_files = 'Core/*.swift', "Sources/*.swift"
+          end
+        end
+
+        """
+
     private static let helpers = "Tuist/ProjectDescriptionHelpers/App/App.swift"
 
     private static let appHelper: TemporaryFolder.Entry =
@@ -58,6 +75,16 @@ import Xcode
                 ], "A/Sources/a.swift", "swift 5.5, ios 15", "A/A.xcodeproj"
             ),
             (["A/Project.swift": tuist("App.make()")], "A/Sources/a.swift", "", nil),
+            // A pod is built for what its podspec says, also beside a package or a project.
+            (["A.podspec": pod], "A/Classes/x/a.swift", "ios 12.3", "A.podspec"),
+            (["A.podspec": pod], "Example/a.swift", "", nil),
+            (["A.podspec": pod, "Package.swift": package], "B/a.swift", "swift 6.2, ios 26", "Package.swift"),
+            (
+                ["A.podspec": pods, "Package.swift": package], "Sources/A/a.swift",
+                "swift 6.2, ios 11, macos 10.14", "A.podspec and Package.swift"
+            ),
+            (["A.podspec": pods], "Core/a.swift", "ios 11, macos 10.14", "A.podspec"),
+            (["A.podspec": "Pod::Spec.new do |s|\n  s.ios.deployment_target = version\nend\n"], "A/a.swift", "", nil),
             (
                 ["A/Project.swift": "struct Project {}\n", "Package.swift": package], "A/a.swift", "swift 6.2, ios 26",
                 "Package.swift"

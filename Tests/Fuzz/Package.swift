@@ -5,7 +5,8 @@ import PackageDescription
 /// access works.
 let rooms = [
     "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Publishers", "Silence", "Flow", "Threads", "Overloads",
-    "Timing", "CallSites", "FunctionBodies", "PublisherBodies", "Streams", "Conditions", "Rules", "Engine",
+    "Timing", "CallSites", "CallChecks", "TestBodies", "FunctionBodies", "PublisherBodies", "Streams", "Conditions",
+    "Rules", "Engine",
     "Verification", "Reporters",
 ]
 

@@ -40,6 +40,9 @@ extension Target {
             compiler: tuist.systems.compactMap(\.compiler).max())
     }
 
+    /// What a podspec says. It may be built by any compiler, in the language mode of whoever uses it.
+    package init(pod: Podspec) { self.init(pod.systems) }
+
     /// The systems that one target is built for, with the lowest version of each.
     init(systemsOf target: XcodeProject.Target) {
         let known = target.settings.compactMap { PlatformRequirement(setting: $0.text) }.filter {

@@ -13,7 +13,7 @@ package struct Targets: Sendable {
 
         /// Whether these are paths of a project, or of what one is made from, and not only of packages.
         package static func nameProject(_ paths: String) -> Bool {
-            [".xcodeproj", ".yml", "Project.swift"].contains(where: paths.contains)
+            [".xcodeproj", ".yml", "Project.swift", ".podspec"].contains(where: paths.contains)
         }
     }
 

@@ -4,7 +4,7 @@ import Rules
 import Syntax
 import Xcode
 
-/// Finds the target of each file, from the nearest parent folder with a `Package.swift` or an Xcode project. A project that
+/// Finds the target of each file, from the nearest parent folder with a `Package.swift`, an Xcode project or a podspec. A project that
 /// lists the file says what its targets are built with; if that is not known, or a folder has several manifests and
 /// projects, the lowest target holds, as each may build the file.
 struct TargetSearch {
@@ -15,6 +15,8 @@ struct TargetSearch {
             case project(XcodeProject)
             /// What Tuist makes a project from.
             case tuist(TuistDeployment, SourceLayout)
+            /// What CocoaPods builds in the project of whoever uses it.
+            case pod(Podspec)
         }
 
         let path: String
@@ -31,13 +33,18 @@ struct TargetSearch {
         func names(building file: String) -> [String] {
             switch kind {
             case .package(_, let layout), .tuist(_, let layout): layout.folder(of: file).map { [$0] } ?? []
+            case .pod(let pod): pod.folder(of: file).map { [$0.isEmpty ? "." : $0] } ?? []
             case .project(let project): project.targets(building: start + file).map(\.name)
             }
         }
 
         /// Whether none of its targets builds a file. A project may name a file in a way that is not read.
         func leavesOut(_ file: String) -> Bool {
-            if case .package(_, let layout) = kind { layout.leavesOut(file) } else { false }
+            switch kind {
+            case .package(_, let layout): layout.leavesOut(file)
+            case .pod(let pod): pod.leavesOut(file)
+            case .project, .tuist: false
+            }
         }
 
         /// The target of a file; of one that none of its targets is known to build, the lowest of all.
@@ -46,6 +53,7 @@ struct TargetSearch {
             case .package(let manifest, let layout): Target(manifest: manifest, inTarget: layout.folder(of: file))
             case .project(let project): Target(xcodeProject: project, building: project.targets(building: start + file))
             case .tuist(let deployment, _): Target(tuist: deployment)
+            case .pod(let pod): Target(pod: pod)
             }
         }
 
@@ -68,6 +76,7 @@ struct TargetSearch {
                     fact.placed(in: fact.file.map { (start.isEmpty ? folder : own) + $0 } ?? main)
                 }
             case .tuist(let deployment, _): return deployment.facts
+            case .pod(let pod): return pod.facts.map { $0.placed(in: path) }
             }
         }
     }
@@ -274,7 +283,10 @@ struct TargetSearch {
     static func builders(in folder: String) -> [String] {
         let names = try? Disk.names(
             in: folder,
-            where: { ["Package.swift", specFile, Tuist.file].contains($0) || $0.hasSuffix(".xcodeproj") })
+            where: {
+                ["Package.swift", specFile, Tuist.file].contains($0) || $0.hasSuffix(".xcodeproj")
+                    || $0.hasSuffix(podspec)
+            })
         let isMade = names?.contains { $0.hasSuffix(".xcodeproj") } ?? false
         return (names ?? []).filter { !isMade || $0 != specFile && $0 != Tuist.file }
     }
@@ -302,6 +314,10 @@ struct TargetSearch {
                 said.builders.append(Builder(path: relative(path), kind: .project(project)))
             } else if name == Tuist.file, let (deployment, layout) = tuist.deployment(in: folder, relative) {
                 said.builders.append(Builder(path: relative(path), kind: .tuist(deployment, layout)))
+            } else if name.hasSuffix(Self.podspec), let bytes = Self.read(path),
+                let pod = Podspec(String(decoding: bytes, as: UTF8.self))
+            {
+                said.builders.append(Builder(path: relative(path), kind: .pod(pod)))
             }
         }
         if said.builders.isEmpty { return nil }
@@ -333,6 +349,9 @@ struct TargetSearch {
 
     /// The file from which XcodeGen makes a project.
     static let specFile = "project.yml"
+
+    /// How the name of a file ends that says what a pod is made of.
+    private static let podspec = ".podspec"
 
     /// The file in which tools that choose a compiler look for its version.
     private static let versionFile = ".swift-version"
