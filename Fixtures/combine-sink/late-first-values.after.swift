@@ -25,7 +25,7 @@ final class OffersController: UIViewController {
     private func bind() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
-        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'table.reloadData' may be called only then
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'table.reloadData' may be called as late as that
         let offersValues = model.$offers
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -37,7 +37,7 @@ final class OffersController: UIViewController {
         // Through operators.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'model.failures' gives a value…
-        // why: `sink` handles the first value of 'model.failures' (if 'compactMap' lets it through) before 'viewDidLoad' returns, the loop after that: check that 'present' may be called only then
+        // why: `sink` handles the first value of 'model.failures' (if 'compactMap' lets it through) before 'viewDidLoad' returns, the loop after that: check that 'present' may be called as late as that
         let failuresValues = model.failures.compactMap { $0 }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -50,7 +50,7 @@ final class OffersController: UIViewController {
         // To others.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
-        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'events.send' may be called only then
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'events.send' may be called as late as that
         let modelOffersValues = model.$offers
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -62,7 +62,7 @@ final class OffersController: UIViewController {
         // Before the others.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'events' gives a value…
-        // why: `sink` handles the first value of 'events' before 'viewDidLoad' returns, the loop after that: check that 'title' may be set only then
+        // why: `sink` handles the first value of 'events' before 'viewDidLoad' returns, the loop after that: check that 'title' may be set as late as that
         let eventsValues = events.prepend("none")
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -74,7 +74,7 @@ final class OffersController: UIViewController {
         // Nothing shows what a library does.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'field.textPublisher' gives a value…
-        // why: if 'field.textPublisher' gives a value at once, `sink` handles that before 'viewDidLoad' returns, the loop after that: check that 'model.offers' may be set only then
+        // why: if 'field.textPublisher' gives a value at once, `sink` handles that before 'viewDidLoad' returns, the loop after that: check that 'model.offers' may be set as late as that
         let textValues = field.textPublisher
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -113,7 +113,7 @@ final class OffersController: UIViewController {
             guard let self else { return }
             // expect: combine-sink unsafe
             // why: `sink` runs its closure before 'model.offers' is set…
-            // why: `sink` handles the first value of 'model.$offers' before the closure in line 65 returns, the loop after that: check that 'table.reloadData' may be called only then
+            // why: `sink` handles the first value of 'model.$offers' before the closure in line 65 returns, the loop after that: check that 'table.reloadData' may be called as late as that
             let offersValues = model.$offers
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values

@@ -31,7 +31,7 @@ final class Page {
     func observe() {
         // expect: combine-sink display
         // why: `sink` runs its closure before 'guardian.status' is set…
-        // why: `sink` handles the first value of 'guardian.$status' before 'observe' returns, the loop after that: check that 'show' may be called only then
+        // why: `sink` handles the first value of 'guardian.$status' before 'observe' returns, the loop after that: check that 'show' may be called as late as that
         // why: line 38 reads 'status', which has its old value in the closure and would have the new one in a loop: keep the subscription
         guardian.$status.sink { [weak self] status in
             guard let self else { return }

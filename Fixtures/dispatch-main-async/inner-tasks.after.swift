@@ -150,9 +150,9 @@ actor StoreActor {
     @StoreActor static var count = 0
 }
 
-func run(_ block: @MainActor @escaping @Sendable () -> Void) {
+func run(_ completion: @MainActor @escaping @Sendable () -> Void) {
     // expect: dispatch-main-async unsafe
     Task { @MainActor in
-        block()
+        completion()
     }
 }

@@ -167,11 +167,11 @@ actor StoreActor {
     @StoreActor static var count = 0
 }
 
-func run(_ block: @MainActor @escaping @Sendable () -> Void) {
+func run(_ completion: @MainActor @escaping @Sendable () -> Void) {
     // expect: dispatch-main-async unsafe
     DispatchQueue.main.async {
         MainActor.assumeIsolated {
-            block()
+            completion()
         }
     }
 }

@@ -62,6 +62,17 @@ package struct HandlerWork: Sendable {
             token: requirement.keyword)
     }
 
+    /// The closure that a function is given, where all that it does is to move that to a queue, and its name is not that of a completion
+    /// handler; nil for any other function.
+    package func work(movedBy function: Declaration) -> Parameter? {
+        let closures = tree.parameters(of: function).filter { project.functionType($0.type, in: tree) != nil }
+        guard closures.count == 1, case let name = tree.text(closures[0].name), !project.known.isCompletion(name),
+            project.functionType(closures[0].type, in: tree)?.elements.isEmpty ?? false,
+            let body = function.body.map({ tree.interior($0.lowerBound) }), closuresOfHop(function, name, body) != nil
+        else { return nil }
+        return closures[0]
+    }
+
     private func isHop(_ function: Declaration) -> Bool {
         guard let handler = project.completionHandler(of: function, in: tree)?.parameter.name,
             let body = function.body.map({ tree.interior($0.lowerBound) })

@@ -136,9 +136,12 @@ extension PublisherBodyConverter {
         guard call.arguments.count == 1, let label = call.arguments[0].label, tree.spells(label, "receiveOutput"),
             let closure = tree.closure(at: call.arguments[0].value.lowerBound), steps.value.elements.isEmpty
         else {
+            let isOnlyOutput =
+                call.arguments.count == 1 && call.arguments[0].label.map { tree.spells($0, "receiveOutput") } ?? false
+            let need = isOnlyOutput ? "its `receiveOutput` is a closure" : "`receiveOutput` is all that it has"
             throw Refusal(
-                "'handleEvents' in line \(line(of: name)) can be rewritten only if `receiveOutput` is all that it has: "
-                    + "write the async version by hand", token: name)
+                "'handleEvents' in line \(line(of: name)) can be rewritten only if \(need): write the async version by hand",
+                token: name)
         }
         let wish = tree.parameterNames(of: closure).first.map { tree.text($0) } ?? "_"
         if steps.value.isVoid {

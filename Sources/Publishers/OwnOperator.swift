@@ -42,6 +42,24 @@ extension PublisherFacts {
         }
     }
 
+    /// The name of what is called on a `$property` in these links, and is not seen to be an operator; nil where there is none.
+    package func unreadOperator(in links: ArraySlice<Link>, of tree: TokenTree) -> Int? {
+        let start = links.firstIndex { link in
+            let text = link.name.map { tree.text($0) } ?? ""
+            // `$0` is an argument.
+            return text.hasPrefix("$") && !(text.dropFirst().first?.isNumber ?? true)
+        }
+        return start.flatMap { start in
+            links[(start + 1)...].first { link in
+                guard let name = link.name, link.call != nil, !isOperator(tree.text(name)),
+                    !project.known.says(name, in: tree, .subscribes)
+                else { return false }
+                let own = ownOperators(meantBy: link, isFirst: false, in: tree)
+                return own.isEmpty || own.contains { $0.givesOthers(knowing: project.known) }
+            }?.name
+        }
+    }
+
     /// The number of the first link that is called, or is an operator of the project; that after the last where none is.
     package func firstCall(in chain: Chain, of tree: TokenTree) -> Int {
         chain.links.indices.first { number in

@@ -16,6 +16,24 @@ extension PublisherFacts {
         }
     }
 
+    /// Throws where a `sink` is a function of a type of the project that is no publisher.
+    package func checkIsOfPublisher(_ link: Link?, in tree: TokenTree) throws(Refusal) {
+        guard let name = link?.name, let call = link?.call, let chain = tree.chain(around: name),
+            let number = chain.links.firstIndex(where: { $0.name == name })
+        else { return }
+        let types = project.seenTypes(ofReceiverIn: chain, before: number, in: tree)
+        let own = project.functions(tree.text(name)).first { function in
+            guard let type = function.type, types.contains(type),
+                function.signature.match(call.arguments, in: tree) != nil
+            else { return false }
+            return !project.ancestry(of: type).union([type]).contains { project.known.says($0, .isPublisher) }
+        }
+        guard let own, let type = own.type else { return }
+        throw Refusal(
+            "this is '\(own.name)' of '\(type)' (\(own.tree.place(of: own.declaration.keyword, seenFrom: tree))), which is no publisher: leave it",
+            token: name)
+    }
+
     /// Whether it is a member of all publishers, and asks for no `Failure` of `Never`.
     private func takesFailing(_ function: ProjectIndex.Function) -> Bool {
         let (tree, declaration) = (function.tree, function.declaration)

@@ -69,6 +69,8 @@ package final class PublisherFacts {
             values.isCircular = true
             values.evidence = evidence("'\(function.name)' is only seen to call itself", of: function)
         }
+        values.areVoid =
+            declaration.result.map { ["Void", "()"].contains(tree.genericArguments(of: $0).first) } ?? false
         if values.count.most == .unknown, let decider = decider(of: function) {
             values.isPassedOn = true
             if values.isOfCalledOn {
@@ -147,7 +149,7 @@ package final class PublisherFacts {
         if let own = values(ofDeclaration: declaration.keyword, in: tree), !own.are(.several),
             let requirement = project.fulfilledRequirement(declaration, in: tree),
             let asked = values(ofDeclaration: requirement.declaration.keyword, in: requirement.tree),
-            asked.are(.several) || asked.are(.one) && (own.are(.no) || own.are(.optional))
+            asked.are(.several) || asked.are(.one) && [.no, .optional, .void].contains(where: own.are)
         {
             found = requirement
         }

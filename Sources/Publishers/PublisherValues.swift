@@ -17,6 +17,9 @@ package struct PublisherValues: Sendable, Hashable {
     /// Only calls of itself were seen.
     var isCircular = false
 
+    /// What it gives is `Void`: only its end tells something.
+    var areVoid = false
+
     /// What shows how many values an operator of this name gives.
     static func isCalledOn(_ name: String?) -> String { "\(name.map { "'\($0)'" } ?? "it") \(givesSameNumber)" }
 
@@ -36,6 +39,8 @@ package struct PublisherValues: Sendable, Hashable {
     /// A number of values that a page asks for.
     package enum Number: String, Sendable, CaseIterable {
         case one, no, several, optional, known
+        /// One `Void` or none, before it ends.
+        case void
         case oneOrNo = "one-or-no"
         /// One at most, and on some path it never ends.
         case unended
@@ -51,7 +56,8 @@ package struct PublisherValues: Sendable, Hashable {
         case .no: count.most == .none && count.least == 0 && !count.mayNeverEnd
         case .oneOrNo: are(.one) || are(.no)
         case .several: count.most == .many
-        case .optional: count.most == .one && count.least == 0 && !count.mayNeverEnd
+        case .optional: count.most == .one && count.least == 0 && !count.mayNeverEnd && !areVoid
+        case .void: count.most == .one && count.least == 0 && !count.mayNeverEnd && areVoid
         case .unended: count.most <= .one && count.mayNeverEnd
         case .known: count.most != .unknown || isPassedOn
         case .given: isPassedOn

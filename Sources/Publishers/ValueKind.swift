@@ -47,7 +47,7 @@ extension PublisherReader {
         else { return nil }
         switch kind(of: chain, before: link) {
         case .result:
-            return PublisherValues(.one, evidence("the publisher of a 'Result' gives one value", at: name))
+            return PublisherValues(.one, evidence("the publisher of a 'Result' gives one value or fails", at: name))
         case .optional:
             return PublisherValues(
                 .oneOrNone, evidence("the publisher of an optional value gives one value or none", at: name))

@@ -39,12 +39,12 @@ struct FirstValue {
             subscription.isAssignment || !subscription.changed.isEmpty || !subscription.set(in: project).isEmpty
         if !isSetting, deed == nil { return nil }
         let caller = subscription.isAssignment ? "`assign`" : "`sink`"
-        let handled = caller + (source.makesPublishers ? " may handle" : " handles")
+        let handled = caller + (source.makesPublishers || source.unreadOperator != nil ? " may handle" : " handles")
         let end = isInit ? "the object is made" : "'\(name)' is called"
         let check =
             isSetting
             ? "no code, such as a view or a test, needs what it sets right after \(end)"
-            : "'\(deed?.name ?? "")' may be \(deed?.verb ?? "") only then"
+            : "'\(deed?.name ?? "")' may be \(deed?.verb ?? "") as late as that"
         return Refusal(
             "\(handled) \(source.firstValue) before '\(name)' returns, the loop perhaps only later: check that \(check)",
             token: function.keyword)

@@ -15,7 +15,7 @@ struct LateFirstValue {
 
     /// Nil where no such value comes, or where nothing that others may notice is seen to be done for it.
     var refusal: Refusal? {
-        let isKnown = source.givesValueAtOnce && !source.delaysFirst
+        let isKnown = source.givesValueAtOnce && !source.delaysFirst && source.unreadOperator == nil
         guard isKnown || source.mayGiveValueAtOnce, !(isKnown && isInInitializer),
             !Imports(in: tree).isTest(knowing: project.known), let deed = deed(countingOwnState: !isKnown),
             !isKnown || FirstValueNeed(match: match, source: source, project: project).known == nil
@@ -26,7 +26,7 @@ struct LateFirstValue {
             ? "\(caller) handles \(source.firstValue)"
             : "if \(source.name) gives a value at once, \(caller) handles that"
         return Refusal(
-            "\(handled) before \(place) returns, the loop after that: check that '\(deed.name)' may be \(deed.verb) only then"
+            "\(handled) before \(place) returns, the loop after that: check that '\(deed.name)' may be \(deed.verb) as late as that"
         )
     }
 
@@ -39,7 +39,7 @@ struct LateFirstValue {
 
     typealias Deed = (name: String, verb: String)
 
-    /// What is called, or set, first. `countingOwnState`: also where that is a stored property of the object, of which it is known who
+    /// What is called first, or what is set, up to three. `countingOwnState`: also where that is a stored property of the object, of which it is known who
     /// reads it.
     func deed(countingOwnState: Bool) -> Deed? {
         if subscription.isAssignment {
@@ -47,11 +47,13 @@ struct LateFirstValue {
                 countingOwnState || !isOwnState(path) ? (path, "set") : nil
             }
         }
-        return subscription.closures.last.flatMap { closure in
-            tree.ownTokens(of: closure.body).lazy.filter { tree.beginsStatement($0) }.compactMap { first in
-                deed(at: tree[first].word == .return ? first + 1 : first, countingOwnState)
-            }.first
+        let starts = subscription.closures.last.map { tree.ownTokens(of: $0.body).filter(tree.beginsStatement) } ?? []
+        let all = starts.lazy.compactMap { deed(at: tree[$0].word == .return ? $0 + 1 : $0, countingOwnState) }
+        guard let first = all.first, first.verb == "set" else { return all.first }
+        let names = all.filter { $0.verb == "set" }.reduce(into: [String]()) {
+            if !$0.contains($1.name) { $0.append($1.name) }
         }
+        return (names.prefix(3).joined(separator: "', '"), "set")
     }
 
     private func deed(at first: Int, _ countingOwnState: Bool) -> Deed? {

@@ -231,7 +231,7 @@ extension StreamFacts {
                 "\(deed) as soon as the publisher gives a value, the loop a moment later: check that no code right after that \(need)"
             )
         }
-        if source.isPublishedProperty {
+        if source.isPublishedProperty, source.unreadOperator == nil {
             let deedAtChange = source.makesPublishers ? chance : deed
             let place = setter.map { " on '\($0.queue)' (\($0.place))" } ?? ""
             let actor = setter == nil ? "" : " on the main actor"

@@ -12,11 +12,12 @@ extension StreamFacts {
     package func checkHasWork(of publisher: Metavariable, _ match: Match) throws(Refusal) {
         let tree = match.tree
         let source = source(publisher, match)
+        let sink = Subscription.link(of: match, in: project)
+        try flow.publishers.checkIsOfPublisher(sink, in: tree)
         try checkCannotFail(source, match)
         try checkResumesNothing(source, match)
         if let reason = source.singleValue { throw Refusal(reason) }
         try checkCallsNoHandler(match)
-        let sink = Subscription.link(of: match, in: project)
         guard let name = sink?.name, let call = sink?.call, !call.arguments.isEmpty,
             call.arguments.allSatisfy({ argument in
                 tree.closure(at: argument.value.lowerBound).map { CallbackCall.doesNothing($0, in: tree) } ?? false

@@ -213,7 +213,8 @@ private struct SubjectReaders {
                 else { continue }
                 let links = chain.links[(link + 1)...]
                 noteUse(use, chain, links, in: other, isLocal: block != nil)
-                guard isReading(use, links, in: other) || sendsEnd(links, in: other) else { continue }
+                let isPassed = block == nil && callee(given: chain, links, in: other) != nil
+                guard isReading(use, links, in: other) || sendsEnd(links, in: other) || isPassed else { continue }
                 let isOwn = link == 0 || link == 1 && other[chain.span.lowerBound].word == .`self`
                 let around = isOwn ? other.typesAround(use) : []
                 let types =
@@ -229,6 +230,7 @@ private struct SubjectReaders {
                 }
                 guard isMeant ?? (other.enclosingFunction(use)?.keyword == tree.enclosingFunction(name)?.keyword)
                 else { continue }
+                if isPassed { notePassing(use, chain, links, in: other, besides: tree) }
                 note(use, links, in: other, besides: tree)
             }
         }
@@ -270,11 +272,22 @@ private struct SubjectReaders {
     ) {
         if let next = links.first?.name, ["value", "send"].contains(other.text(next)) { return }
         isUsedOnlyItself = false
-        guard isLocal, passed == nil, links.isEmpty, let callee = other.calleeName(ofArgument: chain.span.lowerBound)
-        else { return }
+        if isLocal { notePassing(use, chain, links, in: other, besides: other) }
+    }
+
+    private mutating func notePassing(
+        _ use: Int, _ chain: Chain, _ links: ArraySlice<Link>, in other: TokenTree, besides tree: TokenTree
+    ) {
+        guard passed == nil, let callee = callee(given: chain, links, in: other) else { return }
         passed = Refusal(
-            "'\(other.text(use))' is passed to '\(other.text(callee))' (line \(other.line(of: use))) as a subject: leave it until that takes "
-                + "something else", token: use)
+            "'\(other.text(use))' is passed to '\(other.text(callee))' (\(other.place(of: use, seenFrom: tree))) as a subject: leave it until that "
+                + "takes something else", token: other === tree ? use : nil)
+    }
+
+    /// The name of the function or type that is given the subject itself.
+    private func callee(given chain: Chain, _ links: ArraySlice<Link>, in other: TokenTree) -> Int? {
+        let callee = links.isEmpty ? other.calleeName(ofArgument: chain.span.lowerBound) : nil
+        return callee.flatMap { other.spells($0, "onReceive") ? nil : $0 }
     }
 
     /// Whether a token begins what a call of this name is given first.

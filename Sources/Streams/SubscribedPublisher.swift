@@ -19,7 +19,8 @@ struct SubscribedPublisher {
         if let joined = namesOfJoined { return joined }
         let called = links.firstIndex { $0.call != nil || isOperator($0) }
         let end = called.map { isOperator(links[$0]) || observed != nil ? $0 : $0 + 1 } ?? links.endIndex
-        let own = links[..<end].compactMap { link in link.name.map { tree.text($0) } } + (observed.map { [$0] } ?? [])
+        let last = unreadOperator.flatMap { unread in links.firstIndex { $0.name == unread } } ?? end
+        let own = links[..<last].compactMap { link in link.name.map { tree.text($0) } } + (observed.map { [$0] } ?? [])
         let names = own.suffix(3)
         // `$0` names nothing.
         return names.isEmpty || names == ["$0"] ? "the publisher" : "'\(names.joined(separator: "."))'"
@@ -155,6 +156,9 @@ struct SubscribedPublisher {
 
     /// The name of the first operator after that.
     var operatorOfNotification: String? { links.dropFirst(3).first?.name.map { tree.text($0) } }
+
+    /// What is called on a `$property`, and may give the values at any time, as it is not seen to be an operator.
+    var unreadOperator: Int? { publishers.unreadOperator(in: links, of: tree) }
 
     var isPublishedProperty: Bool {
         links.compactMap(\.name).contains { name in

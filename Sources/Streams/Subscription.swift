@@ -69,7 +69,8 @@ struct Subscription {
         let arguments = link?.call?.arguments ?? []
         if isAssignment {
             guard arguments.count == 2 else { return [] }
-            let object = tree.text(arguments[1].value).replacingSelf
+            let written = tree.text(arguments[1].value)
+            let object = written == "self" ? "" : written.hasPrefix("self.") ? String(written.dropFirst(5)) : written
             // Without the type in `\Model.title`.
             let path = tree.text(arguments[0].value).drop { $0 == "\\" }.split(separator: ".")
             let member = path.drop { $0.first?.isUppercase ?? false }.joined(separator: ".")
@@ -113,12 +114,5 @@ struct Subscription {
     /// Whether the values come to it before the code that gives them goes on.
     func isAtOnce(knowing known: KnownNames) -> Bool {
         !source.contains { tree[$0].flags.contains(.member) && known.says($0, in: tree, .givesLater) }
-    }
-}
-
-extension String {
-    /// `label` of `self.label`
-    fileprivate var replacingSelf: String {
-        self == "self" ? "" : hasPrefix("self.") ? String(dropFirst("self.".count)) : self
     }
 }

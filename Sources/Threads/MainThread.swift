@@ -329,17 +329,27 @@ package struct MainThreadEvidence: Sendable {
     private func state(of use: Use) -> String {
         let name = use.tree.text(use.token)
         if isComputed(use) { return "what '\(name)' reads" }
-        let property = CalledFunctions(in: use.tree, of: project).property(use.token)
-        let isConstant = property.map { $0.tree[$0.name - 1].word == .let } ?? false
+        let isConstant = property(use).map { $0.tree[$0.name - 1].word == .let } ?? false
         return isConstant ? "what '\(name)' holds" : use.tree.state(usedBy: use.token)
     }
 
     /// Whether a name is that of a property which is computed, and which no code sets.
     private func isComputed(_ use: Use) -> Bool {
-        guard let (other, name) = CalledFunctions(in: use.tree, of: project).property(use.token),
+        guard let (other, name) = property(use),
             let body = other.declaration(at: other.startOfStatement(around: name))?.body
         else { return false }
         return !body.contains { index in ["set", "didSet", "willSet"].contains { other.spells(index, $0) } }
+    }
+
+    /// The property of a type or of the program that a name stands for.
+    private func property(_ use: Use) -> (tree: TokenTree, name: Int)? {
+        if let own = CalledFunctions(in: use.tree, of: project).property(use.token) { return own }
+        if use.tree[use.token].flags.contains(.member) { return nil }
+        return project.trees(naming: use.tree[use.token].hash).lazy.compactMap { other in
+            other.words(spelling: use.tree.text(use.token)).first { name in
+                name > 0 && [.let, .var].contains(other[name - 1].word) && other.brace(around: name) == nil
+            }.map { (other, $0) }
+        }.first
     }
 
     private func isInside(_ call: HandlerCall, of function: ProjectIndex.Function) -> Bool {

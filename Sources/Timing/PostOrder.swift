@@ -1,4 +1,5 @@
 import Index
+import Overloads
 import Patterns
 import Silence
 import Syntax
@@ -33,6 +34,13 @@ package struct PostOrder {
     /// Throws where a block is posted again and again, each time with a value whose order is the point.
     package func checkIsOfNoStream() throws(Refusal) {
         if work.onlyRefreshes { return }
+        if let function = tree.enclosingFunction(block.span.lowerBound), let name = function.name,
+            let passed = HandlerWork(in: tree, of: project).work(movedBy: function)
+        {
+            throw Refusal(
+                "'\(tree.text(name))' posts what its callers pass for '\(tree.text(passed.name))', and \(doubt("the tasks of two calls")): leave it, and "
+                    + "mark what calls it '@MainActor' instead where you can", token: passed.name)
+        }
         if let loop = order.loop(around: block.span.lowerBound), let taken = block.taken(fromLoopAt: loop) {
             let isLoop = tree[loop].word != .none || project.known.says(loop, in: tree, .callsForEvents)
             if !isLoop {
@@ -44,10 +52,25 @@ package struct PostOrder {
                 "the loop in line \(tree.line(of: loop)) posts a block for each '\(tree.text(taken))', and \(doubt("their tasks")): post one "
                     + "block after the loop, or pass the values to one task through an `AsyncStream`", token: taken)
         }
+        if !keepsOrder, block.taken != nil, !isOfOneCall, let (function, object) = appended {
+            throw Refusal(
+                "what '\(function)' adds to '\(object)' is in the order of the calls, and \(doubt("the tasks of two calls")): keep the block if "
+                    + "that order matters", token: block.taken)
+        }
         guard block.taken != nil, let name = streamHandler else { return }
         throw Refusal(
             "by its name, '\(shown(name))' may be called for one event after the other, and \(doubt("the tasks of two events")): keep the "
                 + "block if so, or pass the events to one task through an `AsyncStream`", token: name)
+    }
+
+    /// The function by which the block adds to a list, and the list.
+    private var appended: (function: String, list: String)? {
+        work.effects.lazy.filter { !$0.isOfLocal }.compactMap { effect in
+            guard case .calls(let function, let list, _) = effect.kind, !list.isEmpty,
+                project.known.says(function, .keepsValue)
+            else { return nil }
+            return (function, list)
+        }.first
     }
 
     /// The method of a delegate with its labels, `session(_:didReceive:)`; another name as it is.

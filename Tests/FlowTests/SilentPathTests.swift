@@ -289,7 +289,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
             "loader.work { done($0) }",
             "class Loader { func work(_ body: @escaping (Int) -> Void) {} }\n"
                 + "class DiskLoader: Loader { override func work(_ body: @escaping (Int) -> Void) { body(1) } }",
-            "'work' (B.swift:1) does nothing, and is overridden at B.swift:2: check that the override calls its 'body' exactly once, or leave this as it is"
+            "'work' (B.swift:1) does nothing, and is overridden at B.swift:2: check that the override calls its handler exactly once, or leave this as it is"
         ),
         (
             "other.work { done($0) }",

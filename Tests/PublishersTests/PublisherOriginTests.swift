@@ -721,7 +721,7 @@ import Testing
     @Test(arguments: [
         (
             "func f(_ r: Result<Int, E>) -> AnyPublisher<Int, E> { r.publisher.eraseToAnyPublisher() }",
-            "the publisher of a 'Result' gives one value"
+            "the publisher of a 'Result' gives one value or fails"
         ),
         (
             """

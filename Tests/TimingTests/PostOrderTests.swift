@@ -79,7 +79,7 @@ import Testing
             "begins before the block that line 3 posts, which sets 'isOn', too"
         ),
         ("func show() { ¦DispatchQueue.main.async { [items] in self.update(items) } }", "two calls of 'show'"),
-        ("func run(_ block: @escaping () -> Void) { ¦DispatchQueue.main.async { block() } }", "two calls of 'run'"),
+        ("func run(_ block: @escaping (Int) -> Void) { ¦DispatchQueue.main.async { block(1) } }", "two calls of 'run'"),
         (
             "let jobs = DispatchQueue(label: \"a\")\nfunc load(_ n: Int) { jobs.async { ¦DispatchQueue.main.async { self.items.append(n) } } }",
             "'jobs' runs its blocks one after the other"
@@ -97,6 +97,10 @@ import Testing
 
     @Test(arguments: [
         ("func load() { for n in items { ¦DispatchQueue.main.async { self.add(n) } } }", "a block for each 'n'"),
+        (
+            "func run(_ block: @escaping () -> Void) { ¦DispatchQueue.main.async { block() } }",
+            "'run' posts what its callers pass for 'block'"
+        ),
         (
             "func load() { while let line = next() { ¦DispatchQueue.main.async { self.add(line) } } }",
             "a block for each 'line'"
@@ -127,7 +131,9 @@ import Testing
     }
 
     @Test func olderCompilers() throws {
-        let code = "func show(_ n: Int) { ¦DispatchQueue.main.async { self.items.append(n) } }"
+        let added = "func show(_ n: Int) { ¦DispatchQueue.main.async { self.items.append(n) } }"
+        #expect(try reasons(type(added), keepsOrder: false)[1]?.hasPrefix("what 'append' adds to 'items'") ?? false)
+        let code = "func show(_ n: Int) { ¦DispatchQueue.main.async { self.count = n } }"
         #expect(
             try reasons(type(code), keepsOrder: false)[0]
                 == "the tasks of two calls of 'show' may begin in another order: check that nothing relies on it")

@@ -140,7 +140,7 @@ extension PathWalker {
         if let override {
             return Remark(
                 "\(name) (\(place)) does nothing, and is overridden at \(override.location)",
-                "check that the override calls its \(closure) exactly once, or leave this as it is")
+                "check that the override calls its handler exactly once, or leave this as it is")
         }
         let isUnknown = use == .unknown
         let reason = (isUnknown ? nil : flaw(of: callee)) ?? followed.bases[callee.place]?.reasonForBelief

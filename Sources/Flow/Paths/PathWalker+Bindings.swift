@@ -148,7 +148,8 @@ extension PathWalker {
                 "\(name) may call its closure several times",
                 "check that its closure runs only once, or leave this as it is")
         }
-        if models.isType(tree.text(callee)), models.isAction(tree.text(callee), label: nil) {
+        let type = tree.text(callee)
+        if models.isType(type), models.isAction(type, label: nil), project.isForeign(type) {
             return project.known.says(callee, in: tree, .isWork)
                 ? Remark("\(name) never calls its closure if it is cancelled first", "leave this as it is")
                 : Remark("\(name) calls its closure only if the user chooses it", "leave this as it is")

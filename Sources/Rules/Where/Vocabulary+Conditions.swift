@@ -44,9 +44,10 @@ extension Vocabulary {
             example: "$TYPE may be sendable else display"
         ) { Condition(.mayBeSendable($0.names[0])) },
         Phrase(
-            "$X gives one|no|one-or-no|several|optional value|values",
+            "$X gives one|no|one-or-no|several|optional|void value|values",
             means: "`$X` is the name of the matched function or property, which returns a publisher: one value before "
-                + "it ends, none, any number, or (`optional`) one or none; followed through what it calls, by publisher-operators",
+                + "it ends, none, any number, (`optional`) one or none, or (`void`) one `Void` or none; followed through what it calls, by "
+                + "publisher-operators",
             example: "$NAME gives one value"
         ) { Condition(.givesValues($0.names[0], PublisherValues.Number(rawValue: $0.words[0])!)) },
         Phrase(

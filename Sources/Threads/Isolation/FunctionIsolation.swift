@@ -51,7 +51,7 @@ package struct ActorDeclarations: Sendable {
         // What stands here says of itself what it is, whatever others have its name.
         let own = tree[type.keyword].word == .extension ? nil : type.name.map { tree.text($0) }
         return types.union(written).filter {
-            !project.isSynonym($0) && project.isForeign($0) && !project.known.says($0, .isNotIsolated)
+            project.aliases($0).isEmpty && project.isForeign($0) && !project.known.says($0, .isNotIsolated)
                 || $0 != own && isIsolated($0, project.declarations(of: $0))
         }
     }

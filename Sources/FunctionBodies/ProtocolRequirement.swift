@@ -1,4 +1,5 @@
 import Index
+import Overloads
 import Patterns
 import Syntax
 
