@@ -44,11 +44,7 @@ extension PublisherFacts {
 
     /// The name of what is called on a `$property` in these links, and is not seen to be an operator; nil where there is none.
     package func unreadOperator(in links: ArraySlice<Link>, of tree: TokenTree) -> Int? {
-        let start = links.firstIndex { link in
-            let text = link.name.map { tree.text($0) } ?? ""
-            // `$0` is an argument.
-            return text.hasPrefix("$") && !(text.dropFirst().first?.isNumber ?? true)
-        }
+        let start = links.firstIndex { $0.name.map { isPublishedProperty($0, in: tree) } ?? false }
         return start.flatMap { start in
             links[(start + 1)...].first { link in
                 guard let name = link.name, link.call != nil, !isOperator(tree.text(name)),
@@ -58,6 +54,11 @@ extension PublisherFacts {
                 return own.isEmpty || own.contains { $0.givesOthers(knowing: project.known) }
             }?.name
         }
+    }
+
+    /// Whether a name is that of what publishes a property: `$title`. `$0` is an argument.
+    package func isPublishedProperty(_ name: Int, in tree: TokenTree) -> Bool {
+        tree[name].kind == .dollarIdentifier && !(tree.text(name).dropFirst().first?.isNumber ?? true)
     }
 
     /// The number of the first link that is called, or is an operator of the project; that after the last where none is.

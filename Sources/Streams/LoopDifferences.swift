@@ -541,20 +541,29 @@ extension StreamFacts {
     func source(_ publisher: Metavariable, _ match: Match) -> SubscribedPublisher {
         let start = match.span.lowerBound
         let (tree, span) = match.bindings[publisher.name]?.code ?? (match.tree, start..<start)
-        let chain = span.isEmpty ? nil : project.memory { LastChain() }.chain(from: span.lowerBound, in: tree)
-        return SubscribedPublisher(tree: tree, span: span, chain: chain, publishers: flow.publishers)
+        return project.memory { LastSource() }.publisher(span, in: tree, flow.publishers)
     }
 }
 
-/// The chain that was read last: each condition of a subscription asks for the same one, which may be long.
-final class LastChain {
-    private var last: (start: CodeKey, chain: Chain?)?
+/// What was subscribed to last: each condition of a subscription asks for the same.
+final class LastSource {
+    private var chain: (start: CodeKey, chain: Chain?)?
+    private var publisher: (code: CodeKey, SubscribedPublisher)?
 
     func chain(from start: Int, in tree: TokenTree) -> Chain? {
         let key = CodeKey(tree: tree, token: start)
-        if let last, last.start == key { return last.chain }
-        let chain = tree.chain(from: start)
-        last = (key, chain)
-        return chain
+        if let chain, chain.start == key { return chain.chain }
+        let read = tree.chain(from: start)
+        chain = (key, read)
+        return read
+    }
+
+    func publisher(_ span: Span, in tree: TokenTree, _ publishers: PublisherFacts) -> SubscribedPublisher {
+        let key = CodeKey(tree: tree, span: span)
+        if let publisher, publisher.code == key { return publisher.1 }
+        let chain = span.isEmpty ? nil : chain(from: span.lowerBound, in: tree)
+        let read = SubscribedPublisher(span, of: chain, in: tree, publishers)
+        publisher = (key, read)
+        return read
     }
 }

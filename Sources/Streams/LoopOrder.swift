@@ -198,8 +198,7 @@ extension Subscription {
             return nil
         }
         let end = hop?.span.lowerBound ?? source.upperBound
-        return SubscribedPublisher(
-            tree: tree, span: source.lowerBound..<end, chain: chain, publishers: publishers)
+        return SubscribedPublisher(source.lowerBound..<end, of: chain, in: tree, publishers)
     }
 
     /// The code of its only closure, where that does not use the value.

@@ -2,16 +2,21 @@ import Index
 import Publishers
 import Syntax
 
-/// The publisher of a subscription, which a task would read.
-struct SubscribedPublisher {
+/// The publisher of a subscription, which a task would read. What many conditions ask of it is worked out once: chains may be long.
+final class SubscribedPublisher {
     let tree: TokenTree
     let span: Span
     /// With what is called on the publisher; nil where it is another expression.
     let chain: Chain?
     let publishers: PublisherFacts
 
+    init(_ span: Span, of chain: Chain?, in tree: TokenTree, _ publishers: PublisherFacts) {
+        (self.tree, self.span, self.chain, self.publishers) = (tree, span, chain, publishers)
+    }
+
     var project: ProjectIndex { publishers.project }
-    var links: ArraySlice<Link> { chain?.links.prefix { $0.span.upperBound <= span.upperBound } ?? [] }
+    private(set) lazy var links: ArraySlice<Link> = chain?.links.prefix { $0.span.upperBound <= span.upperBound } ?? []
+    private lazy var names = links.compactMap(\.name)
 
     /// Its names before the first operator, as a message shows them: `'NotificationCenter.default.publisher'`.
     var name: String {
@@ -28,7 +33,7 @@ struct SubscribedPublisher {
 
     /// The value that it gives at once, as a message names it; an operator may leave that out.
     var firstValue: String {
-        let condition = links.lazy.compactMap(\.name).first { name in
+        let condition = names.first { name in
             project.known.says(name, in: tree, .mayDrop) && !tree.spells(name, "dropFirst")
         }
         return "the first value of \(name)" + (condition.map { " (if '\(tree.text($0))' lets it through)" } ?? "")
@@ -41,8 +46,7 @@ struct SubscribedPublisher {
         else { return nil }
         let names = call.arguments.map { argument in
             SubscribedPublisher(
-                tree: tree, span: argument.value, chain: tree.chain(from: argument.value.lowerBound),
-                publishers: publishers
+                argument.value, of: tree.chain(from: argument.value.lowerBound), in: tree, publishers
             ).name
         }
         guard names.allSatisfy({ $0.hasPrefix("'") && !$0.contains(" ") }) else { return nil }
@@ -81,15 +85,15 @@ struct SubscribedPublisher {
     }
 
     /// `center.publisher(for: .saved)`, and not that of a key path, or of the project.
-    var isNotification: Bool {
+    private(set) lazy var isNotification: Bool = {
         guard let own = isLink("publisher"), let call = tree.call(at: own + 1), tree[own + 4].kind != .backslash,
             call.arguments.first?.label.map({ tree.spells($0, "for") }) ?? false,
             call.arguments.dropFirst().allSatisfy({ $0.label.map { tree.spells($0, "object") } ?? false }),
             isForeignHere(tree.text(span.lowerBound))
         else { return false }
         let isProjects = project.functions("publisher").contains { $0.parameters.first?.label == "for" }
-        return !isProjects || links.compactMap(\.name).contains { tree.text($0).lowercased().hasSuffix("center") }
-    }
+        return !isProjects || names.contains { tree.text($0).lowercased().hasSuffix("center") }
+    }()
 
     /// Whether a name means no type of the project: one that another type holds has to be reached by that.
     private func isForeignHere(_ type: String) -> Bool {
@@ -158,15 +162,9 @@ struct SubscribedPublisher {
     var operatorOfNotification: String? { links.dropFirst(3).first?.name.map { tree.text($0) } }
 
     /// What is called on a `$property`, and may give the values at any time, as it is not seen to be an operator.
-    var unreadOperator: Int? { publishers.unreadOperator(in: links, of: tree) }
+    private(set) lazy var unreadOperator = publishers.unreadOperator(in: links, of: tree)
 
-    var isPublishedProperty: Bool {
-        links.compactMap(\.name).contains { name in
-            let text = tree.text(name)
-            // `$0` is an argument.
-            return text.hasPrefix("$") && !(text.dropFirst().first?.isNumber ?? true)
-        }
-    }
+    private(set) lazy var isPublishedProperty = names.contains { publishers.isPublishedProperty($0, in: tree) }
 
     /// Whether each subscriber gets the last value first: that of a `@Published` property, a `CurrentValueSubject`, an
     /// observed key path.
@@ -189,9 +187,8 @@ struct SubscribedPublisher {
     var isTimer: Bool { links.first?.name.map { tree.spells($0, "Timer") } ?? false }
 
     /// Whether it leaves out the first of the values that it would give.
-    var dropsFirst: Bool {
+    private(set) lazy var dropsFirst =
         isLink("dropFirst") != nil || links.lazy.flatMap(ownOperators).contains { $0.isCalling("dropFirst") }
-    }
 
     /// The operator that counts the values, from the first on: `dropFirst(2)`, `prefix(3)`; nil without one. That `dropFirst()` leaves
     /// out the first is said elsewhere, and what takes only the first counts nothing.
@@ -227,17 +224,16 @@ struct SubscribedPublisher {
     }
 
     /// Whether its values are those of a state, each of which takes the place of the one before, rather than events.
-    var isState: Bool {
+    private(set) lazy var isState =
         isPublishedProperty || isLink("publisher").map { tree[$0 + 4].kind == .backslash } ?? false
-            || firstOperator > 0 && values(upTo: firstOperator - 1) == .replaying
-    }
+        || firstOperator > 0 && values(upTo: firstOperator - 1) == .replaying
 
     /// Whether its values come while the code runs that changes a state or sends an event, not from a request, a timer, a queue.
     var isInStep: Bool {
         guard delay == nil, queue == nil, !isNotification, !startsForEachSubscriber, !givesOneAtMost else {
             return false
         }
-        let isMadeOfOthers = links.compactMap(\.name).contains { name in
+        let isMadeOfOthers = names.contains { name in
             project.known.says(name, in: tree, .givesWhatItsClosureGives, or: .givesWhatItIsGiven)
         }
         return !isMadeOfOthers && (isState || links.prefix(firstOperator).allSatisfy { $0.call == nil })
@@ -254,12 +250,12 @@ struct SubscribedPublisher {
     }
 
     /// Whether nothing shows if each subscriber gets one: a library's publisher, one that is passed in.
-    var mayGiveValueAtOnce: Bool {
+    private(set) lazy var mayGiveValueAtOnce: Bool = {
         guard !givesValueAtOnce, !dropsFirst, delay == nil, !isNotification, !isTimer, !asksOnlyForChanges,
             !isReturnedRequest
         else { return false }
         return values(upTo: max(firstOperator - 1, 0))?.most == .unknown
-    }
+    }()
 
     /// Whether an operator keeps or moves the first value, also before one whose closure makes a publisher of it.
     var delaysFirst: Bool {
@@ -267,7 +263,7 @@ struct SubscribedPublisher {
     }
 
     /// Whether the values are those of publishers that a closure makes.
-    var makesPublishers: Bool { links.compactMap(\.name).contains(where: makesPublisher) }
+    var makesPublishers: Bool { names.contains(where: makesPublisher) }
 
     /// What a message adds where nothing shows whether it does so.
     var doubt: String {
@@ -288,12 +284,10 @@ struct SubscribedPublisher {
     }
 
     /// The number of the first link that is an operator; that after the last where none is.
-    private var firstOperator: Int {
-        links.firstIndex(where: isOperator) ?? links.endIndex
-    }
+    private lazy var firstOperator = links.firstIndex(where: isOperator) ?? links.endIndex
 
     /// The name of the first such link.
-    private func isLink(_ word: String) -> Int? { links.lazy.compactMap(\.name).first { tree.spells($0, word) } }
+    private func isLink(_ word: String) -> Int? { names.first { tree.spells($0, word) } }
 
     private func values(upTo number: Int) -> ValueCount? {
         chain.map { publishers.values(of: $0, before: number + 1, in: tree).count }
@@ -326,7 +320,7 @@ struct SubscribedPublisher {
     }
 
     /// An operator that keeps each value for a while, or else one that moves it to a queue.
-    var delay: Int? { ownDelay ?? delayOfAll }
+    private(set) lazy var delay = ownDelay ?? delayOfAll
 
     private var ownDelay: Int? {
         var (keeps, moves): (Int?, Int?)
@@ -353,8 +347,7 @@ struct SubscribedPublisher {
         else { return nil }
         let delays = call.arguments.map { argument in
             SubscribedPublisher(
-                tree: tree, span: argument.value, chain: tree.chain(from: argument.value.lowerBound),
-                publishers: publishers
+                argument.value, of: tree.chain(from: argument.value.lowerBound), in: tree, publishers
             ).ownDelay
         }
         return delays.contains(nil) ? nil : delays.first ?? nil
@@ -394,8 +387,7 @@ struct SubscribedPublisher {
             if names.contains("dataTaskPublisher") { return true }
             guard let first = links.first, let last = links.last else { return false }
             let span = first.span.lowerBound..<last.span.upperBound
-            let returned = SubscribedPublisher(
-                tree: tree, span: span, chain: tree.chain(from: span.lowerBound), publishers: publishers)
+            let returned = SubscribedPublisher(span, of: tree.chain(from: span.lowerBound), in: tree, publishers)
             return steps > 1 && returned.returnsRequest(steps: steps - 1)
         } && isLink("prepend") == nil && isLink("merge") == nil
     }

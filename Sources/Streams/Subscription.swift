@@ -20,7 +20,7 @@ struct Subscription {
 
     /// The `sink` or `assign` of a match.
     static func link(of match: Match, in project: ProjectIndex) -> Link? {
-        project.memory { LastChain() }.chain(from: match.span.lowerBound, in: match.tree)?.links.last { link in
+        project.memory { LastSource() }.chain(from: match.span.lowerBound, in: match.tree)?.links.last { link in
             link.span.upperBound <= match.span.upperBound
                 && link.name.map { project.known.says($0, in: match.tree, .subscribes) } ?? false
         }

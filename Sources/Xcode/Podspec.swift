@@ -4,27 +4,30 @@ package struct Podspec: Sendable {
     let systems: [PlatformRequirement]
     /// Where they stand.
     package let facts: [BuildFact]
-    /// The fixed first folders, or the files, of its patterns of sources; nil where one is worked out.
-    private let sources: [String]?
+    /// The fixed first folders, or the files, of its patterns of sources.
+    private let sources: [String]
+    /// Whether none of these is worked out.
+    private let saysAllSources: Bool
 
     /// Nil where no version of a system is seen, or it has no sources.
     package init?(_ text: String) {
         let statements = RubyAssignment.all(in: text)
         let said = statements.flatMap { Self.systems($0) }
-        let patterns = statements.filter { $0.path.last == "source_files" }.map(\.literals)
+        let patterns = statements.filter { $0.path.last == "source_files" }
         guard !said.isEmpty, !patterns.isEmpty else { return nil }
         systems = said.map(\.system)
         facts = said.map(\.fact)
-        sources = patterns.allSatisfy { !$0.isEmpty } ? patterns.joined().map { Self.folder(of: $0.text) } : nil
+        sources = patterns.flatMap(\.literals).map { Self.folder(of: $0.text) }
+        saysAllSources = patterns.allSatisfy(\.isWritten)
     }
 
     /// What holds a file that one of its patterns may mean, relative to its folder; nil for none.
     package func folder(of file: String) -> String? {
-        sources?.first { $0.isEmpty || file == $0 || file.hasPrefix($0 + "/") }
+        sources.first { $0.isEmpty || file == $0 || file.hasPrefix($0 + "/") }
     }
 
     /// Whether none of its patterns means a file.
-    package func leavesOut(_ file: String) -> Bool { sources != nil && folder(of: file) == nil }
+    package func leavesOut(_ file: String) -> Bool { saysAllSources && folder(of: file) == nil }
 
     /// The part of a pattern before its first folder or file that is not plain.
     private static func folder(of pattern: String) -> String {
@@ -59,6 +62,8 @@ private struct RubyAssignment {
     let path: [String]
     /// Its string literals without `#{}`, each with the last word before it that no literal holds: `ios`.
     private(set) var literals: [(key: String, text: String)] = []
+    /// Whether its value is nothing but these, or a list of them.
+    private(set) var isWritten = true
     /// As it stands there, on one line.
     let words: String
     /// Counted from 1.
@@ -109,13 +114,17 @@ private struct RubyAssignment {
         while let sign = rest.popFirst() {
             if sign.isLetter || sign == "_" {
                 word.append(sign)
+                isWritten = false
                 continue
             }
             if !word.isEmpty { (key, word) = (word, "") }
-            guard sign == "'" || sign == "\"" else { continue }
+            guard sign == "'" || sign == "\"" else {
+                if !"[], ".contains(sign) { isWritten = false }
+                continue
+            }
             let text = String(rest.prefix { $0 != sign })
             rest = rest.dropFirst(text.count + 1)
-            if !text.contains("#{") { literals.append((key, text)) }
+            if text.contains("#{") { isWritten = false } else { literals.append((key, text)) }
             // `'ios' => '13.0'`
             key = text
         }

@@ -30,6 +30,9 @@ import Xcode
 
         """
 
+    private static let workedOut: TemporaryFolder.Entry =
+        "Pod::Spec.new do |s|\n  s.platform = :ios, '13.0'\n  s.source_files = 'A/*.swift', \"#{core}/**/*.swift\"\nend\n"
+
     private static let helpers = "Tuist/ProjectDescriptionHelpers/App/App.swift"
 
     private static let appHelper: TemporaryFolder.Entry =
@@ -84,6 +87,9 @@ import Xcode
                 "swift 6.2, ios 11, macos 10.14", "A.podspec and Package.swift"
             ),
             (["A.podspec": pods], "Core/a.swift", "ios 11, macos 10.14", "A.podspec"),
+            // What is worked out may mean any folder.
+            (["A.podspec": workedOut, "Package.swift": package], "A/a.swift", "ios 13", "A.podspec"),
+            (["A.podspec": workedOut], "Core/a.swift", "ios 13", "A.podspec"),
             (["A.podspec": "Pod::Spec.new do |s|\n  s.ios.deployment_target = version\nend\n"], "A/a.swift", "", nil),
             (
                 ["A/Project.swift": "struct Project {}\n", "Package.swift": package], "A/a.swift", "swift 6.2, ios 26",
