@@ -40,12 +40,12 @@ final class Screen: Showing {
     // expect: combine-current-value-subject display
     // why: changes of an observed property…
     // why: mark 'Screen' `@Observable`…
-    // why: 'Showing' (completed.before.swift:36) requires 'model' as a subject: change its type there
+    // why: 'Showing' (completed.before.swift:36) requires 'model' as a publisher: change its type there
     var model = CurrentValueSubject<Int, Never>(0)
 
     init(start: Int) {
         // expect: combine-current-value-subject report
-        // why: 'Showing' (completed.before.swift:36) requires 'model' as a subject: change its type there
+        // why: 'Showing' (completed.before.swift:36) requires 'model' as a publisher: change its type there
         self.model = CurrentValueSubject<Int, Never>(start)
     }
 }

@@ -34,7 +34,7 @@ final class Call: Calling {
     // expect: combine-current-value-subject display
     // why: changes of an observed property…
     // why: mark 'Call' `@Observable`…
-    // why: 'Calling' (given-out.before.swift:30) requires 'languages' as a subject: change its type there
+    // why: 'Calling' (given-out.before.swift:30) requires 'languages' as a publisher: change its type there
     let languages = CurrentValueSubject<[String], Never>([])
     // expect: combine-current-value-subject report
     // why: change 'speakers' where its subject is created (line 46): nothing sends to it, so write `Just` there, or a plain `let` if no code subscribes

@@ -17,7 +17,7 @@ final class Player: Playing {
     // expect: combine-current-value-subject display
     // why: changes of an observed property…
     // why: mark 'Player' `@Observable`…
-    // why: 'Playing' (own-uses.before.swift:11) requires 'volume' as a subject: change its type there, and in 'Mute', too
+    // why: 'Playing' (own-uses.before.swift:11) requires 'volume' as a publisher: change its type there, and in 'Mute', too
     // why: an `@Observable` class refuses properties with wrappers, such as '@Stored' in line 16: mark them `@ObservationIgnored`, too
     let volume = CurrentValueSubject<Int, Never>(0)
     // expect: combine-current-value-subject display

@@ -86,7 +86,7 @@ final class Basket {
 
     // Those beside it change a list, and this one only sends a request.
     // expect: completion-async-overload unsafe
-    // why: the async version of 'order' runs on a background thread, and uses 'transport' (line 92): if other code changes what 'transport' holds at the same time, mark the async version '@MainActor'
+    // why: the async version of 'order' runs on a background thread, and uses 'transport' (line 92): if that may not be used on several threads, mark the async version '@MainActor'
     // why: callers wait for ever, or the app crashes, if 'completion' is not called exactly once: check that 'send' (network-layer.before.swift:7) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)
     func order(completion: @escaping (Result<String, any Error>) -> Void) {
         transport.send("order", completion: completion)

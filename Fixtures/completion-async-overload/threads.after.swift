@@ -58,7 +58,7 @@ final class Catalog {
     }
 
     // expect: completion-async-overload display
-    // why: the async version of 'last' runs on a background thread, and uses another 'last' (line 39): if other code changes what that uses at the same time, mark the async version '@MainActor'
+    // why: the async version of 'last' runs on a background thread, and uses another 'last' (line 39): if other code changes what that uses at the same time, or that has to run on the main thread, mark the async version '@MainActor'
     func last(completion: @escaping (Int) -> Void) {
         loader.last(completion: completion)
     }
@@ -151,7 +151,7 @@ final class Widget {
 
     // What another object publishes does not bind this function to the main thread.
     // expect: completion-async-overload display
-    // why: the async version of 'snapshot' runs on a background thread, and uses 'restore' (line 100): if other code changes what 'restore' uses at the same time, mark the async version '@MainActor'
+    // why: the async version of 'snapshot' runs on a background thread, and uses 'restore' (line 100): if other code changes what 'restore' uses at the same time, or 'restore' has to run on the main thread, mark the async version '@MainActor'
     func snapshot(completion: @escaping (Int) -> Void) {
         settings.restore()
         completion(1)

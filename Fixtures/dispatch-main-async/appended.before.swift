@@ -18,7 +18,53 @@ final class Journal {
 
     func show(_ entry: String) {
         // expect: dispatch-main-async unsafe
-        // why: the tasks of two calls of 'show' may begin in another order: check that nothing relies on it
+        // why: the tasks of two calls of 'show(_:)' may begin in another order: check that nothing relies on it
         DispatchQueue.main.async { self.last = entry }
+    }
+
+    // The block makes the list anew.
+    func restart(with entry: String) {
+        // expect: dispatch-main-async unsafe
+        // why: the block that 'note' posts at line 15 calls 'entries.append', too, and the tasks of both may begin in another order: check that nothing relies on their order
+        DispatchQueue.main.async {
+            self.entries = ["start"]
+            self.entries.append(entry)
+        }
+    }
+}
+
+struct Started {}
+struct Stopped {}
+
+// One message is of one type only.
+final class Panel {
+    private var shown = ""
+
+    func receive(_ message: Any) {
+        if let started = message as? Started {
+            reload("\(started)")
+        }
+        if let stopped = message as? Stopped {
+            reload("\(stopped)")
+        }
+    }
+
+    // A second call for the same code is told also where another block does the same.
+    func finish() {
+        close("finished")
+        close("closed")
+    }
+
+    private func reload(_ text: String) {
+        // expect: dispatch-main-async unsafe
+        // why: the block that 'close' posts at line…
+        DispatchQueue.main.async { self.shown += text }
+    }
+
+    private func close(_ text: String) {
+        // expect: dispatch-main-async unsafe
+        // why: the block that 'reload' posts at line…
+        // why: 'close' is called at line 54 and then at line 55, and the tasks of the two calls may begin in another order: check that nothing relies on it
+        DispatchQueue.main.async { self.shown = text }
     }
 }

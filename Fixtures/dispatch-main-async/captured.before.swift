@@ -57,7 +57,7 @@ final class Counter {
         var isFirst = true
         // expect: dispatch-main-async display
         // why: compilers before Swift 6 refuse a task that uses a variable which may change: declare 'isFirst' inside of the block, which alone uses it
-        // why: the tasks of two calls of 'first' may begin in another order: check that nothing relies on it
+        // why: the tasks of two calls of 'first(_:)' may begin in another order: check that nothing relies on it
         // why: the task would change the local variable 'isFirst', which compilers before Swift 6 refuse: declare it inside of the task, or keep it in a property
         DispatchQueue.main.async {
             if isFirst { done() }

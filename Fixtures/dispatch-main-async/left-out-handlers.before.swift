@@ -10,7 +10,7 @@ final class Shop {
 
     func refresh(_ snapshot: NSDiffableDataSourceSnapshot<Int, String>) {
         // expect: dispatch-main-async unsafe
-        // why: nothing promises that the tasks of two calls of 'refresh' begin in order: check that nothing relies on it
+        // why: nothing promises that the tasks of two calls of 'refresh(_:)' begin in order: check that nothing relies on it
         DispatchQueue.main.async {
             self.source.apply(snapshot, animatingDifferences: true)
             print("shown")
@@ -20,7 +20,7 @@ final class Shop {
     // Nothing can be awaited in a closure that is not async.
     func animate(_ snapshot: NSDiffableDataSourceSnapshot<Int, String>, _ page: URL) {
         // expect: dispatch-main-async display
-        // why: nothing promises that the tasks of two calls of 'animate' begin in order: check that nothing relies on it
+        // why: nothing promises that the tasks of two calls of 'animate(_:_:)' begin in order: check that nothing relies on it
         // why: in a task 'open' may mean the SDK's async version: write 'await' if the compiler asks for it, with 'try' if that throws
         DispatchQueue.main.async {
             guard [1, 2].allSatisfy({ $0 > 0 }), UIApplication.shared.open(page) == () else { return }

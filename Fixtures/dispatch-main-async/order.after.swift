@@ -96,7 +96,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
 
     func note(_ number: Int) {
         // expect: dispatch-main-async unsafe
-        // why: nothing promises that the tasks of two calls of 'note' begin in order: check that nothing relies on it
+        // why: nothing promises that the tasks of two calls of 'note(_:)' begin in order: check that nothing relies on it
         Task { @MainActor in self.count(number) }
     }
 
@@ -161,7 +161,7 @@ final class Loud: MeterDelegate, @unchecked Sendable {
 
     func meter(_ meter: Meter, didStop reason: String) {
         // expect: dispatch-main-async unsafe
-        // why: nothing promises that the tasks of two calls of 'meter' begin in order: check that nothing relies on it
+        // why: nothing promises that the tasks of two calls of 'meter(_:didStop:)' begin in order: check that nothing relies on it
         Task { @MainActor in self.stop(reason) }
     }
 
@@ -187,7 +187,7 @@ final class Router {
 
     private func route(_ number: Int) {
         // expect: dispatch-main-async unsafe
-        // why: nothing promises that the tasks of two calls of 'route' begin in order: check that nothing relies on it
+        // why: nothing promises that the tasks of two calls of 'route(_:)' begin in order: check that nothing relies on it
         Task { @MainActor in self.add(number) }
     }
 

@@ -12,6 +12,11 @@ final class Uploader {
         // expect: dispatch-main-async
         DispatchQueue.main.async(execute: item)
         // expect: dispatch-main-async
+        // why: write `Task { @MainActor in … }` if it need not run before blocks that are posted after it
+        DispatchQueue.main.async { @MainActor in completion() }
+        // expect: dispatch-main-async
+        DispatchQueue.main.async(execute: { @MainActor in completion() })
+        // expect: dispatch-main-async
         DispatchQueue.main.async(execute: completion)
         // expect: dispatch-main-async
         DispatchQueue.main.async(group: group) { completion() }

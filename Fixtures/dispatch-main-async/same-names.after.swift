@@ -6,7 +6,7 @@ final class Renderer {
     func show(item: String, completion: (() -> Void)?) {
         guard Thread.isMainThread else {
             // expect: dispatch-main-async unsafe
-            // why: the tasks of two calls of 'show' may begin in another order: check that nothing relies on it
+            // why: the tasks of two calls of 'show(item:completion:)' may begin in another order: check that nothing relies on it
             Task { @MainActor in self.show(item: item, completion: completion) }
             return
         }
@@ -16,7 +16,7 @@ final class Renderer {
     func show(step: Int, completion: (() -> Void)?) {
         guard Thread.isMainThread else {
             // expect: dispatch-main-async unsafe
-            // why: the tasks of two calls of 'show' may begin in another order: check that nothing relies on it
+            // why: the tasks of two calls of 'show(step:completion:)' may begin in another order: check that nothing relies on it
             Task { @MainActor in self.show(step: step, completion: completion) }
             return
         }

@@ -6,7 +6,7 @@ import UserNotifications
 final class Links {
     func show(_ address: URL) {
         // expect: dispatch-main-async unsafe
-        // why: nothing promises that the tasks of two calls of 'show' begin in order: check that nothing relies on it
+        // why: nothing promises that the tasks of two calls of 'show(_:)' begin in order: check that nothing relies on it
         // why: async code has to await 'open' (line 12), so what follows that waits until it has finished: check that this may run later
         Task { @MainActor in
             await UIApplication.shared.open(address)
@@ -15,7 +15,7 @@ final class Links {
 
     func remind(_ request: UNNotificationRequest, in center: UNUserNotificationCenter) {
         // expect: dispatch-main-async unsafe
-        // why: nothing promises that the tasks of two calls of 'remind' begin in order: check that nothing relies on it
+        // why: nothing promises that the tasks of two calls of 'remind(_:in:)' begin in order: check that nothing relies on it
         // why: async code has to await 'add' (line 21), so what follows that waits until it has finished: check that this may run later
         Task { @MainActor in
             try? await center.add(request)

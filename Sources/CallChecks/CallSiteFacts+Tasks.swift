@@ -19,7 +19,7 @@ extension CallSiteFacts {
         try Refusal.throwAll([
             keepsAlive(call, by: table, match), leavesActor(call, by: table, inTaskWith: attributes, match),
             table.id == Table.ofSubscriptions.id ? nil : isFollowed(match), readsVariable(call, by: table, match),
-            site(call, by: table, match)?.marksTask(in: project),
+            isTested(match), site(call, by: table, match)?.marksTask(in: project),
             site(call, by: table, match).flatMap {
                 AnimatedState($0.span, handler: $0.handler, in: $0.tree)?.setBefore()
             },
@@ -27,6 +27,25 @@ extension CallSiteFacts {
                 CancelledObject(in: $0.tree, of: project).refusal(ofCallOn: $0.front)
             },
         ])
+    }
+
+    /// Refuses where helpers of tests call the function round the call: a test may check what that does before the task has begun.
+    private func isTested(_ match: Match) -> Refusal? {
+        let tree = match.tree
+        guard !project.known.isOfTests(tree), let function = tree.enclosingFunction(match.span.lowerBound),
+            let name = function.name, let own = project.function(function, in: tree)
+        else { return nil }
+        let use = project.firstReference(to: function, in: tree) { other, call in
+            project.known.isOfTests(other) && !TestFunctions.isTest(around: call, in: other)
+                && CalledFunctions(in: other, of: project).implementations(calledBy: call).contains {
+                    $0.place == own.place
+                }
+        }
+        return use.map { other, call in
+            Refusal(
+                "code of tests calls '\(tree.text(name))' (\(other.place(of: call))): a test that checks something right after that has to wait "
+                    + "until the task has run")
+        }
     }
 
     private func isFollowed(_ match: Match) -> Refusal? {

@@ -97,6 +97,7 @@ extension CallSite {
     /// The first name in the handler that may depend on the thread; nil where the handler is called on a queue already, and for
     /// a function of the SDK, which calls it on none of the program's threads.
     func firstUse(in project: ProjectIndex) -> Int? {
+        if closure == nil { return passedFunction(in: project) }
         let isOnQueue = callback.map { HandlerWork(in: $0.tree, of: project).callsHandlerOnQueue($0) }
         guard let closure, !(isOnQueue ?? (subscription == nil)), !passesQueue(in: project),
             let body = tree.enclosingFunction(span.lowerBound)?.body.map({ tree.interior($0.lowerBound) })
@@ -105,6 +106,16 @@ extension CallSite {
         // The handler of a call on a queue may come on the main thread all the same, which protects what all share.
         return use.runsApart(span.lowerBound, within: body)
             ? use.firstShared(in: closure.body) : use.first(in: closure.body)
+    }
+
+    /// A function of the project that is passed as the handler, where that may depend on the thread.
+    private func passedFunction(in project: ProjectIndex) -> Int? {
+        guard callback != nil, let name = handler.last, tree[name].kind == .identifier,
+            handler.count == 1 || handler.count == 3 && tree[handler.lowerBound].word == .`self`
+        else { return nil }
+        let evidence = MainThreadEvidence(in: project)
+        let passed = CalledFunctions(in: tree, of: project).functions(calledBy: name)
+        return passed.contains { evidence.firstUse(of: $0) != nil } ? name : nil
     }
 
     /// Throws where a task in place of the call is on no actor, and nothing shows that the code of the handler may run there.

@@ -80,11 +80,7 @@ package struct LocalScope: Sendable {
             tree.enclosingType(first)?.name.map({ project.property(named: tree.text(first), of: tree.text($0)) == nil })
                 ?? true
         else { return false }
-        return project.trees(naming: tree[first].hash).contains { other in
-            other.words(spelling: tree.text(first)).contains { name in
-                name > 0 && other[name - 1].word == .let && other.brace(around: name) == nil
-            }
-        }
+        return project.global(first, in: tree).map { $0.tree[$0.name - 1].word == .let } ?? false
     }
 
     /// Whether code after a token, and code that is repeated with it, is seen to leave a local variable as it is.
@@ -161,4 +157,15 @@ package struct LocalScope: Sendable {
     private func staysWhole(_ brace: Int) -> Bool { tree.role(brace) == .code || tree.spells(brace - 1, "Task") }
 
     private static let staying: WordSet = [.if, .else, .for, .while]
+}
+
+extension ProjectIndex {
+    /// The variable or constant that a name may mean which a file declares outside of all types, and its file.
+    package func global(_ index: Int, in tree: TokenTree) -> (tree: TokenTree, name: Int)? {
+        trees(naming: tree[index].hash).lazy.compactMap { other in
+            other.words(spelling: tree.text(index)).first { name in
+                name > 0 && [.let, .var].contains(other[name - 1].word) && other.brace(around: name) == nil
+            }.map { (other, $0) }
+        }.first
+    }
 }

@@ -162,7 +162,9 @@ struct AwaitableCalls {
         let tree = call.tree
         let name = call.link.name ?? call.chain.span.lowerBound
         let place = tree.place(of: name)
-        if TestFunctions.isTest(around: name, in: tree) { return .inTest(at: place) }
+        if TestFunctions.isTest(around: name, in: tree) || TestFunctions.preparesTests(around: name, in: tree) {
+            return .inTest(at: place)
+        }
         if Imports(in: tree).isTest(knowing: project.known) { return .inCodeOfTests(at: place) }
         if call.isNothing(given) {
             let isClosure = given.first.map { tree.role($0) == .closure } ?? false

@@ -71,13 +71,19 @@ package final class PublisherFacts {
         }
         values.areVoid =
             declaration.result.map { ["Void", "()"].contains(tree.genericArguments(of: $0).first) } ?? false
-        if values.count.most == .unknown, let decider = decider(of: function) {
-            values.isPassedOn = true
-            if values.isOfCalledOn {
-                values.evidence = evidence(decider, of: function)
-            }
+        if values.count.most == .unknown {
+            let decider = decider(of: function)
+            values.isPassedOn = decider != nil || isOperator(function)
+            if let decider, values.isOfCalledOn { values.evidence = evidence(decider, of: function) }
         }
         return values
+    }
+
+    /// Whether it is called on publishers, or gives what one that is passed gives: only its callers decide how many values.
+    private func isOperator(_ function: ProjectIndex.Function) -> Bool {
+        let (declaration, tree) = (function.declaration, function.tree)
+        return PublisherSelf(in: project).types(at: declaration.keyword, in: tree) != nil
+            || declaration.result?.contains { tree[$0].flags.contains(.member) && tree.spells($0, "Output") } ?? false
     }
 
     /// Where what a function gives is known as soon as it is known of what it is called on, or passed: which of them it is.

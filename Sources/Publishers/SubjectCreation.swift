@@ -29,7 +29,8 @@ package struct SubjectCreation {
             return "change the subject that '\(text)' returns, where that is created"
         }
         guard let place else {
-            return "change this where '\(text)' is given its subject: \(Self.kept), or `Just` if nothing sends to it"
+            let just = mayBeSent ? "" : ", or `Just` if nothing sends to it"
+            return "change this where '\(text)' is given its subject: \(Self.kept)\(just)"
         }
         let change =
             mayBeSent

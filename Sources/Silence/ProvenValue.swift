@@ -1,5 +1,6 @@
 import Index
 import Syntax
+import Types
 
 // Values that are there, as the code before shows.
 
@@ -29,6 +30,7 @@ extension AbsentValue {
     private func isFoundBefore(_ value: String) -> Bool {
         let before = blocks.flatMap { tree.statements(in: $0 + 1..<clause.lowerBound) }
         let found = before.last { statement in
+            if setsWhereNil(value, statement) { return true }
             guard tree[statement.lowerBound].word == .guard, statement.upperBound <= clause.lowerBound,
                 let end = statement.last(where: {
                     tree[$0].word == .else && tree.parent($0) == tree.parent(statement.lowerBound)
@@ -39,6 +41,20 @@ extension AbsentValue {
             }
         }
         return found.map { !isSet(value, in: $0.upperBound..<clause.lowerBound) } ?? false
+    }
+
+    /// `if session == nil { session = makeSession() }`
+    private func setsWhereNil(_ value: String, _ statement: Span) -> Bool {
+        guard tree[statement.lowerBound].word == .if, let block = tree.partner(statement.upperBound - 1),
+            tree.role(block) == .code, ownText(statement.lowerBound + 1..<block) == "\(value) == nil"
+        else { return false }
+        return tree.statements(in: tree.interior(block)).contains { set in
+            guard let sign = set.first(where: { tree[$0].kind == .equal }),
+                ownText(set.lowerBound..<sign) == value
+            else { return false }
+            let reader = OptionalityReader(tree: tree, body: block, project: project)
+            return reader.optionality(of: sign + 1..<set.upperBound) == .never
+        }
     }
 
     /// Whether a call may give another value the next time.

@@ -12,6 +12,13 @@ package enum TestFunctions {
             && function.name.map { tree.text($0).hasPrefix("test") } ?? false
     }
 
+    /// Whether code stands in `setUp` or `tearDown`, which may be async, too.
+    package static func preparesTests(around token: Int, in tree: TokenTree) -> Bool {
+        guard let function = tree.enclosingFunction(token), let name = function.name else { return false }
+        return ["setUp", "setUpWithError", "tearDown", "tearDownWithError"].contains { tree.spells(name, $0) }
+            && function.modifiers.contains { tree[$0.lowerBound].word == .override }
+    }
+
     /// Whether code stands in a test.
     package static func isTest(around token: Int, in tree: TokenTree) -> Bool {
         tree.enclosingFunction(token).map { isTest($0, in: tree) } ?? false

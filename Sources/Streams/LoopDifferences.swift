@@ -505,6 +505,9 @@ extension StreamFacts {
                 "line \(tree.line(of: wait)) blocks its thread until the closure has run, and a loop on the same thread would never "
                     + "run: leave this, or await in place of the wait", token: wait)
         }
+        if let asked = match.span.first(where: { project.known.says($0, in: tree, .asksForThread) }) {
+            throw Refusal("line \(tree.line(of: asked)) asks for its thread: keep the subscription", token: asked)
+        }
         guard Imports(in: tree).isTest(knowing: project.known) else {
             try checkReadsNoOldValue(of: publisher, match)
             try checkObjectsStay(in: source(publisher, match))

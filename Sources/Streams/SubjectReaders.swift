@@ -36,7 +36,7 @@ extension StreamFacts {
         try Refusal.throwAll([advice, required(name, in: match.tree), wrapped(besides: name, in: match.tree)])
     }
 
-    /// That a protocol requires a property as a subject, and who else has it then.
+    /// That a protocol requires a property as a publisher, and who else has it then.
     private func required(_ name: Int, in tree: TokenTree) -> Refusal? {
         guard let requirement = requirement(ofProperty: name, in: tree) else { return nil }
         let others = project.conformingTypes(of: requirement.type).subtracting(tree.typesAround(name)).sorted()
@@ -44,7 +44,7 @@ extension StreamFacts {
         let rest = others.count > 3 ? ["\(others.count - 2) other types"] : []
         let list = (named + rest).joined(separator: " and ")
         let change =
-            "'\(requirement.type)' (\(requirement.place)) requires '\(tree.text(name))' as a subject: change its type "
+            "'\(requirement.type)' (\(requirement.place)) requires '\(tree.text(name))' as a publisher: change its type "
             + "there"
         return Refusal(list.isEmpty ? change : "\(change), and in \(list), too")
     }

@@ -144,10 +144,7 @@ final class SubscribedPublisher {
         return call.arguments.contains { tree.spells($0.value.lowerBound, "Just") }
     }
 
-    /// `NotificationCenter.default.publisher(for: .saved)` by itself.
-    var isPlainNotification: Bool { isOfDefaultCenter && links.count == 3 }
-
-    /// The same, with or without operators.
+    /// `NotificationCenter.default.publisher(for: .saved)`, by itself or with operators.
     var isOfDefaultCenter: Bool {
         let names = links.prefix(3).compactMap(\.name).map { tree.text($0) }
         return names == ["NotificationCenter", "default", "publisher"] && links[2].call?.arguments.count == 1

@@ -16,7 +16,7 @@ extension StreamFacts {
         if source.isOfDefaultCenter, !isMoved, let name = source.operatorOfNotification {
             throw Refusal("'\(name)' after `publisher(for:)` has no counterpart in the new loop: keep this")
         }
-        guard source.isPlainNotification || isMoved else {
+        guard source.isOfDefaultCenter && source.links.count == 3 || isMoved else {
             throw Refusal(
                 "only notifications of `NotificationCenter.default` that are asked for by name alone are rewritten: keep this"
             )

@@ -321,16 +321,25 @@ package struct MainThreadEvidence: Sendable {
         if isUnseen, use.tree[use.token + 1].kind == .leftParen {
             return "calls \(shown): if that has to run on the main thread, mark the async version '@MainActor'"
         }
+        let mark = "mark the async version '@MainActor'"
+        if isConstant(use), !isComputed(use) {
+            return "uses \(shown): if that may not be used on several threads, \(mark)"
+        }
+        let isCall = use.tree[use.token + 1].kind == .leftParen
         let state = isNamesake ? "what that uses" : state(of: use)
-        return "uses \(shown): if other code changes \(state) at the same time, mark the async version '@MainActor'"
+        let need = isCall ? ", or \(isNamesake ? "that" : "'\(used)'") has to run on the main thread" : ""
+        return "uses \(shown): if other code changes \(state) at the same time\(need), \(mark)"
     }
 
     /// What a use stands for that may change.
     private func state(of use: Use) -> String {
         let name = use.tree.text(use.token)
         if isComputed(use) { return "what '\(name)' reads" }
-        let isConstant = property(use).map { $0.tree[$0.name - 1].word == .let } ?? false
-        return isConstant ? "what '\(name)' holds" : use.tree.state(usedBy: use.token)
+        return isConstant(use) ? "what '\(name)' holds" : use.tree.state(usedBy: use.token)
+    }
+
+    private func isConstant(_ use: Use) -> Bool {
+        property(use).map { $0.tree[$0.name - 1].word == .let } ?? false
     }
 
     /// Whether a name is that of a property which is computed, and which no code sets.
@@ -344,12 +353,7 @@ package struct MainThreadEvidence: Sendable {
     /// The property of a type or of the program that a name stands for.
     private func property(_ use: Use) -> (tree: TokenTree, name: Int)? {
         if let own = CalledFunctions(in: use.tree, of: project).property(use.token) { return own }
-        if use.tree[use.token].flags.contains(.member) { return nil }
-        return project.trees(naming: use.tree[use.token].hash).lazy.compactMap { other in
-            other.words(spelling: use.tree.text(use.token)).first { name in
-                name > 0 && [.let, .var].contains(other[name - 1].word) && other.brace(around: name) == nil
-            }.map { (other, $0) }
-        }.first
+        return use.tree[use.token].flags.contains(.member) ? nil : project.global(use.token, in: use.tree)
     }
 
     private func isInside(_ call: HandlerCall, of function: ProjectIndex.Function) -> Bool {

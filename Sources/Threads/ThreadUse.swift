@@ -300,7 +300,7 @@ package struct ThreadUse {
     private func isFreeProperty(_ index: Int) -> Bool {
         let property = called.property(index)
         if let property, isQueueGivenWork(index, property) { return true }
-        guard let (other, name) = property ?? globalConstant(index),
+        guard let (other, name) = property ?? project.global(index, in: tree),
             // What a function of a struct reads of it stays as it is until it returns.
             other[name - 1].word == .let || isValue(around: name, in: other)
         else {
@@ -308,9 +308,17 @@ package struct ThreadUse {
             return property == nil && (trustsUnseen || tree.spells(index, "error") || isSystem(index))
                 || trustsUnseen && property.map { isFreeGetter(of: $0) || isSetOnce($0) } ?? false
         }
-        if trustsUnseen { return true }
+        if trustsUnseen { return property != nil || !readsVariable(index, ofGlobal: name, in: other) }
         if let type = VariableTypes(in: other).declaredType(of: name), isSafe(type) || isValue(type) { return true }
         return isWrittenAsSafe(typeOf: name, in: other) || isReceiverOfOwnCall(index)
+    }
+
+    /// `context.map`, where that object is one for the whole program, and its property is set again.
+    private func readsVariable(_ index: Int, ofGlobal name: Int, in other: TokenTree) -> Bool {
+        guard tree[index + 1].kind == .period, let type = VariableTypes(in: other).declaredType(of: name),
+            let member = project.property(named: tree.text(index + 2), of: type)
+        else { return false }
+        return member.tree[member.name - 1].word == .var && !isSetOnce(member) && !isFreeGetter(of: member)
     }
 
     /// Whether a property is computed of what does the same on every thread.
@@ -376,14 +384,6 @@ package struct ThreadUse {
 
     private func isValue(around name: Int, in other: TokenTree) -> Bool {
         other.enclosingType(name)?.name.map { isValue(other.text($0)) } ?? false
-    }
-
-    private func globalConstant(_ index: Int) -> (tree: TokenTree, name: Int)? {
-        project.trees(naming: tree[index].hash).lazy.compactMap { other in
-            other.words(spelling: tree.text(index)).first { name in
-                name > 0 && other[name - 1].word == .let && other.brace(around: name) == nil
-            }.map { (other, $0) }
-        }.first
     }
 
     /// `let names: [String: Entry] = [:]`, `let isOn = true`, `let key = "names"`.

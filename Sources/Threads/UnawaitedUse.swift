@@ -130,8 +130,9 @@ extension UnawaitedUse {
         let words = largest.prefix(2).map { told($0, $0.count == 1 ? "one" : "\($0.count)") }
         let advice = largest.prefix(2).map { toDo(about: $0) }.first { $0 != Self.leave } ?? Self.leave
         let none = uses.count == 2 ? "neither use" : "none of the \(uses.count) uses"
+        let others = kinds.count > words.count ? ", among others" : ""
         return
-            "\(none) of \(name) can await it, as \(words.joined(separator: ", and ")): \(advice)"
+            "\(none) of \(name) can await it, as \(words.joined(separator: ", and "))\(others): \(advice)"
     }
 
     private static func toDo(about alike: [Self]) -> String {

@@ -94,6 +94,11 @@ package struct CallOrder {
 
     /// Whether they stand in blocks of which only one can run: `if state > 0 { … }` and then `if state < 0 { … }`.
     private func areExcluded(_ first: Int, _ second: Int) -> Bool {
+        let (casts, otherCasts) = (casts(around: first), casts(around: second))
+        let isOfOtherType = casts.contains { one in
+            otherCasts.contains { $0.value == one.value && !project.isRelated($0.type, one.type) }
+        }
+        if isOfOtherType { return true }
         let (own, others) = (comparisons(around: first), comparisons(around: second))
         return own.contains { one in
             let isSet = (first..<second).contains { tree.spells($0, one.left) && tree.isAssigned($0) }
@@ -125,6 +130,19 @@ package struct CallOrder {
             return tree.elements(owner + 1..<brace).filter { $0.count == 3 }.map { clause in
                 let start = clause.lowerBound
                 return (tree.text(start), tree.text(start + 1), tree.text(start + 2))
+            }
+        }
+    }
+
+    /// What the `if`s round a token take a value for that is no protocol: `let status = message as? Status`.
+    private func casts(around token: Int) -> [(value: String, type: String)] {
+        tree.braces(around: token).flatMap { brace -> [(value: String, type: String)] in
+            guard let owner = tree.owner(ofBrace: brace), tree[owner].word == .if, owner < brace else { return [] }
+            return tree.elements(owner + 1..<brace).compactMap { clause in
+                guard clause.count == 7, tree[clause.lowerBound].word == .let, tree[clause.lowerBound + 4].word == .as,
+                    case let type = tree.text(clause.upperBound - 1), !project.isProtocol(type)
+                else { return nil }
+                return (tree.text(clause.lowerBound + 3), type)
             }
         }
     }

@@ -52,7 +52,7 @@ package struct CodeAfter {
                 let isEnd = tree[end].word == .return && given.allSatisfy { Self.constants.contains(tree[$0].word) }
                 return isEnd ? nil : end
             }
-            if isInCase, ![.case, .default].contains(tree[end].word) { return end }
+            if isInCase, ![.case, .default, .break].contains(tree[end].word) { return end }
             if role == .closure || tree.declaration(ofBrace: brace) != nil { return nil }
             end = tree.statement(around: brace).upperBound
         }

@@ -63,11 +63,11 @@ package struct PostOrder {
                 + "block if so, or pass the events to one task through an `AsyncStream`", token: name)
     }
 
-    /// The function by which the block adds to a list, and the list.
+    /// The function by which the block adds to a list that it has not set itself, and the list.
     private var appended: (function: String, list: String)? {
         work.effects.lazy.filter { !$0.isOfLocal }.compactMap { effect in
             guard case .calls(let function, let list, _) = effect.kind, !list.isEmpty,
-                project.known.says(function, .keepsValue)
+                project.known.says(function, .keepsValue), !work.effects.contains(where: { $0.sets(list) })
             else { return nil }
             return (function, list)
         }.first
@@ -137,8 +137,11 @@ package struct PostOrder {
                 : "the task may begin after the block that line \(tree.line(of: next)) posts"
             throw Refusal("\(begins)\(words): check that nothing relies on their order", token: next)
         }
-        try checkOtherBlocks()
-        if block.taken != nil, !work.onlyAnswers { try checkNextCall() }
+        let isOther = block.taken != nil && !work.onlyAnswers
+        do throws(Refusal) { try checkOtherBlocks() } catch {
+            try Refusal.throwAll([error, isOther ? repeatedCalls : nil])
+        }
+        if isOther { try checkNextCall() }
     }
 
     /// Throws in a test that only waits until the blocks that were posted before have run.
@@ -257,12 +260,7 @@ package struct PostOrder {
     /// Throws where the code that posts the block may post it again before it has run, with another value.
     private func checkNextCall() throws(Refusal) {
         if work.onlyRefreshes || isOfOneCall { return }
-        if let (name, first, next) = order.repeatedCalls(around: block.span) {
-            let lines = (tree.line(of: first), tree.line(of: next))
-            throw Refusal(
-                "'\(name)' is called at line \(lines.0) and then at line \(lines.1), and \(doubt("the tasks of the two calls")): check that "
-                    + "nothing relies on it", token: next)
-        }
+        if let repeatedCalls { throw repeatedCalls }
         if let (name, observer) = order.observedProperty(around: block.span) {
             let changes = "the tasks of two changes of '\(tree.text(name))'"
             throw Refusal(
@@ -280,9 +278,21 @@ package struct PostOrder {
         case .function(let name):
             let function = tree.enclosingFunction(block.span.lowerBound)
             if function.map({ Callers(of: $0, in: tree, project: project).areMissing }) ?? false { return }
-            let calls = name.map { "two calls of '\(tree.text($0))'" } ?? "two runs of this code"
+            let calls = name.map { "two calls of '\(shown($0))'" } ?? "two runs of this code"
             throw Refusal("\(doubt("the tasks of " + calls)): check that nothing relies on it", token: block.taken)
         }
+    }
+
+    /// That the function round the block is called twice by the same code.
+    private var repeatedCalls: Refusal? {
+        guard !work.onlyRefreshes, !isOfOneCall, let (name, first, next) = order.repeatedCalls(around: block.span)
+        else {
+            return nil
+        }
+        let lines = (tree.line(of: first), tree.line(of: next))
+        return Refusal(
+            "'\(name)' is called at line \(lines.0) and then at line \(lines.1), and \(doubt("the tasks of the two calls")): check that "
+                + "nothing relies on it", token: next)
     }
 
     /// Whether all that it does it does to variables of the function, which are others in each call.

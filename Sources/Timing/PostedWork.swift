@@ -28,6 +28,11 @@ struct PostedWork: Sendable {
         /// The statement of the block, as it is written, if it takes nothing from the code round the block: who runs it twice does
         /// the same twice.
         var repeated: String?
+
+        /// Whether it sets what is written so.
+        func sets(_ name: String) -> Bool {
+            if case .sets(name, _) = kind { true } else { false }
+        }
     }
 
     let effects: [Effect]

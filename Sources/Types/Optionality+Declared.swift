@@ -38,7 +38,7 @@ extension OptionalityReader {
     func ownMember(_ chain: Chain) -> Optionality? {
         let isOnSelf = tree[chain.span.lowerBound].word == .self && chain.links.count == 2
         guard isOnSelf || chain.links.count == 1, let link = chain.links.last, let name = link.name else { return nil }
-        if link.suffixes.isEmpty { return isOnSelf ? property(tree.text(name)) : nil }
+        if link.suffixes.isEmpty { return isOnSelf ? valueJustSet(chain) ?? property(tree.text(name)) : nil }
         guard link.suffixes.count == 1, link.call != nil else { return nil }
         let type = tree.enclosingType(body)?.name.map { tree.text($0) }
         let found = project.functions(tree.text(name)).filter { $0.type == nil || $0.type == type }
@@ -47,6 +47,16 @@ extension OptionalityReader {
                 function.declaration.result.map { optionality(ofType: $0, in: function.tree) } ?? .never
             })
         return results.count == 1 ? results.first : nil
+    }
+
+    /// That of what the statement before sets it to: `self.error = LoadError.missing`.
+    private func valueJustSet(_ chain: Chain) -> Optionality? {
+        let start = tree.startOfStatement(around: chain.span.lowerBound)
+        guard let block = tree.parent(start), let set = tree.statements(in: block + 1..<start).last,
+            set.count > chain.span.count + 1, case let sign = set.lowerBound + chain.span.count,
+            tree[sign].kind == .equal, tree.text(set.lowerBound..<sign) == tree.text(chain.span)
+        else { return nil }
+        return optionality(of: sign + 1..<set.upperBound)
     }
 
     /// `T.name`, `T.name(…)`: a case of an enum of the project, or what its static functions of that name give.

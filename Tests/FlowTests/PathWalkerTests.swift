@@ -316,7 +316,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "if y == nil { done(1) } else { g() }\nif y != nil || z { done(2) } else { done(3) }",
-            "'done' may be called at line 2 and again at line 3: return after the first call, or use one 'if' with an 'else'"
+            "'done' may be called at line 2 and again at line 3: make only one of the two calls, as by an 'if' with an 'else'"
         ),
         (
             "later = { done(1) }\nrun(later)",

@@ -76,7 +76,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ),
         (
             "done(1)\ndone(2)",
-            "'done' is called here a second time: return after the first call, or call it in one place, or leave this as it is if both calls "
+            "'done' is called here a second time: make only one of the two calls, or leave this as it is if both calls "
                 + "are meant"
         ),
         (

@@ -237,7 +237,7 @@ package struct PathSummary {
                 if path.count == 2, let first = path.calls.first, let second = path.calls.last, first != second {
                     Remark(
                         "'\(name)' may be called at line \(line(first)) and again at line \(line(second))",
-                        "return after the first call, or use one 'if' with an 'else'")
+                        "make only one of the two calls, as by an 'if' with an 'else'")
                 } else if path.count == 0, let first = path.correlated?.0.token, nothing.leavesIfTaken(first) {
                     Remark("\(nothing.words), unless the conditions in lines \(lines) rule that out", nothing.repair)
                 } else {

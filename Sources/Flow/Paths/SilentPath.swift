@@ -285,7 +285,7 @@ struct SilentPath {
                 ? "leave out the first call, after which line \(line(thrown)) throws"
                 : "handle what is thrown after the first call in a 'do' of its own"
         }
-        return "return after the first call, or call it in one place, or leave this as it is if both calls are meant"
+        return "make only one of the two calls, or leave this as it is if both calls are meant"
     }
 
     /// `completion: { _ in }` of the last call of the body that has such a closure.
