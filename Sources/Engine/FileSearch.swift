@@ -305,6 +305,8 @@ extension Message {
 extension String {
     /// On one line, without spaces where a line ends before the `.` of a chain, or in brackets; and cut to `limit` characters.
     fileprivate func asOneLine(upTo limit: Int) -> String {
+        // Nearly all are short names.
+        if utf8.count <= limit, utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) { return self }
         var line = ""
         var rest = self[...]
         // Stop early: the text can be a whole file, and 8 bytes for each character are nearly always enough.

@@ -11,7 +11,7 @@ package struct PublisherValues: Sendable, Hashable {
     /// Code that is not followed, and is taken to give its one value.
     package var assumption: Assumption?
 
-    /// It gives as many as what it is called on, or passed.
+    /// How many it gives only what it is called on, or passed, tells.
     var isPassedOn = false
 
     /// Only calls of itself were seen.
@@ -44,7 +44,7 @@ package struct PublisherValues: Sendable, Hashable {
         case oneOrNo = "one-or-no"
         /// One at most, and on some path it never ends.
         case unended
-        /// As many as what it is called on, or passed.
+        /// What it is called on, or passed, tells how many.
         case given
     }
 

@@ -702,9 +702,11 @@ import Testing
             extension Publisher {
                 func f() -> AnyPublisher<Output, Failure> { append(self).eraseToAnyPublisher() }
             }
-            """, false
+            """, true
         ),
-        ("extension Publisher { func f() -> AnyPublisher<Output, Failure> { unseen() } }", false),
+        // Also of an operator that is not read only its callers know what it is called on.
+        ("extension Publisher { func f() -> AnyPublisher<Output, Failure> { unseen() } }", true),
+        ("func f<P: Publisher>(_ p: P) -> AnyPublisher<P.Output, P.Failure> { unseen(p) }", true),
         ("func f() -> AnyPublisher<Int, Never> { unseen() }", false),
     ])
     func passedOn(text: String, isPassedOn: Bool) throws {

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("func show(_ n: Int) { ¦DispatchQueue.main.async { self.items.append(n) } }", "two calls of 'show'"),
+        ("func show(_ n: Int) { ¦DispatchQueue.main.async { self.items.append(n) } }", "two calls of 'show(_:)'"),
         (
             "func show() { ¦DispatchQueue.main.async { self.on() } }\nfunc hide() { DispatchQueue.main.async { self.off() } }\nfunc on() { isOn = true }\nfunc off() { isOn = false }",
             "the block that 'hide' posts at line 3 sets 'isOn' in a function that it calls, too"
@@ -78,8 +78,11 @@ import Testing
             "func show() { ¦DispatchQueue.main.async { self.isOn = true }\nDispatchQueue.main.async { self.isOn = false } }",
             "begins before the block that line 3 posts, which sets 'isOn', too"
         ),
-        ("func show() { ¦DispatchQueue.main.async { [items] in self.update(items) } }", "two calls of 'show'"),
-        ("func run(_ block: @escaping (Int) -> Void) { ¦DispatchQueue.main.async { block(1) } }", "two calls of 'run'"),
+        ("func show() { ¦DispatchQueue.main.async { [items] in self.update(items) } }", "two calls of 'show()'"),
+        (
+            "func run(_ block: @escaping (Int) -> Void) { ¦DispatchQueue.main.async { block(1) } }",
+            "two calls of 'run(_:)'"
+        ),
         (
             "let jobs = DispatchQueue(label: \"a\")\nfunc load(_ n: Int) { jobs.async { ¦DispatchQueue.main.async { self.items.append(n) } } }",
             "'jobs' runs its blocks one after the other"
@@ -136,6 +139,6 @@ import Testing
         let code = "func show(_ n: Int) { ¦DispatchQueue.main.async { self.count = n } }"
         #expect(
             try reasons(type(code), keepsOrder: false)[0]
-                == "the tasks of two calls of 'show' may begin in another order: check that nothing relies on it")
+                == "the tasks of two calls of 'show(_:)' may begin in another order: check that nothing relies on it")
     }
 }
