@@ -60,12 +60,13 @@ let package = Package(
                 "Syntax", "Patterns", "Index", "Types", "Publishers", "Silence", "Flow", "Threads", "Timing",
                 "PublisherBodies",
             ]),
+        .target(name: "Subjects", dependencies: ["Syntax", "Names", "Patterns", "Index", "Publishers", "Silence"]),
         .target(
             name: "Conditions",
             dependencies: [
                 "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Publishers", "Silence", "Flow", "Threads",
                 "Overloads", "Timing", "CallSites", "CallChecks", "TestBodies", "FunctionBodies", "PublisherBodies",
-                "Streams",
+                "Streams", "Subjects",
             ]),
         .target(
             name: "Rules",

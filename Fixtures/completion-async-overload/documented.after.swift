@@ -210,4 +210,20 @@ struct Waiter {
             }
         }
     }
+
+    /// Paints the walls.
+
+    // expect: completion-async-overload
+    func paint(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
+
+    /// Paints the walls.
+    func paint(_ order: String) async -> String {
+        await withCheckedContinuation { continuation in
+            paint(order) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
 }

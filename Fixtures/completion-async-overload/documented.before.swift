@@ -93,4 +93,11 @@ struct Waiter {
     func sweep(_ order: String, completion: @escaping (String) -> Void) {
         completion(order)
     }
+
+    /// Paints the walls.
+
+    // expect: completion-async-overload
+    func paint(_ order: String, completion: @escaping (String) -> Void) {
+        completion(order)
+    }
 }

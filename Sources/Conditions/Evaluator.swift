@@ -10,6 +10,7 @@ import PublisherBodies
 import Publishers
 import Silence
 import Streams
+import Subjects
 import Syntax
 import TestBodies
 import Threads
@@ -31,6 +32,7 @@ package final class Evaluator {
     let bodies: BodyFacts
     let publisherBodies: PublisherBodyFacts
     let streams: StreamFacts
+    let subjects: SubjectFacts
     /// By the matched code: what several fences, and several rows of a table of forms, ask of it in the same words.
     private var answers: [Question: Refusal?] = [:]
     var publishers: PublisherFacts { flow.publishers }
@@ -47,6 +49,7 @@ package final class Evaluator {
         bodies = BodyFacts(callSites: callSites)
         publisherBodies = PublisherBodyFacts(publishers: flow.publishers, functions: bodies)
         streams = StreamFacts(flow: flow)
+        subjects = SubjectFacts(in: project)
     }
 
     /// Throws if the condition does not hold; returns the bindings of the match, with those that a pattern in the
@@ -332,9 +335,9 @@ package final class Evaluator {
         case .loopKeeps(.objects, of: let name): try streams.checkKeepsNoObject(of: name, match)
         case .loopKeeps(.release, of: let name): try streams.checkHoldsNoSelf(in: name, match)
         case .loopKeeps(.appearances, of: let name): try streams.checkAppearances(of: name, match)
-        case .readersAllow(.change): try streams.checkMayChange(match)
-        case .readersAllow(.property): try streams.checkMayBeProperty(match)
-        case .readersAllow(let successor): try streams.checkHasOneReader(match, isKeptByHand: successor == .pair)
+        case .readersAllow(.change): try subjects.checkMayChange(match)
+        case .readersAllow(.property): try subjects.checkMayBeProperty(match)
+        case .readersAllow(let successor): try subjects.checkHasOneReader(match, isKeptByHand: successor == .pair)
         case .publisherMayBeAwaited: try publisherBodies.checkMayBeAwaited(match)
         case .publisherNeedsAsync: try publisherBodies.checkNeedsAsync(match)
         case .publisherMayBeWaitedFor: try publisherBodies.checkMayWait(match)

@@ -7,15 +7,17 @@ package struct DocComment {
     /// The same, each with its line of the file, counted from 1.
     private var rows: [(text: String, number: Int)]
 
-    /// Reads the comments right above the declaration, with no empty line between, and those between its attributes and its
-    /// keyword; comments that are no documentation are passed over.
+    /// Reads the comments right above the declaration, with at most one empty line between that and its documentation, and those
+    /// between its attributes and its keyword; comments that are no documentation are passed over.
     package init(of declaration: Declaration, in tree: TokenTree) {
         let first = declaration.span.lowerBound
         let start = first == 0 ? 0 : tree[first - 1].end
         var next = tree.line(of: first)
         var above: [Token] = []
+        func isDocumentation(_ comment: Token) -> Bool { !Self.lines(of: comment, in: tree).isEmpty }
         for comment in tree.comments(in: start..<tree[first].offset).reversed() {
-            guard tree.lines.line(at: max(comment.end - 1, comment.offset)) >= next - 1 else { break }
+            let isFirst = isDocumentation(comment) && !above.contains(where: isDocumentation)
+            guard tree.lines.line(at: max(comment.end - 1, comment.offset)) >= next - (isFirst ? 2 : 1) else { break }
             next = tree.lines.line(at: comment.offset)
             above.append(comment)
         }

@@ -506,7 +506,9 @@ extension StreamFacts {
                     + "run: leave this, or await in place of the wait", token: wait)
         }
         if let asked = match.span.first(where: { project.known.says($0, in: tree, .asksForThread) }) {
-            throw Refusal("line \(tree.line(of: asked)) asks for its thread: keep the subscription", token: asked)
+            throw Refusal(
+                "line \(tree.line(of: asked)) asks on which thread it runs, and a loop may run on another: keep the subscription",
+                token: asked)
         }
         guard Imports(in: tree).isTest(knowing: project.known) else {
             try checkReadsNoOldValue(of: publisher, match)

@@ -8,6 +8,7 @@ import Testing
     static let hallway = [
         "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Publishers", "Silence", "Flow", "Threads",
         "Overloads", "Timing", "CallSites", "CallChecks", "TestBodies", "FunctionBodies", "PublisherBodies", "Streams",
+        "Subjects",
         "Conditions", "Rules", "Engine", "Verification", "Reporters", "migrate-lint",
     ]
     static let toolchain: Set<String> = [
@@ -34,6 +35,14 @@ import Testing
                 room: room, name: "\(room)/\(file.lastPathComponent)",
                 lines: text.split(separator: "\n", omittingEmptySubsequences: false))
         }
+    }
+
+    /// The fuzzer's package builds the same rooms, all but the command.
+    @Test func fuzzerBuildsEveryRoom() throws {
+        let manifest = try String(contentsOf: Self.root.appending(path: "Tests/Fuzz/Package.swift"), encoding: .utf8)
+        let list = try #require(manifest.firstMatch(of: /let rooms = \[([^\]]*)\]/))
+        let rooms = list.1.split { !$0.isLetter }.map(String.init)
+        #expect(rooms == Self.hallway.dropLast())
     }
 
     @Test func everyRoomIsRead() {

@@ -77,7 +77,7 @@ import Xcode
     /// The targets that analyse code and write it.
     private static let rooms = [
         "Index", "Flow", "Overloads", "Timing", "CallSites", "FunctionBodies", "PublisherBodies", "Streams",
-        "Conditions", "Engine",
+        "Subjects", "Conditions", "Engine",
     ]
 
     @Test func reasonsOfSources() {

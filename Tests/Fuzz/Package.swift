@@ -5,7 +5,8 @@ import PackageDescription
 /// access works.
 let rooms = [
     "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Publishers", "Silence", "Flow", "Threads", "Overloads",
-    "Timing", "CallSites", "CallChecks", "TestBodies", "FunctionBodies", "PublisherBodies", "Streams", "Conditions",
+    "Timing", "CallSites", "CallChecks", "TestBodies", "FunctionBodies", "PublisherBodies", "Streams", "Subjects",
+    "Conditions",
     "Rules", "Engine",
     "Verification", "Reporters",
 ]
