@@ -125,25 +125,27 @@ package struct CallOrder {
 
     /// What the conditions of the `if`s round a token compare: `state > 0`.
     private func comparisons(around token: Int) -> [(left: String, sign: String, right: String)] {
-        tree.braces(around: token).flatMap { brace -> [(left: String, sign: String, right: String)] in
-            guard let owner = tree.owner(ofBrace: brace), tree[owner].word == .if, owner < brace else { return [] }
-            return tree.elements(owner + 1..<brace).filter { $0.count == 3 }.map { clause in
-                let start = clause.lowerBound
-                return (tree.text(start), tree.text(start + 1), tree.text(start + 2))
-            }
+        conditions(around: token).filter { $0.count == 3 }.map { clause in
+            let start = clause.lowerBound
+            return (tree.text(start), tree.text(start + 1), tree.text(start + 2))
         }
     }
 
     /// What the `if`s round a token take a value for that is no protocol: `let status = message as? Status`.
     private func casts(around token: Int) -> [(value: String, type: String)] {
-        tree.braces(around: token).flatMap { brace -> [(value: String, type: String)] in
+        conditions(around: token).compactMap { clause in
+            guard clause.count == 7, tree[clause.lowerBound].word == .let, tree[clause.lowerBound + 4].word == .as,
+                case let type = tree.text(clause.upperBound - 1), !project.isProtocol(type)
+            else { return nil }
+            return (tree.text(clause.lowerBound + 3), type)
+        }
+    }
+
+    /// The conditions of the `if`s whose first blocks hold a token.
+    private func conditions(around token: Int) -> [Span] {
+        tree.braces(around: token).flatMap { brace -> [Span] in
             guard let owner = tree.owner(ofBrace: brace), tree[owner].word == .if, owner < brace else { return [] }
-            return tree.elements(owner + 1..<brace).compactMap { clause in
-                guard clause.count == 7, tree[clause.lowerBound].word == .let, tree[clause.lowerBound + 4].word == .as,
-                    case let type = tree.text(clause.upperBound - 1), !project.isProtocol(type)
-                else { return nil }
-                return (tree.text(clause.lowerBound + 3), type)
-            }
+            return tree.elements(owner + 1..<brace)
         }
     }
 

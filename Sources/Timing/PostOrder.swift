@@ -52,7 +52,7 @@ package struct PostOrder {
                 "the loop in line \(tree.line(of: loop)) posts a block for each '\(tree.text(taken))', and \(doubt("their tasks")): post one "
                     + "block after the loop, or pass the values to one task through an `AsyncStream`", token: taken)
         }
-        if !keepsOrder, block.taken != nil, !isOfOneCall, let (function, object) = appended {
+        if !keepsOrder, block.taken != nil, !isSameEachTime, let (function, object) = appended {
             throw Refusal(
                 "what '\(function)' adds to '\(object)' is in the order of the calls, and \(doubt("the tasks of two calls")): keep the block if "
                     + "that order matters", token: block.taken)
@@ -259,8 +259,8 @@ package struct PostOrder {
 
     /// Throws where the code that posts the block may post it again before it has run, with another value.
     private func checkNextCall() throws(Refusal) {
-        if work.onlyRefreshes || isOfOneCall { return }
         if let repeatedCalls { throw repeatedCalls }
+        if isSameEachTime { return }
         if let (name, observer) = order.observedProperty(around: block.span) {
             let changes = "the tasks of two changes of '\(tree.text(name))'"
             throw Refusal(
@@ -285,18 +285,17 @@ package struct PostOrder {
 
     /// That the function round the block is called twice by the same code.
     private var repeatedCalls: Refusal? {
-        guard !work.onlyRefreshes, !isOfOneCall, let (name, first, next) = order.repeatedCalls(around: block.span)
-        else {
-            return nil
-        }
+        guard !isSameEachTime, let (name, first, next) = order.repeatedCalls(around: block.span) else { return nil }
         let lines = (tree.line(of: first), tree.line(of: next))
         return Refusal(
             "'\(name)' is called at line \(lines.0) and then at line \(lines.1), and \(doubt("the tasks of the two calls")): check that "
                 + "nothing relies on it", token: next)
     }
 
-    /// Whether all that it does it does to variables of the function, which are others in each call.
-    private var isOfOneCall: Bool {
+    /// Whether it shows the state of things anew, or all that it does it does to variables of the function, which are others in
+    /// each call.
+    private var isSameEachTime: Bool {
+        if work.onlyRefreshes { return true }
         guard let function = tree.enclosingFunction(block.span.lowerBound) else { return false }
         let parameters = Set(tree.parameters(of: function).map { tree.text($0.name) })
         return !work.effects.isEmpty
