@@ -60,3 +60,33 @@ func use(_ permissions: Permissions) {
     }
     permissions.resize(2) { print($0) }
 }
+
+final class Store: @unchecked Sendable {
+    nonisolated(unsafe) static var main: Store?
+
+    func names() -> [String] { [] }
+}
+
+final class Table {
+    // Every caller leaves the store to its default value.
+    // expect: completion-left-out
+    fileprivate func fill(in store: Store? = Store.main, completion: @escaping ([String]) -> Void) {
+        guard let names = store?.names() else { return }
+        completion(names)
+    }
+
+    // One caller gives another store: that is a warning.
+    fileprivate func drain(in store: Store? = Store.main, completion: @escaping ([String]) -> Void) {
+        guard let names = store?.names() else { return }
+        completion(names)
+    }
+}
+
+enum Step { case fill }
+
+func lay(_ table: Table, of store: Store?) {
+    print(Step.self, [Step](repeating: .fill, count: 2))
+    table.fill { print($0.count) }
+    table.drain { print($0.count) }
+    table.drain(in: store) { print($0.count) }
+}

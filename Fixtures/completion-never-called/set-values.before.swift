@@ -96,3 +96,34 @@ final class Writer {
         queue.addOperation { completion(true) }
     }
 }
+
+/// Each branch of an `if` with a last `else` gives a value.
+final class Login {
+    private let queue = DispatchQueue(label: "login")
+
+    func sign(_ name: String, code: String?, completion: @escaping (Int) -> Void) {
+        var fields: [String: String]?
+        if let code {
+            fields = ["name": name, "code": code]
+        } else {
+            fields = ["name": name]
+        }
+        if let fields {
+            queue.async { completion(fields.count) }
+        }
+    }
+
+    // The last branch gives none.
+    // expect: completion-never-called
+    func ask(_ name: String, code: String?, completion: @escaping (Int) -> Void) {
+        var fields: [String: String]?
+        if let code {
+            fields = ["name": name, "code": code]
+        } else {
+            print(name)
+        }
+        if let fields {
+            queue.async { completion(fields.count) }
+        }
+    }
+}

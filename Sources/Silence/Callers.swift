@@ -91,16 +91,28 @@ package struct Callers {
     package func allWho(
         pass handler: Parameter, pass parameter: Parameter, _ isWanted: (TokenTree, Argument) -> Bool
     ) -> Bool {
+        allWho(pass: handler, for: parameter) { other, given in given.map { isWanted(other, $0) } ?? false }
+    }
+
+    /// Whether the function is called, and each call that passes the handler leaves another parameter to its default value.
+    package func allWho(pass handler: Parameter, leaveOut parameter: Parameter) -> Bool {
+        allWho(pass: handler, for: parameter) { _, given in given == nil }
+    }
+
+    /// `handler`: only calls that pass it count; nil for all.
+    private func allWho(
+        pass handler: Parameter?, for parameter: Parameter, _ isWanted: (TokenTree, Argument?) -> Bool
+    ) -> Bool {
         guard let callee, isUsed(where: { fits($0, $1, callee) }) else { return false }
         return !isUsed { other, index in
             guard let call = call(at: index, in: other) else { return true }
             guard callee.signature.match(call.arguments, in: other) != nil,
-                passes(handler, call, in: other, callee)
+                handler.map({ passes($0, call, in: other, callee) }) ?? true
             else { return false }
-            return !call.arguments.contains { argument in
+            let given = call.arguments.first { argument in
                 callee.parameter(for: argument, of: call, in: other)?.name == parameter.name
-                    && isWanted(other, argument)
             }
+            return !isWanted(other, given)
         }
     }
 
@@ -229,15 +241,7 @@ package struct Callers {
 
     /// Whether the function is called, and each call passes for this parameter what is wanted.
     package func allPass(_ parameter: Parameter, _ isWanted: (TokenTree, Argument) -> Bool) -> Bool {
-        guard let callee, isUsed(where: { fits($0, $1, callee) }) else { return false }
-        return !isUsed { other, index in
-            guard let call = call(at: index, in: other) else { return true }
-            guard callee.signature.match(call.arguments, in: other) != nil else { return false }
-            return !call.arguments.contains { argument in
-                callee.parameter(for: argument, of: call, in: other)?.name == parameter.name
-                    && isWanted(other, argument)
-            }
-        }
+        allWho(pass: nil, for: parameter) { other, given in given.map { isWanted(other, $0) } ?? false }
     }
 
     /// Whether the function is called, and each call passes a closure that does nothing but look whether its flag is so.
@@ -326,8 +330,16 @@ package struct Callers {
     private func isUsed(where isWanted: (TokenTree, Int) -> Bool) -> Bool {
         // `kind.load.name` is about a property of that name.
         project.firstReference(to: function, in: tree) { other, index in
-            (index + 1 >= other.count || other[index + 1].kind != .period) && isWanted(other, index)
+            (index + 1 >= other.count || other[index + 1].kind != .period) && !isCase(index, in: other)
+                && isWanted(other, index)
         } != nil
+    }
+
+    /// `case load`, `.load`: the case of an enum is no function, and neither is what stands behind a period alone.
+    private func isCase(_ name: Int, in other: TokenTree) -> Bool {
+        guard name > 0, call(at: name, in: other) == nil else { return false }
+        if other[other.startOfStatement(around: name)].word == .case { return true }
+        return other[name - 1].kind == .period && other.chain(around: name)?.links.first?.name == name
     }
 
     private func call(at name: Int, in other: TokenTree) -> Call? {

@@ -30,11 +30,17 @@ package enum Likelihood: Int, Comparable {
 package struct OutcomeLikelihood {
     private let tree: TokenTree
     private let project: ProjectIndex
+    /// The name of the handler that the paths are about.
+    private let handler: String
     /// The names of the parameters of the closure round them.
     private let closureParameters: Set<String>
 
-    package init(in tree: TokenTree, of project: ProjectIndex, inClosureOf closureParameters: Set<String>) {
-        (self.tree, self.project, self.closureParameters) = (tree, project, closureParameters)
+    package init(
+        in tree: TokenTree, of project: ProjectIndex, with handler: String,
+        inClosureOf closureParameters: Set<String>
+    ) {
+        (self.tree, self.project) = (tree, project)
+        (self.handler, self.closureParameters) = (handler, closureParameters)
     }
 
     /// Whether a condition always holds: the values that it asks for have just been set.
@@ -66,13 +72,27 @@ package struct OutcomeLikelihood {
         return clauses.map { clause in
             if isFailure(clause, holds: false) { return .failure }
             let state = OwnState(in: tree)
-            if state.isOfUnfitObject(clause) || UnlikelyAbsence(in: tree, of: project).isAsked(by: clause) {
+            if state.isOfUnfitObject(clause) || UnlikelyAbsence(in: tree, of: project).isAsked(by: clause)
+                || isOfDefaultValue(clause)
+            {
                 return .unlikely
             }
             if state.isOfMissingParameter(clause) || asksForConsent(clause) { return .elsewhere }
             if asksWhetherToWork(clause) { return .idle }
             return state.isAsked(by: clause) || state.isOfParameter(clause) ? .ownState : .plain
         }.min() ?? .plain
+    }
+
+    /// `let context = store?.context`, where the function has a parameter `store: Store? = Store.main` that nobody who passes the
+    /// handler gives.
+    private func isOfDefaultValue(_ clause: Span) -> Bool {
+        guard let asked = tree.optional(askedBy: clause)?.first, let function = tree.enclosingFunction(asked),
+            case let parameters = tree.parameters(of: function),
+            let given = parameters.first(where: { tree.spells($0.name, tree.text(asked)) }),
+            given.defaultValue.map({ tree[$0.lowerBound].word != .nil }) ?? false,
+            let own = parameters.first(where: { tree.spells($0.name, handler) })
+        else { return false }
+        return Callers(of: function, in: tree, project: project).allWho(pass: own, leaveOut: given)
     }
 
     /// `let presentingViewController`, `!isPresenting` beside it: there is no screen to show something on, or it is shown.
@@ -119,22 +139,5 @@ package struct OutcomeLikelihood {
         Predicate(clause, in: tree).map {
             closureParameters.contains(tree.text($0.name)) && project.known.says($0.name, in: tree, .saysConsent)
         } ?? false
-    }
-}
-
-/// A clause that is a name or one call: `shouldRefresh`, `!store.hasKey(name)`, `needsLogin == true`.
-package struct Predicate {
-    /// The token of the name.
-    package let name: Int
-
-    /// Nil for another clause.
-    package init?(_ clause: Span, in tree: TokenTree) {
-        guard let start = clause.first, let chain = tree.chain(from: tree.spells(start, "!") ? start + 1 : start),
-            let name = chain.links.last?.name, tree[name].kind == .identifier
-        else { return nil }
-        let end = chain.span.upperBound
-        let isCompared = end + 2 == clause.upperBound && [.true, .false].contains(tree[end + 1].word)
-        guard end == clause.upperBound || isCompared else { return nil }
-        self.name = name
     }
 }

@@ -14,9 +14,11 @@ extension AbsentValue {
         else { return false }
         let name = tree.text(asked)
         let before = tree.statements(in: block + 1..<start)
-        guard let last = before.lastIndex(where: { sets(name, in: $0) }),
-            let value = value(of: name, setBy: before[last]),
-            isPlain(value), !value.contains(where: { tree[$0].word == .as }), !tree.isConditional(value.lowerBound),
+        guard let last = before.lastIndex(where: { sets(name, in: $0) || !setInEach(name, $0).isEmpty }),
+            case let values = setInEach(name, before[last]), !values.isEmpty,
+            values.allSatisfy({ value in
+                isPlain(value) && !value.contains { tree[$0].word == .as } && !tree.isConditional(value.lowerBound)
+            }),
             !before[(last + 1)...].joined().contains(where: { mayChange(name, $0) })
         else { return false }
         // What changes it in a closure, or in a function inside of this one, may run at any time: after its declaration, later.
@@ -27,6 +29,25 @@ extension AbsentValue {
                 && (tree.innermostClosure(around: index) != closure
                     || tree.enclosingFunction(index)?.keyword != function.keyword)
         }
+    }
+
+    /// What a statement sets a name to; of an `if` with a last `else`, what each branch does that goes on. None where it may set nothing,
+    /// or more than is seen.
+    private func setInEach(_ name: String, _ statement: Span) -> [Span] {
+        guard tree[statement.lowerBound].word == .if else {
+            return sets(name, in: statement) ? value(of: name, setBy: statement).map { [$0] } ?? [] : []
+        }
+        let blocks = tree.blocks(of: statement)
+        guard blocks.count > 1, let last = blocks.last, tree[last.lowerBound - 2].word == .else else { return [] }
+        var values: [Span] = []
+        for block in blocks {
+            guard let end = tree.statements(in: block).last else { return [] }
+            if [.return, .throw].contains(tree[end.lowerBound].word) { continue }
+            let found = setInEach(name, end)
+            if found.isEmpty { return [] }
+            values += found
+        }
+        return values
     }
 
     /// Whether a statement names what it sets or declares first: `found = x`, `var found: Item? = x`.

@@ -238,7 +238,7 @@ extension PathSet {
 
 extension PathWalker {
     /// How likely conditions come out as they do.
-    var outcomes: OutcomeLikelihood { OutcomeLikelihood(in: tree, of: project, inClosureOf: closureParameters) }
+    var outcomes: OutcomeLikelihood { .init(in: tree, of: project, with: handler, inClosureOf: closureParameters) }
 
     /// These paths, less likely a mistake where the block shows another screen, or closes one: `showLogin()`.
     func placing(_ ways: PathSet, in block: Int) -> PathSet {
