@@ -12,15 +12,17 @@ let package = Package(
         .target(name: "Patterns", dependencies: ["Syntax", "Names"]),
         .target(name: "Xcode", dependencies: ["Syntax"]),
         .target(name: "Index", dependencies: ["Syntax", "Names", "Patterns", "Xcode"]),
+        .target(name: "Branches", dependencies: ["Syntax", "Names", "Index"]),
         .target(name: "Types", dependencies: ["Syntax", "Names", "Patterns", "Index"]),
         .target(name: "Publishers", dependencies: ["Syntax", "Names", "Patterns", "Index"]),
-        .target(name: "Silence", dependencies: ["Syntax", "Names", "Index", "Types"]),
+        .target(name: "Silence", dependencies: ["Syntax", "Names", "Index", "Branches", "Types"]),
         .target(
-            name: "Flow", dependencies: ["Syntax", "Names", "Patterns", "Index", "Types", "Publishers", "Silence"]),
+            name: "Flow",
+            dependencies: ["Syntax", "Names", "Patterns", "Index", "Branches", "Types", "Publishers", "Silence"]),
         .target(name: "Threads", dependencies: ["Syntax", "Names", "Patterns", "Index", "Silence", "Flow"]),
         .target(
             name: "Overloads",
-            dependencies: ["Syntax", "Names", "Patterns", "Index", "Types", "Silence", "Flow", "Threads"]),
+            dependencies: ["Syntax", "Names", "Patterns", "Index", "Branches", "Types", "Silence", "Flow", "Threads"]),
         .target(
             name: "Timing",
             dependencies: ["Syntax", "Names", "Patterns", "Index", "Types", "Flow", "Threads", "Overloads"]),

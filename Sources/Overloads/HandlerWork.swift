@@ -1,3 +1,4 @@
+import Branches
 import Flow
 import Index
 import Patterns

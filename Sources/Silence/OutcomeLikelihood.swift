@@ -1,3 +1,4 @@
+import Branches
 import Index
 import Syntax
 import Types

@@ -6,7 +6,8 @@ import Testing
 @Suite struct HallwayTests {
     /// Each target may import those before it. `BundledRules` is beside `Rules` and imports nothing.
     static let hallway = [
-        "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Publishers", "Silence", "Flow", "Threads",
+        "Syntax", "Names", "Patterns", "Xcode", "Index", "Branches", "Types", "Publishers", "Silence", "Flow",
+        "Threads",
         "Overloads", "Timing", "CallSites", "CallChecks", "TestBodies", "FunctionBodies", "PublisherBodies", "Streams",
         "Subjects",
         "Conditions", "Rules", "Engine", "Verification", "Reporters", "migrate-lint",

@@ -4,7 +4,8 @@ import PackageDescription
 /// The rooms in the order of the hallway; each may import any before it. They are a link to the root's, so that `package`
 /// access works.
 let rooms = [
-    "Syntax", "Names", "Patterns", "Xcode", "Index", "Types", "Publishers", "Silence", "Flow", "Threads", "Overloads",
+    "Syntax", "Names", "Patterns", "Xcode", "Index", "Branches", "Types", "Publishers", "Silence", "Flow", "Threads",
+    "Overloads",
     "Timing", "CallSites", "CallChecks", "TestBodies", "FunctionBodies", "PublisherBodies", "Streams", "Subjects",
     "Conditions",
     "Rules", "Engine",

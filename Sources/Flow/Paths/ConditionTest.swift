@@ -1,3 +1,4 @@
+import Branches
 import Silence
 import Syntax
 

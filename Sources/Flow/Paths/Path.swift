@@ -158,12 +158,17 @@ struct Path {
 
     /// Takes note of where another path, for which it stands, leaves without a call.
     mutating func stand(for other: Path) {
-        let branch = other.decisions.last { !$0.isPlain && $0.taken != nil }?.taken
-        let inner = other.caught.map { max($0, branch ?? $0) } ?? branch
-        guard count == 0, doubt == nil, !isIntentionallySilent, let place = other.silence ?? other.leaves ?? inner,
-            other.likelihood != .unlikely
+        guard count == 0, doubt == nil, let place = other.place, other.likelihood != .unlikely
         else { return }
         know(other.alike + [place])
+    }
+
+    /// Where it leaves, or the branch before that which it takes: others may leave there after a call.
+    var place: Int? {
+        if let silence { return silence }
+        let last = decisions.last { !$0.isPlain && $0.taken != nil }
+        let branch = caught.map { max($0, last?.taken ?? $0) } ?? last?.taken
+        return leaves.map { leaves in last.map { leaves < $0.end } ?? true ? leaves : branch ?? leaves } ?? branch
     }
 
     /// Adds such places, as many as a report can name.
@@ -302,7 +307,10 @@ struct PathSet {
     func calledElsewhere(endingAt end: Int) -> PathSet {
         called.map { path in
             var path = path
-            if path.count == 0, path.doubt == nil { path.silence = path.silence ?? path.leaves ?? end }
+            guard path.count == 0, path.doubt == nil, path.silence == nil else { return path }
+            // At the end of the closure the branch says more.
+            if path.leaves == nil, let branch = path.place { path.know([branch]) }
+            path.silence = path.leaves ?? end
             return path
         }
     }

@@ -1,3 +1,4 @@
+import Branches
 import Silence
 import Syntax
 
@@ -75,22 +76,23 @@ package struct PathSummary {
                 isForVerdict
                     ? !$0.contradictsGiven : !$0.isIntentionallySilent && !$0.isNoFinding && !isReported($0)
             }.flatMap { path -> [Int] in
-                let branch = path.decisions.last { !$0.isPlain }?.taken
-                let place = path.silence ?? path.leaves ?? (isForVerdict ? path.caught ?? branch : nil)
                 let missing = isForVerdict ? path.absent?.upperBound : nil
-                return path.alike + [place.map { missing ?? $0 }].compactMap(\.self)
+                return path.alike + [path.place.map { missing ?? $0 }].compactMap(\.self)
             }
             let shown = silent.places().map(\.token) + [silent.token]
             let lines = Set(shown.map(line))
             let all = Set(silent.path.alike + alike).filter { $0 < tree.count }
+            let blocks = UncalledBlocks(of: Array(walk.names.keys), in: tree)
             // The end of a block, or its beginning, says less than a place in it: paths with a call end there.
             func isVague(_ place: Int) -> Bool {
+                if let statements = blocks.statements(ofCaseAt: place) {
+                    return !walk.mentions(in: statements).isEmpty && (all + shown).contains { statements.contains($0) }
+                }
                 guard let partner = tree.partner(place) else { return false }
                 let block = min(place, partner) + 1..<max(place, partner)
                 let others = all + shown + (place > partner ? walk.mentions(in: block) : [])
                 return others.contains { block.contains($0) }
             }
-            let blocks = UncalledBlocks(of: Array(walk.names.keys), in: tree)
             return all.sorted().filter {
                 !lines.contains(line($0)) && !isVague($0) && !blocks.isFollowed(from: $0, in: body)
             }.prefix(8).map {

@@ -1,3 +1,4 @@
+import Branches
 import Index
 import Silence
 import Syntax

@@ -1,3 +1,4 @@
+import Branches
 import Silence
 import Syntax
 
@@ -126,26 +127,7 @@ struct SilentPath {
         if isNeverTaken { return "" }
         let cases = words.contains(" do not call ") ? lastBranch.map { tree.statement(around: $0.token) } : nil
         let also = places.filter { !isReached(from: $0) && !(cases?.contains($0) ?? false) }
-        let lines = Set(also.map(line)).sorted().map(String.init)
-        return switch lines.count {
-        case 0: ""
-        case 1 where tree[also[0]].word == .try: "; the same holds for 'try' at line \(lines[0])"
-        case 1 where tree[also[0]].word == .if: blocks.words(onUntaken: also[0])
-        case 1 where tree[also[0]].kind == .postfixQuestion:
-            "; if the value before '?' at line \(lines[0]) is nil, it is not called, either"
-        case 1: "; \(name(of: also[0])) does not call it, either"
-        case 2...6:
-            "; lines \(lines.dropLast().joined(separator: ", ")) and \(lines[lines.count - 1]) do not call it, either"
-        default: "; \(lines.count) more lines, such as line \(lines[0]), do not call it, either"
-        }
-    }
-
-    /// "the 'return' at line 4": a place where another path leaves, or its branch.
-    private func name(of place: Int) -> String {
-        let start = tree[place].kind == .leftBrace ? tree.owner(ofBrace: place) ?? place : place
-        let words: [Word] = [.return, .throw, .break, .continue, .else, .catch, .case, .default]
-        guard words.contains(tree[start].word) else { return "line \(line(place))" }
-        return "the '\(tree.text(start))' at line \(line(place))"
+        return UncalledPlaces(also, of: blocks, in: tree).words
     }
 
     /// Whether a path that leaves at a place gets to the end of this one: by a `break` or `continue` of a loop before that.

@@ -65,6 +65,14 @@ package struct UncalledBlocks {
         }.first
     }
 
+    /// The statements of the `case` that begins at a label; nil for another token.
+    package func statements(ofCaseAt label: Int) -> Span? {
+        guard [.case, .default].contains(tree[label].word), let brace = tree.brace(around: label),
+            tree.role(brace) == .cases
+        else { return nil }
+        return tree.blocks(of: tree.statement(around: brace)).first { $0.upperBound > label }
+    }
+
     /// Whether the branch that begins at a place calls a local function, or a closure that a local variable holds, of some code
     /// which names the handler.
     package func isFollowed(from place: Int, in code: Span) -> Bool {
