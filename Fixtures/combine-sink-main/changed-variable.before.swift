@@ -13,7 +13,7 @@ final class Board {
         // expect: combine-sink-main display
         // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
         // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so a value may be handled after one that another publisher sent later: keep the subscription if that order matters
-        // why: the task would change the local variable 'isFilled', which Swift 6 mode refuses as 'fill' is not on the main actor: keep it in an object on the main actor or with a lock, as line 25 uses it, too
+        // why: the task would change the local variable 'isFilled', which Swift 6 mode refuses as 'fill' is not on the main actor: keep it in an object with a lock, as line 25 uses it, too
         names.receive(on: DispatchQueue.main).sink { [weak self] name in
             guard let self, !isFilled else { return }
             isFilled = true

@@ -133,7 +133,7 @@ final class Service {
 final class Notes: NSObject, UNUserNotificationCenterDelegate {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'userNotificationCenter', change its body by hand, too
-    // why: 'completionHandler' is never used: call it, or leave this if 'UNUserNotificationCenterDelegate' requires the parameter
+    // why: 'completionHandler' is never used: call it, as the system waits for it
     // why: no async overload is offered: the SDK calls 'userNotificationCenter(_:didReceive:withCompletionHandler:)' on the main thread, which an async version leaves unless it is '@MainActor': replace this with a '@MainActor' async version by hand
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,

@@ -78,7 +78,7 @@ package final class Evaluator {
                 }
             }
             let place = other.map {
-                "keep it in an object on the main actor or with a lock, as line \(tree.line(of: $0)) uses it, too"
+                "keep it in an object with a lock, as line \(tree.line(of: $0)) uses it, too"
             }
             let later = flow.useAfter(match, ofLocal: token, in: tree).map {
                 "keep this as it is, as line \(tree.line(of: $0)) uses '\(tree.text(token))' before a task would have set it"

@@ -127,7 +127,10 @@ struct UnawaitedVersions {
     private func passesHandler(_ name: Int, in file: TokenTree, to function: ProjectIndex.Function) -> Bool {
         let handler = project.completionHandler(of: function.declaration, in: function.tree)?.parameter.name
         guard let call = file.call(at: name + 1) else { return false }
-        return call.arguments.contains { function.parameter(for: $0, of: call, in: file)?.name == handler }
+        return call.arguments.contains { argument in
+            function.parameter(for: argument, of: call, in: file)?.name == handler
+                && file[argument.value.lowerBound].word != .nil
+        }
     }
 
     // MARK: What is said of it

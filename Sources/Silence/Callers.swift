@@ -221,9 +221,17 @@ package struct Callers {
         call.arguments.contains { argument in
             let isNil = argument.value.count == 1 && other[argument.value.lowerBound].word == .nil
             guard !isNil, other.closure(at: argument.value.lowerBound)?.body.isEmpty != true else { return false }
-            return callee.parameter(for: argument, of: call, in: other).map { $0.name == handler.name }
-                ?? argument.isTrailing
+            return callee.parameter(for: argument, of: call, in: other).map { parameter in
+                parameter.name == handler.name || argument.isTrailing && !takesAsMany(parameter, argument, in: other)
+            } ?? argument.isTrailing
         }
+    }
+
+    /// Whether a closure behind a call is one for a parameter, by the number of its own: if not, it is for the next that fits.
+    private func takesAsMany(_ parameter: Parameter, _ argument: Argument, in other: TokenTree) -> Bool {
+        guard let closure = other.closure(at: argument.value.lowerBound) else { return true }
+        let names = other.parameterNames(of: closure)
+        return names.isEmpty || project.functionType(parameter.type, in: tree)?.elements.count == names.count
     }
 
     /// Whether no file calls the function, or names it otherwise, though other files name its type.

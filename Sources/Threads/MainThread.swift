@@ -322,13 +322,27 @@ package struct MainThreadEvidence: Sendable {
             return "calls \(shown): if that has to run on the main thread, mark the async version '@MainActor'"
         }
         let mark = "mark the async version '@MainActor'"
-        if isConstant(use), !isComputed(use) {
+        if isConstant(use) && !isComputed(use) || isForeignType(use) {
             return "uses \(shown): if that may not be used on several threads, \(mark)"
         }
+        if isGiven(use) { return "uses \(shown), which it is given: if that belongs to the main thread, \(mark)" }
         let isCall = use.tree[use.token + 1].kind == .leftParen
         let state = isNamesake ? "what that uses" : state(of: use)
         let need = isCall ? ", or \(isNamesake ? "that" : "'\(used)'") has to run on the main thread" : ""
         return "uses \(shown): if other code changes \(state) at the same time\(need), \(mark)"
+    }
+
+    /// `CATransaction`: what a library keeps behind a name is no state that other code could be looked at for.
+    private func isForeignType(_ use: Use) -> Bool {
+        let name = use.tree.text(use.token)
+        return name.first?.isUppercase ?? false && property(use) == nil && project.isForeign(name)
+    }
+
+    /// Whether a name is that of a parameter of the function round it.
+    private func isGiven(_ use: Use) -> Bool {
+        let parameters = use.tree.enclosingFunction(use.token).map(use.tree.parameters) ?? []
+        return !use.tree[use.token].flags.contains(.member)
+            && parameters.contains { use.tree[$0.name].hash == use.tree[use.token].hash }
     }
 
     /// What a use stands for that may change.

@@ -106,7 +106,8 @@ package struct CodeAfter {
                 case let end = tree.interior(brace).upperBound, chain.span.upperBound < end
             else { continue }
             let next = tree.statements(in: chain.span.upperBound..<end).prefix { statement in
-                !Self.leaving.contains(tree[statement.lowerBound].word)
+                // `@unknown default:`
+                tree[statement.lowerBound].kind != .at && !Self.leaving.contains(tree[statement.lowerBound].word)
             }.first { !isUnnoticed($0, known) }
             if let next { return next.lowerBound }
         }

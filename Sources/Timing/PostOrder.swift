@@ -75,11 +75,10 @@ package struct PostOrder {
 
     /// The method of a delegate with its labels, `session(_:didReceive:)`; another name as it is.
     private func shown(_ name: Int) -> String {
-        guard case .function = block.place, let function = tree.enclosingFunction(block.span.lowerBound),
-            let own = function.name
-        else { return tree.text(name) }
-        let labels = tree.parameters(of: function).map { ($0.label.map { tree.text($0) } ?? "_") + ":" }
-        return "\(tree.text(own))(\(labels.joined()))"
+        guard case .function = block.place, let function = tree.enclosingFunction(block.span.lowerBound) else {
+            return tree.text(name)
+        }
+        return tree.labelledName(of: function)
     }
 
     private var isOfStream: Bool {

@@ -8,8 +8,11 @@ package struct NoError {
 
     package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
 
-    /// Whether what a `try` stands before is one call of such a function: `try save(items)`, `try Store.save(items)`.
+    /// Whether what a `try` stands before is one call of such a function: `try save(items)`, `try Store.save(items)`. Or it stands in a
+    /// function that `rethrows`, so that only the closure which it is given throws.
     package func isThrown(by mark: Int) -> Bool {
+        let effects = tree.enclosingFunction(mark)?.effects ?? 0..<0
+        if effects.contains(where: { tree[$0].word == .rethrows }) { return true }
         guard let chain = tree.chain(from: mark + (tree[mark + 1].word == .await ? 2 : 1)),
             let call = chain.links.last?.call, let name = chain.links.last?.name, isOwn(chain),
             !call.span.dropFirst().contains(where: { [.leftParen, .leftBrace].contains(tree[$0].kind) })

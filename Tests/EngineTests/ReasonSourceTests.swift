@@ -163,7 +163,7 @@ import Xcode
             level: .display,
             reason:
                 "the task would change the local variable 'n', which Swift 6 mode refuses as 'show' is not on the main actor: "
-                + "keep it in an object on the main actor or with a lock, as line 8 uses it, too"),
+                + "keep it in an object with a lock, as line 8 uses it, too"),
         Case(
             rule: "combine-sink-main",
             source: model(

@@ -62,7 +62,7 @@ import Xcode
             "a local variable", later, "func f() {\n    var n = 0\n    let g = { n }\n    later { n = 1 }\n}\n",
             .display,
             [
-                "the task would change the local variable 'n', which Swift 6 mode refuses as 'f' is not on the main actor: keep it in an object on the main actor or with a lock, as line 3 uses it, too"
+                "the task would change the local variable 'n', which Swift 6 mode refuses as 'f' is not on the main actor: keep it in an object with a lock, as line 3 uses it, too"
             ]
         ),
         (

@@ -111,7 +111,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("if a == nil { return }\ndone(1)", "the function returns at line 2 if 'a' is nil, without calling 'done'"),
         (
             "if a { done(1) } else if b { done(2) } else { print(1) }",
-            "if the last 'else' is taken at line 2, 'done' is not called"
+            "if the 'else' at line 2 is taken, 'done' is not called"
         ),
         ("if a { return }\ndone(1)", "the function returns at line 2 if 'a' is true, without calling 'done'"),
         ("switch x {\ncase 1: done(1)\ndefault: break\n}", "'default' at line 4 does not call 'done'"),

@@ -250,7 +250,9 @@ package struct PathSummary {
             return Doubt(remark: remark, token: path.decisions.last?.token ?? body.lowerBound)
         }
         correlatedSilence = unclear.contains { $0.count == 0 } ? correlated?.remark : nil
-        thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map { $0.leaves ?? body.upperBound }
+        thrown = clear.first { $0.count == 0 && $0.exit == .throwing && !$0.contradictsGiven }.map {
+            $0.leaves ?? body.upperBound
+        }
         let throwing = thrown.map {
             Doubt(
                 remark: Remark(

@@ -94,9 +94,13 @@ extension PathWalker {
         let asking =
             isOverride ? "" : requirement.map { " ('\($0.type ?? "")' (\($0.location)) requires the parameter)" }
         let delegate = function.flatMap { Callers(of: $0, in: tree, project: project).delegateAround }
+        let isWaitedFor = function.map { project.known.says(tree.labelledName(of: $0), .isAsyncRequirement) } ?? false
         let rest =
-            asking ?? delegate.map { ", or leave this if '\($0)' requires the parameter" }
-            ?? ", or remove the parameter if no protocol or superclass requires it"
+            asking ?? delegate.map {
+                isWaitedFor ? ", as the system waits for it" : ", or leave this if '\($0)' requires the parameter"
+            }
+            ?? (function.map(tree.isSeenOnlyInFile) ?? false
+                ? ", or remove the parameter" : ", or remove the parameter if no protocol or superclass requires it")
         return handler == "_"
             ? Remark("the handler has no name here, and is never called", "name and call it\(rest)")
             : Remark("'\(handler)' is never used", "call it\(rest)")

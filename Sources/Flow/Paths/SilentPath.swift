@@ -323,7 +323,7 @@ struct SilentPath {
     private func cause(ofBlock brace: Int) -> String? {
         if let test = test(ofBlock: brace) { return conditions.text(test.condition, holds: test.holds) }
         let isOfIf = tree[tree.statement(around: brace).lowerBound].word == .if
-        return isOfIf && tree[brace - 1].word == .else ? "the last 'else' is taken" : nil
+        return isOfIf && tree[brace - 1].word == .else ? "the 'else' at line \(line(brace)) is taken" : nil
     }
 
     /// The condition on which a block of an `if` or `guard` runs, and how it comes out; nil for the last of several `else`.

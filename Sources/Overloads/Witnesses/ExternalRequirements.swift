@@ -48,11 +48,7 @@ struct ExternalRequirements {
             && tree.parameters(of: declaration).first.map { project.isForeign(tree.text($0.type)) } ?? false
     }
 
-    /// `application(_:performActionFor:completionHandler:)`
-    private var labelledName: String {
-        let labels = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree).label ?? "_" }
-        return "\(name)(\(labels.map { $0 + ":" }.joined()))"
-    }
+    private var labelledName: String { tree.labelledName(of: declaration) }
 
     /// That of the async function which the SDK imports in its place, and which takes no handler.
     private var asyncName: String { labelledName.split(separator: ":").dropLast(2).map { $0 + ":" }.joined() + ")" }
@@ -144,6 +140,15 @@ struct ExternalRequirements {
         return project.ancestryOfType(around: declaration.keyword, in: tree).subtracting([type]).filter(mayRequire)
     }
 
+    /// Whether it is an external class that its class or a superclass inherits, as `super` tells: what that declares is overridden.
+    private func isSuperclass(_ name: String) -> Bool {
+        project.ancestryOfType(around: declaration.keyword, in: tree).flatMap { project.declarations(of: $0) }
+            .contains { part in
+                part.keyword == .class && part.inheritance.first == name
+                    && part.declaration.body?.contains { part.tree[$0].word == .super } ?? false
+            }
+    }
+
     private func unknown(of type: String) -> Set<String> {
         project.ancestry(of: type).subtracting([type]).filter(mayRequire)
     }
@@ -167,5 +172,6 @@ struct ExternalRequirements {
         !project.isSynonym(type) && project.isForeign(type) && !project.known.asksForNothing(type)
             // What `URLSessionTaskDelegate` asks for is named after who calls it.
             && (isNamedAfterCaller || ![.isDelegate, .isOfFoundation].allSatisfy { project.known.says(type, $0) })
+            && !isSuperclass(type)
     }
 }

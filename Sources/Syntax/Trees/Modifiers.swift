@@ -65,6 +65,12 @@ enum Accessors {
 }
 
 extension TokenTree {
+    /// The name of a function with its labels: `application(_:open:options:)`.
+    package func labelledName(of function: Declaration) -> String {
+        let labels = parameters(of: function).map { ($0.label.map { text($0) } ?? "_") + ":" }.joined()
+        return "\(function.name.map { text($0) } ?? "init")(\(labels))"
+    }
+
     /// Whether a declaration is marked as `private` or `fileprivate`, and not as `private(set)`, which may be read elsewhere.
     package func isPrivate(_ declaration: Declaration) -> Bool {
         declaration.modifiers.contains { $0.count == 1 && [.private, .fileprivate].contains(self[$0.lowerBound].word) }
