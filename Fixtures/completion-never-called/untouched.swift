@@ -317,3 +317,22 @@ final class Atlas {
 
     enum Failure: Error { case few, none }
 }
+
+/// Only a `break` leaves a loop without an end.
+func search(_ count: Int?, completion: @escaping (Int) -> Void) {
+    if var count {
+        repeat {
+            if count > 9 {
+                completion(count)
+                return
+            }
+            guard count > 1 else {
+                completion(1)
+                break
+            }
+            count += 1
+        } while true
+    } else {
+        completion(0)
+    }
+}

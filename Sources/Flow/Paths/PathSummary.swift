@@ -250,9 +250,8 @@ package struct PathSummary {
             return Doubt(remark: remark, token: path.decisions.last?.token ?? body.lowerBound)
         }
         correlatedSilence = unclear.contains { $0.count == 0 } ? correlated?.remark : nil
-        thrown = clear.first { $0.count == 0 && $0.exit == .throwing && !$0.contradictsGiven }.map {
-            $0.leaves ?? body.upperBound
-        }
+        let thrower = clear.first { $0.count == 0 && $0.exit == .throwing && !$0.contradictsGiven }
+        thrown = thrower.map { $0.leaves ?? body.upperBound }
         let throwing = thrown.map {
             Doubt(
                 remark: Remark(

@@ -66,7 +66,8 @@ extension PathWalker {
                 ways.add(path)
             }
         }
-        let isEndless = head == .while && condition.count == 1 && tree[condition.lowerBound].word == .true
+        let test = head == .repeat ? statement.dropFirst(tree.after(brace) + 1 - statement.lowerBound) : condition
+        let isEndless = test.count == 1 && tree[test.lowerBound].word == .true
         if isEndless {
             ways = PathSet(ways.paths.filter { $0.exit != .end })
             if round.reachesEnd {
@@ -99,8 +100,7 @@ extension PathWalker {
         return isOutside && round.paths.contains { $0.exit == .returns && $0.count > 0 && $0.caught == nil }
     }
 
-    /// Of a loop that calls what a list holds, into which the function puts the handler: `queries[id].handlers.append(done)`,
-    /// `Query(handlers: [done])`.
+    /// Of a loop that calls what a list holds into which the function puts the handler: `handlers.append(done)`, `Query([done])`.
     private func doubtOfList(_ head: Span, _ brace: Int) -> Doubt? {
         guard head.count > 3, tree[head.lowerBound].word == .for, tree[head.lowerBound + 2].word == .in,
             let list = head.last, tree[list].kind == .identifier,
