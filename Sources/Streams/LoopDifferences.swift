@@ -34,7 +34,7 @@ extension StreamFacts {
         }
         if source.isPublishedProperty, source.dropsFirst {
             throw Refusal(
-                "a change of '\(source.property)' before the task has started is lost, as `dropFirst` drops the first value that the "
+                "a change of '\(source.property)' before the task has started is lost, as `\(source.droppingOperator ?? "dropFirst")` drops the first value that the "
                     + "loop gets: check that no code sets it right after this")
         }
         throw Refusal(
@@ -211,6 +211,19 @@ extension StreamFacts {
         let setter = isOnMain ? settingQueue(of: source) : nil
         // Posts of other programs come later, on the main run loop, and so do the own ones.
         if source.isOfOtherPrograms { return }
+        if let making = source.makingOperator, !source.isPublishedProperty {
+            let name = "'\(source.tree.text(making))' (line \(source.tree.line(of: making)))"
+            throw Refusal(
+                "\(deed) as soon as a publisher that \(name) makes gives a value, the loop a moment later"
+                    + "\(isOnMain ? " on the main actor" : ""): check that no code right after that \(need)",
+                token: source.tree === match.tree ? making : nil)
+        }
+        if let name = source.nameOfForeignNotification {
+            throw Refusal(
+                "\(deed) on the thread that posts '\(name)', which no checked file does, before that goes on, the loop a moment later"
+                    + "\(isOnMain ? " on the main actor" : ""): check that \(isAssigned ? "\(property) may be set" : "its work may be done") "
+                    + "as late as that")
+        }
         if source.isNotification {
             throw Refusal(
                 "\(deed) on the thread that posts, before `post` returns, the loop a moment later"
