@@ -492,12 +492,35 @@ extension StreamFacts {
                     && !isOfAnother(read, than: published, in: tree)
             }
         }.sorted()
-        guard let read = reads.first, source.tree === tree, !isAssigned(match), source.delay == nil,
+        .filter { !isInEventHandler($0, of: match) }
+        let bodies = Subscription(in: match, of: project).closures.map(\.body)
+        let atOnce = reads.first { read in
+            bodies.allSatisfy { !$0.contains(read) || ImmediateCode(in: tree, of: project).holds(read, of: $0) }
+        }
+        guard let read = atOnce ?? reads.first, source.tree === tree, !isAssigned(match), source.delay == nil,
             !match.span.contains(where: { tree.spells($0, "receive") && tree[$0].flags.contains(.member) })
         else { return }
+        if atOnce == nil, let closure = tree.innermostClosure(around: read) {
+            throw Refusal(
+                "if the closure in line \(tree.line(of: closure)) runs at once, line \(tree.line(of: read)) reads the old value of "
+                    + "'\(tree.text(read))', and in a loop the new one: keep the subscription then", token: read)
+        }
         throw Refusal(
             "line \(tree.line(of: read)) reads '\(tree.text(read))', which has its old value in the closure and would have the new "
                 + "one in a loop: keep the subscription", token: read)
+    }
+
+    /// Whether a token stands in a task, in a block for a queue, or in what is called at an event: `Button(action: { … })`.
+    private func isInEventHandler(_ token: Int, of match: Match) -> Bool {
+        let tree = match.tree
+        return tree.braces(around: token).prefix { match.span.contains($0) }.contains { brace in
+            guard tree.role(brace) == .closure else { return false }
+            let isPassedForEvent =
+                tree[brace - 1].kind == .colon && project.known.says(brace - 2, in: tree, .eventLabel)
+            let callee = tree.calleeName(ofArgument: brace)
+            return isPassedForEvent
+                || callee.map { tree.spells($0, "Task") || project.known.posts($0, in: tree) } ?? false
+        }
     }
 
     /// Whether a property is read of another object than that which publishes it: both paths begin with `self` or a type.
