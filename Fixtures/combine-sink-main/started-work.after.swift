@@ -28,7 +28,7 @@ final class Pane {
 
     func observe() {
         // expect: combine-sink-main unsafe
-        // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
+        // why: the loop may need several hops…
         // why: 'apply' (started-work.before.swift:53) sets 'offset' and then starts work by 'Task', which may begin before the loop has handled the new value: keep the subscription, or let that work wait for it
         let offsetValues = spacing.$offset
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -42,7 +42,7 @@ final class Pane {
 
     func limit() {
         // expect: combine-sink-main safe
-        // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
+        // why: the loop may need several hops…
         let limitValues = spacing.$limit
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -56,7 +56,7 @@ final class Pane {
     func rename() {
         // Only an object of Foundation has its 'name' set before a task is started.
         // expect: combine-sink-main safe
-        // why: the loop may need several hops on the main queue before it handles a value, where `receive(on:)` needs one: keep the subscription if other work on that queue has to run before or after it
+        // why: the loop may need several hops…
         let nameValues = spacing.$name
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -105,7 +105,7 @@ final class Sign {
     func start() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'library.titles' is set, the loop a moment later: check that no code right after setting it reads or sets what the closure sets
-        // why: `sink` handles the first value of 'library.$titles' before 'start' returns, the loop perhaps only later: check that no code, such as a view or a test, needs what it sets right after 'start' is called
+        // why: `sink` handles the first value of 'library.$titles' before 'start' returns…
         let titlesValues = library.$titles
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

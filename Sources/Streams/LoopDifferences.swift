@@ -492,7 +492,7 @@ extension StreamFacts {
                     && !isOfAnother(read, than: published, in: tree)
             }
         }.sorted()
-        .filter { !isInEventHandler($0, of: match) }
+            .filter { !isInEventHandler($0, of: match) }
         let bodies = Subscription(in: match, of: project).closures.map(\.body)
         let atOnce = reads.first { read in
             bodies.allSatisfy { !$0.contains(read) || ImmediateCode(in: tree, of: project).holds(read, of: $0) }

@@ -53,7 +53,8 @@ extension StreamFacts {
             link > 0
         else { return false }
         let seen = project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
-        let types = seen.isEmpty ? Set([typeMade(forReceiver: chain.links[link - 1], in: tree)].compactMap(\.self)) : seen
+        let types =
+            seen.isEmpty ? Set([typeMade(forReceiver: chain.links[link - 1], in: tree)].compactMap(\.self)) : seen
         return !types.isEmpty && types.allSatisfy { project.isForeign($0) }
     }
 

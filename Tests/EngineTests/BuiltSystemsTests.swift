@@ -78,7 +78,8 @@ import Xcode
         let said = BuiltSystems(of: tree).target(at: here, of: file).doubt(
             about: try PlatformRequirement.list("ios 26"))
         let words =
-            isOfLine ? "this runs on \(version), as `available` in line 1 says: " : "Package.swift builds for \(version): "
+            isOfLine
+            ? "this runs on \(version), as `available` in line 1 says: " : "Package.swift builds for \(version): "
         #expect(said?.contains(words) == true, "\(said ?? "")")
     }
 

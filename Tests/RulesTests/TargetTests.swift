@@ -220,7 +220,8 @@ import Testing
         #expect(
             known.doubt(about: try PlatformRequirement.list("ios 26, macos 26"))
                 == "the new code needs iOS 26 and macOS 26; this runs on iOS 15 and macOS 12, as `available` in line 7 says: "
-                + "leave it as long as it does, or pass --target \"ios 26, macos 26\" to see the fix as it would be then")
+                + "leave it as long as it does, or pass --target \"ios 26, macos 26\" to see the fix as it would be then"
+        )
     }
 
     @Test func theLowestTargetHasAsyncAwaitEverywhereAndNothingMore() {

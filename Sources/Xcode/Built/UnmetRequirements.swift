@@ -75,7 +75,8 @@ extension Targets.Known {
         if let line = numbers.first.flatMap({ lines[$0.platform] }) {
             let words = Self.list(numbers.map(\.words))
             // Which systems that code is for is its point: a newer version there would take it from those in between.
-            return "this runs on \(words), as `available` in line \(line) says: leave it as long as it does, or \(shown)"
+            return "this runs on \(words), as `available` in line \(line) says: leave it as long as it does, "
+                + "or \(shown)"
         }
         if target.namesNoSystem, !numbers.isEmpty {
             let words = Self.list(numbers.map(\.words))
