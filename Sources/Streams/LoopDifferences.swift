@@ -211,7 +211,9 @@ extension StreamFacts {
         let setter = isOnMain ? settingQueue(of: source) : nil
         // Posts of other programs come later, on the main run loop, and so do the own ones.
         if source.isOfOtherPrograms { return }
-        if let making = source.makingOperator, !source.isPublishedProperty {
+        if let making = source.makingOperator, !source.isPublishedProperty,
+            !source.startsForEachSubscriber, !source.mergesOneValue
+        {
             let name = "'\(source.tree.text(making))' (line \(source.tree.line(of: making)))"
             throw Refusal(
                 "\(deed) as soon as a publisher that \(name) makes gives a value, the loop a moment later"

@@ -41,7 +41,7 @@ final class SubscribedPublisher {
 
     /// Behind the call that names it: an object that is made on the spot is named with what it is asked for, `Request.publisher`.
     private func endOfName(from called: Int) -> Int {
-        guard let name = links[called].name, tree.text(name).first?.isUppercase ?? false else { return called + 1 }
+        guard let name = links[called].name, !project.isForeign(tree.text(name)) else { return called + 1 }
         let rest = links[(called + 1)...].prefix { !isOperator($0) }
         return rest.first { $0.call != nil }.flatMap { asked in rest.firstIndex { $0.name == asked.name } }.map {
             $0 + 1
@@ -224,12 +224,18 @@ final class SubscribedPublisher {
 
     /// What the local constant is declared with whose name it begins with: `changes` of `let changes = $title.dropFirst()`.
     private lazy var constant: SubscribedPublisher? = {
-        guard let first = links.first, first.call == nil, let name = first.name, span.lowerBound == name,
-            let value = publishers.value(ofConstant: name, in: tree), let chain = tree.chain(from: value.lowerBound),
+        guard constants < 5, let first = links.first, first.call == nil, let name = first.name,
+            span.lowerBound == name, let value = publishers.value(ofConstant: name, in: tree),
+            let chain = tree.chain(from: value.lowerBound),
             chain.span == value
         else { return nil }
-        return SubscribedPublisher(value, of: chain, in: tree, publishers)
+        let found = SubscribedPublisher(value, of: chain, in: tree, publishers)
+        found.constants = constants + 1
+        return found
     }()
+
+    /// How many constants lead here: each may begin with another one.
+    private var constants = 0
 
     /// The operator that counts the values, from the first on: `dropFirst(2)`, `prefix(3)`; nil without one. That `dropFirst()` leaves
     /// out the first is said elsewhere, and what takes only the first counts nothing.

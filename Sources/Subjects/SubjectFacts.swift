@@ -104,6 +104,8 @@ package struct SubjectFacts {
         }
         guard let given = readers.givenOut else { return }
         if let joiner = given.joiner {
+            let isOfEvents = match.span.contains { match.tree.spells($0, "PassthroughSubject") }
+            if !isOfEvents, let passed = readers.passed { throw passed }
             throw Refusal(
                 "'\(given.name)' (\(given.place)) joins this subject with other publishers by '\(joiner)': leave it as long as those are "
                     + "publishers")

@@ -126,7 +126,8 @@ struct SubjectReaders {
     private mutating func notePassing(
         _ use: Int, _ chain: Chain, _ links: ArraySlice<Link>, in other: TokenTree, besides tree: TokenTree
     ) {
-        guard passed == nil, let callee = callee(given: chain, links, in: other) else { return }
+        guard passed == nil, let callee = callee(given: chain, links, in: other), joiner(of: use, in: other) == nil
+        else { return }
         passed = Refusal(
             "'\(other.text(use))' is passed to '\(other.text(callee))' (\(other.place(of: use, seenFrom: tree))) as a subject: leave it until that "
                 + "takes something else", token: other === tree ? use : nil)
