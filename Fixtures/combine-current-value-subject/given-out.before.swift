@@ -59,13 +59,14 @@ final class Menu {
 /// The value of a property that a publisher is made of.
 final class Bag {
     // expect: combine-current-value-subject report
+    // why: 'changes' (line 65) gives this subject out as a publisher: leave it until nothing subscribes to 'changes' any more
     private let items: CurrentValueSubject<[String], Never>
 
     var changes: AnyPublisher<[String], Never> { items.eraseToAnyPublisher() }
 
     init() {
         // expect: combine-current-value-subject report
-        // why: 'changes' (line 64) gives this subject out as a publisher: leave it until nothing subscribes to 'changes' any more
+        // why: 'changes' (line 65) gives this subject out as a publisher: leave it until nothing subscribes to 'changes' any more
         self.items = CurrentValueSubject([])
     }
 }
@@ -73,12 +74,12 @@ final class Bag {
 /// The property that gives a subject out is named, not the class.
 final class Recorder {
     // expect: combine-current-value-subject report
-    // why: 'state' (line 78) gives this subject out as a publisher: leave it until nothing subscribes to 'state' any more
+    // why: 'state' (line 79) gives this subject out as a publisher: leave it until nothing subscribes to 'state' any more
     private let current = CurrentValueSubject<Int, Never>(0)
     lazy var state: AnyPublisher<Int, Never> = current.eraseToAnyPublisher()
 
     // expect: combine-current-value-subject report
-    // why: 'names' (line 84) gives this subject out as a publisher: leave it until nothing subscribes to 'names' any more
+    // why: 'names' (line 85) gives this subject out as a publisher: leave it until nothing subscribes to 'names' any more
     private let named = CurrentValueSubject<String, Never>("")
     lazy var names: AnyPublisher<String, Never> = {
         named.removeDuplicates().eraseToAnyPublisher()
@@ -88,15 +89,16 @@ final class Recorder {
 /// The subject of a property that a caller creates.
 struct Board {
     // expect: combine-current-value-subject report
-    // why: change 'score' where its subject is created (line 100): write a plain property of an `@Observable` class
+    // why: change 'score' where its subject is created (line 102): write a plain property of an `@Observable` class
     let score: CurrentValueSubject<Int, Never>
     // expect: combine-current-value-subject report
-    // why: change 'title' where its subject is created (line 100): nothing sends to it, so write `Just` there, or a plain `let` if no code subscribes
+    // why: change 'title' where its subject is created (line 102): nothing sends to it, so write `Just` there, or a plain `let` if no code subscribes
     let title: CurrentValueSubject<String, Never>
 }
 
 final class Game {
     // expect: combine-current-value-subject report
+    // why: if a property keeps this subject, a plain property of an `@Observable` class can take its place; if nothing sends to it, `Just` can
     let board = Board(score: .init(0), title: CurrentValueSubject("Go"))
 
     func win() { board.score.send(1) }
@@ -110,4 +112,39 @@ final class Player {
     private var volume: CurrentValueSubject<Double, Never> = .init(1)
 
     func mute() { volume.send(0) }
+}
+
+/// A publisher that only waits for it, and one that joins it with others.
+final class Line {
+    // expect: combine-current-value-subject report
+    // why: 'waiting' (line 133) gives a publisher that subscribes to this subject, and makes others by 'flatMap': leave it until nothing subscribes to 'waiting' any more
+    let isOpen = CurrentValueSubject<Bool, Never>(false)
+    // expect: combine-current-value-subject report
+    // why: 'isStuck' (line 127) joins this subject with other publishers by 'Publishers.Merge': leave it as long as those are publishers
+    private let isBusy = CurrentValueSubject<Bool, Never>(false)
+
+    var isStuck: AnyPublisher<Bool, Never> {
+        Publishers.Merge(isBusy.filter { $0 }, Just(false)).map { !$0 }.eraseToAnyPublisher()
+    }
+}
+
+extension Publisher {
+    func waiting(for line: Line) -> AnyPublisher<Output, Failure> where Failure == Never {
+        line.isOpen.filter { $0 }.first().flatMap { _ in self }.eraseToAnyPublisher()
+    }
+}
+
+/// Properties that an `@Observable` class refuses.
+final class Wallet: ObservableObject {
+    @Published var coins = 0
+    lazy var name = "\(coins)"
+    // expect: combine-current-value-subject display
+    // why: changes of an observed property…
+    // why: mark 'Wallet' `@Observable`, write `last` for `last.value` and `last = x` for `last.send(x)`, and where code subscribes to it, read it in a view or in `withObservationTracking`; if none does, a plain `var` will do
+    // why: an `@Observable` class refuses `@Published` properties, as in line 139: make them plain ones, which then have no publishers, or move 'last' to a class of its own
+    // why: an `@Observable` class refuses `lazy` properties, as in line 140: mark them `@ObservationIgnored`
+    private let last = CurrentValueSubject<Int, Never>(0)
+    private var bag: Set<AnyCancellable> = []
+
+    func start() { last.sink { print($0) }.store(in: &bag) }
 }

@@ -4,16 +4,17 @@ import Foundation
 
 protocol Alarm {
     // expect: combine-passthrough-subject report
+    // why: line 32 and line 39 subscribe to this subject, and only one loop can read a stream: leave it
     var rings: PassthroughSubject<Int, Never> { get }
 }
 
 /// Who is given the subject, or reads it by its protocol.
 final class Clock: Alarm {
     // expect: combine-passthrough-subject report
-    // why: line 31 and line 38 subscribe to this subject, and only one loop can read a stream: leave it
+    // why: line 32 and line 39 subscribe to this subject, and only one loop can read a stream: leave it
     let rings = PassthroughSubject<Int, Never>()
     // expect: combine-passthrough-subject report
-    // why: 'start' (line 20) passes this subject as a publisher to 'Runner': leave it until that takes something else
+    // why: 'start' (line 21) passes this subject as a publisher to 'Runner': leave it until that takes something else
     private let ticks = PassthroughSubject<Int, Never>()
 
     func start() -> Runner {
@@ -69,10 +70,22 @@ class Loader {
 
 final class CloudLoader: Loader {
     // expect: combine-passthrough-subject report
-    // why: 'init' (line 76) passes this subject as a publisher to 'super.init': leave it until that takes something else
+    // why: 'init' (line 77) passes this subject as a publisher to 'super.init': leave it until that takes something else
     private let cloud = PassthroughSubject<Int, Never>()
 
     init() {
         super.init(loaded: cloud.eraseToAnyPublisher())
+    }
+}
+
+/// A stream can take the place of no publisher among others.
+final class Refresher {
+    // expect: combine-passthrough-subject report
+    // why: 'start' (line 89) joins this subject with other publishers by 'Publishers.Merge': leave it as long as those are publishers
+    private let triggers = PassthroughSubject<Void, Never>()
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        Publishers.Merge(triggers.map { 0 }, Just(1)).sink { print($0) }.store(in: &bag)
     }
 }

@@ -14,7 +14,7 @@ protocol Reading {
 // The labels tell which one is called, and that it gives a result.
 extension AnyPublisher where Output == Sent, Failure == CrateError {
     // expect: combine-publisher-function report
-    // why: leave 'reading' until its callers are async, then delete it: 'reading' gives as many values as the publisher that it is called on
+    // why: leave 'reading' until its callers are async, then delete it, or write what it adds as an async function if they still need that: 'reading' gives as many values as the publisher that it is called on
     fileprivate func reading<T: Decodable>(_ name: String, by reader: any Reading) -> AnyPublisher<T, CrateError> {
         flatMap { sent -> AnyPublisher<T, CrateError> in
             reader.read(sent: sent, for: name).publisher.eraseToAnyPublisher()
@@ -38,7 +38,7 @@ extension Publisher where Output: ResultLike {
 
 extension Publisher {
     // expect: combine-publisher-function report
-    // why: leave 'weights' until its callers are async, then delete it: 'weights' gives as many values as the publisher that it is called on
+    // why: leave 'weights' until its callers are async, then delete it, or write what it adds as an async function if they still need that: 'weights' gives as many values as the publisher that it is called on
     func weights() -> AnyPublisher<Int, Failure> { map { _ in 1 }.eraseToAnyPublisher() }
 }
 

@@ -29,6 +29,8 @@ final class Player {
             .sink { [weak self] songs in self?.songs = songs }
             .store(in: &bag)
         // expect: combine-sink-main unsafe
+        // why: the loop may need several hops…
+        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so a value may be handled after one that another publisher sent later: keep the subscription if that order matters
         service.fetch([String].self)
             .replaceError(with: [])
             .removeDuplicates()
@@ -53,7 +55,7 @@ final class Recorder {
         // expect: combine-sink-main display
         // why: the loop may need several hops…
         // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so a value may be handled after one that another publisher sent later: keep the subscription if that order matters
-        // why: the closure in line 58 returns `nil` first, so only the closure of `sink` tells its type: write that in line 58, as in `-> Value? in`
+        // why: the closure in line 60 returns `nil` first, so only the closure of `sink` tells its type: write that in line 60, as in `-> Value? in`
         events
             .compactMap { event in
                 guard event > 0 else { return nil }
@@ -63,4 +65,21 @@ final class Recorder {
             .sink { [weak self] text in self?.last = text }
             .store(in: &bag)
     }
+    func startUnnamed() {
+        // expect: combine-sink-main display
+        // why: the loop may need several hops…
+        // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so a value may be handled after one that another publisher sent later: keep the subscription if that order matters
+        // why: the closure in line 74 returns `nil` first, so only the closure of `sink` tells its type: name its parameters in line 74, and write that there, as in `{ first, second -> Value? in`
+        events.combineLatest(others)
+            .map {
+                guard $0 > $1 else { return nil }
+                return "\($0)"
+            }
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] (text: String?) in self?.longest = text }
+            .store(in: &bag)
+    }
+
+    private var longest: String?
+    let others = PassthroughSubject<Int, Never>()
 }

@@ -22,6 +22,18 @@ final class Door {
             open()
         }
     }
+
+    func code() async -> Int {
+        await withCheckedContinuation { continuation in
+            // expect: combine-sink-main
+            // why: the closure resumes 'continuation' (line 31), and the function around it is async: in place of the continuation, await the one value that comes from 'Just' there, and return it
+            codes = Just(1).receive(on: DispatchQueue.main).sink { code in
+                continuation.resume(returning: code)
+            }
+        }
+    }
+
+    private var codes: AnyCancellable?
 }
 
 // Declared here, so that no file is created.

@@ -13,7 +13,7 @@ final class Numbers {
 
     func show() {
         // expect: combine-sink-main report
-        // why: 'next()' gives one value, which a loop would hide: make that function async, and await it here in a task
+        // why: a loop would hide that only one value comes: make 'next' (line 12) async, and await it here in a task
         next().receive(on: DispatchQueue.main).sink { [weak self] in self?.number = $0 }.store(in: &bag)
     }
 

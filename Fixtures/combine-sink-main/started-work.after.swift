@@ -5,12 +5,14 @@ import Foundation
 final class Spacing: ObservableObject {
     @Published var offset = 0
     @Published var limit = 0
+    @Published var name = ""
 }
 
 @MainActor
 final class Layout {
     var offset = 0
     var limit = 0
+    var name = ""
 
     func apply() async { print(offset, limit) }
 }
@@ -25,9 +27,9 @@ final class Pane {
     init(spacing: Spacing) { self.spacing = spacing }
 
     func observe() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: 'apply' (started-work.before.swift:42) sets 'offset' and then starts work by 'Task', which may begin before the loop has handled the new value: keep the subscription, or let that work wait for it
+        // why: 'apply' (started-work.before.swift:53) sets 'offset' and then starts work by 'Task', which may begin before the loop has handled the new value: keep the subscription, or let that work wait for it
         let offsetValues = spacing.$offset
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -40,12 +42,27 @@ final class Pane {
 
     func limit() {
         // expect: combine-sink-main safe
+        // why: the loop may need several hops…
         let limitValues = spacing.$limit
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { @MainActor [weak self] in
             for await limit in limitValues where !Task.isCancelled {
                 self?.layout.limit = limit
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func rename() {
+        // Only an object of Foundation has its 'name' set before a task is started.
+        // expect: combine-sink-main safe
+        // why: the loop may need several hops…
+        let nameValues = spacing.$name
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await name in nameValues where !Task.isCancelled {
+                self?.layout.name = name
             }
         }.cancel).store(in: &bag)
     }
@@ -69,6 +86,24 @@ final class Quota {
 
     func raise() {
         limit = 1
+        Task { await layout.apply() }
+    }
+}
+
+extension OperationQueue {
+    func oneByOne() -> Self {
+        maxConcurrentOperationCount = 1
+        return self
+    }
+}
+
+@MainActor
+final class Worker {
+    private let queue = OperationQueue().oneByOne()
+    private let layout = Layout()
+
+    func begin() {
+        queue.name = "work"
         Task { await layout.apply() }
     }
 }

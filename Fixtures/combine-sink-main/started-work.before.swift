@@ -5,12 +5,14 @@ import Foundation
 final class Spacing: ObservableObject {
     @Published var offset = 0
     @Published var limit = 0
+    @Published var name = ""
 }
 
 @MainActor
 final class Layout {
     var offset = 0
     var limit = 0
+    var name = ""
 
     func apply() async { print(offset, limit) }
 }
@@ -25,17 +27,26 @@ final class Pane {
     init(spacing: Spacing) { self.spacing = spacing }
 
     func observe() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         // why: the loop may need several hops…
-        // why: 'apply' (started-work.before.swift:42) sets 'offset' and then starts work by 'Task', which may begin before the loop has handled the new value: keep the subscription, or let that work wait for it
+        // why: 'apply' (started-work.before.swift:53) sets 'offset' and then starts work by 'Task', which may begin before the loop has handled the new value: keep the subscription, or let that work wait for it
         spacing.$offset.receive(on: DispatchQueue.main)
             .sink { [weak self] in self?.layout.offset = $0 }.store(in: &bag)
     }
 
     func limit() {
         // expect: combine-sink-main safe
+        // why: the loop may need several hops…
         spacing.$limit.receive(on: DispatchQueue.main)
             .sink { [weak self] in self?.layout.limit = $0 }.store(in: &bag)
+    }
+
+    func rename() {
+        // Only an object of Foundation has its 'name' set before a task is started.
+        // expect: combine-sink-main safe
+        // why: the loop may need several hops…
+        spacing.$name.receive(on: DispatchQueue.main)
+            .sink { [weak self] in self?.layout.name = $0 }.store(in: &bag)
     }
 
     func apply(_ new: Int) {
@@ -57,6 +68,24 @@ final class Quota {
 
     func raise() {
         limit = 1
+        Task { await layout.apply() }
+    }
+}
+
+extension OperationQueue {
+    func oneByOne() -> Self {
+        maxConcurrentOperationCount = 1
+        return self
+    }
+}
+
+@MainActor
+final class Worker {
+    private let queue = OperationQueue().oneByOne()
+    private let layout = Layout()
+
+    func begin() {
+        queue.name = "work"
         Task { await layout.apply() }
     }
 }

@@ -24,8 +24,8 @@ final class NewsModel {
 
     func load() {
         // expect: combine-sink display
-        // why: the task subscribes to 'NewsService' a moment later, and work that the subscription starts, such as a request, begins only then: check that no code right after this needs it to have begun
-        // why: `sink` runs its closure as soon as 'NewsService' gives a value, the loop a moment later: check that nothing relies on the closure having run by then
+        // why: the task subscribes to 'NewsService.news' a moment later, and work that the subscription starts, such as a request, begins only then: check that no code right after this needs it to have begun
+        // why: `sink` runs its closure as soon as 'NewsService.news' gives a value, the loop a moment later: check that nothing relies on the closure having run by then
         // why: 'load' is not on the main actor, so the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         // why: line 33 uses the completion as a value, so the code for `.finished` and for `.failure` cannot be told apart: write `receiveCompletion` as one `switch` with one `case .finished` and one `case .failure(let error)`
         NewsService().news

@@ -51,6 +51,15 @@ final class Shelf {
 
     private func report() { print(total) }
 
+    // Only set.
+    func restart() {
+        // expect: combine-sink report
+        // why: `sink` runs its closure at once for the first value of 'library.count', the loop runs it later: check that line 60 does not need what the closure does
+        // why: `sink` has updated 'total' for each value that 'library.count' has given when line 60 sets it, and a loop would update it later: keep the subscription
+        library.count.sink { [weak self] in self?.total = $0 }.store(in: &bag)
+        total = 0
+    }
+
     // By what `init` does next.
     init() {
         watch()
@@ -59,7 +68,7 @@ final class Shelf {
 
     private func watch() {
         // expect: combine-sink report
-        // why: `sink` has updated 'isReady' for each value that 'library.$isOpen' has given by the time 'watch' (first-needed.before.swift:56) returns, and line 57 of that file uses it; a loop would update it later: keep the subscription
+        // why: `sink` has updated 'isReady' for each value that 'library.$isOpen' has given by the time 'watch' (first-needed.before.swift:65) returns, and line 66 of that file uses it; a loop would update it later: keep the subscription
         library.$isOpen.sink { [weak self] isOpen in
             guard let self else { return }
             self.isReady = isOpen
@@ -75,7 +84,7 @@ final class Counter {
     // By who made it.
     init(of library: Library) {
         // expect: combine-sink report
-        // why: `sink` has updated 'count' for each value that 'library.count' has given by the time 'Counter' (first-needed.before.swift:85) returns, and line 86 of that file uses it; a loop would update it later: keep the subscription
+        // why: `sink` has updated 'count' for each value that 'library.count' has given by the time 'Counter' (first-needed.before.swift:94) returns, and line 95 of that file uses it; a loop would update it later: keep the subscription
         library.count.sink { [weak self] in self?.count = $0 }.store(in: &bag)
     }
 }
@@ -95,7 +104,7 @@ final class Sign {
 
     func start() {
         // expect: combine-sink unsafe
-        // why: …
+        // why: `sink` runs its closure before 'library.titles' is set, the loop a moment later: check that no code right after setting it reads or sets what the closure sets
         // why: `sink` handles the first value of 'library.$titles' before 'start' returns…
         let titlesValues = library.$titles
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

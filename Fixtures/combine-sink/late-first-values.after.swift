@@ -8,6 +8,12 @@ final class OffersModel {
     let failures = CurrentValueSubject<String?, Never>(nil)
 }
 
+struct Rows {
+    private(set) var sections = IndexSet()
+
+    mutating func append(_ offers: [String]) { sections.insert(offers.count) }
+}
+
 final class OffersController: UIViewController {
     private let model = OffersModel()
     private let table = UITableView()
@@ -47,15 +53,31 @@ final class OffersController: UIViewController {
                 self.present(UIAlertController(title: message, message: nil, preferredStyle: .alert), animated: true)
             }
         }.cancel).store(in: &bag)
-        // To others.
+        // What the closure makes is its own until it is given away.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
-        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'events.send' may be called as late as that
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'table.insertSections' may be called as late as that
         let modelOffersValues = model.$offers
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
             for await offers in modelOffersValues where !Task.isCancelled {
+                var rows = Rows()
+                rows.append(offers)
+                let note = NSMutableString()
+                note.append("shown")
+                self?.table.insertSections(rows.sections, with: .none)
+            }
+        }.cancel).store(in: &bag)
+        // To others.
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure before 'model.offers' is set…
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'events.send' may be called as late as that
+        let offersValues2 = model.$offers
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await offers in offersValues2 where !Task.isCancelled {
                 self?.events.send(offers.joined())
             }
         }.cancel).store(in: &bag)
@@ -97,11 +119,11 @@ final class OffersController: UIViewController {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
         // why: `sink` handles the first value of 'model.$offers' before 'bind' returns, the loop perhaps only later…
-        let offersValues2 = model.$offers
+        let offersValues3 = model.$offers
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await offers in offersValues2 where !Task.isCancelled {
+            for await offers in offersValues3 where !Task.isCancelled {
                 self?.names = offers
             }
         }.cancel).store(in: &bag)
@@ -113,7 +135,7 @@ final class OffersController: UIViewController {
             guard let self else { return }
             // expect: combine-sink unsafe
             // why: `sink` runs its closure before 'model.offers' is set…
-            // why: `sink` handles the first value of 'model.$offers' before the closure in line 65 returns, the loop after that: check that 'table.reloadData' may be called as late as that
+            // why: `sink` handles the first value of 'model.$offers' before the closure in line 82 returns, the loop after that: check that 'table.reloadData' may be called as late as that
             let offersValues = model.$offers
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values

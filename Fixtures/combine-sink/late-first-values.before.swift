@@ -8,6 +8,12 @@ final class OffersModel {
     let failures = CurrentValueSubject<String?, Never>(nil)
 }
 
+struct Rows {
+    private(set) var sections = IndexSet()
+
+    mutating func append(_ offers: [String]) { sections.insert(offers.count) }
+}
+
 final class OffersController: UIViewController {
     private let model = OffersModel()
     private let table = UITableView()
@@ -34,6 +40,17 @@ final class OffersController: UIViewController {
         model.failures.compactMap { $0 }.sink { [weak self] message in
             guard let self else { return }
             self.present(UIAlertController(title: message, message: nil, preferredStyle: .alert), animated: true)
+        }.store(in: &bag)
+        // What the closure makes is its own until it is given away.
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure before 'model.offers' is set…
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'table.insertSections' may be called as late as that
+        model.$offers.sink { [weak self] offers in
+            var rows = Rows()
+            rows.append(offers)
+            let note = NSMutableString()
+            note.append("shown")
+            self?.table.insertSections(rows.sections, with: .none)
         }.store(in: &bag)
         // To others.
         // expect: combine-sink unsafe
@@ -66,7 +83,7 @@ final class OffersController: UIViewController {
             guard let self else { return }
             // expect: combine-sink unsafe
             // why: `sink` runs its closure before 'model.offers' is set…
-            // why: `sink` handles the first value of 'model.$offers' before the closure in line 65 returns, the loop after that: check that 'table.reloadData' may be called as late as that
+            // why: `sink` handles the first value of 'model.$offers' before the closure in line 82 returns, the loop after that: check that 'table.reloadData' may be called as late as that
             model.$offers.sink { [weak self] _ in self?.table.reloadData() }.store(in: &bag)
         }
     }

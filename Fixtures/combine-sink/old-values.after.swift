@@ -17,6 +17,10 @@ final class Button {
     }
 }
 
+struct Action {
+    let handler: () -> Void
+}
+
 /// Closures whose work would come too late in a loop.
 @MainActor
 final class Page {
@@ -32,12 +36,44 @@ final class Page {
         // expect: combine-sink display
         // why: `sink` runs its closure before 'guardian.status' is set…
         // why: `sink` handles the first value of 'guardian.$status' before 'observe' returns, the loop after that: check that 'show' may be called as late as that
-        // why: line 38 reads 'status', which has its old value in the closure and would have the new one in a loop: keep the subscription
+        // why: line 42 reads 'status', which has its old value in the closure and would have the new one in a loop: keep the subscription
         guardian.$status.sink { [weak self] status in
             guard let self else { return }
             self.show(status, after: self.guardian.status)
         }.store(in: &bag)
     }
+
+    func offer() {
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure before 'guardian.status' is set…
+        // why: `sink` handles the first value of 'guardian.$status' before 'offer' returns, the loop after that: check that 'add' may be called as late as that
+        let statusValues = guardian.$status
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await status in statusValues where !Task.isCancelled {
+                guard let self else { return }
+                // The button is pressed much later.
+                add(Action(handler: { self.show(status, after: self.guardian.status) }))
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func keep() {
+        // expect: combine-sink display
+        // why: `sink` runs its closure before 'guardian.status' is set…
+        // why: `sink` handles the first value of 'guardian.$status' before 'keep' returns, the loop after that: check that 'work.append' may be called as late as that
+        // why: if the closure in line 64 runs at once, line 64 reads the old value of 'status', and in a loop the new one: keep the subscription then
+        guardian.$status.sink { [weak self] status in
+            guard let self else { return }
+            work.append { self.show(status, after: self.guardian.status) }
+        }.store(in: &bag)
+    }
+
+    private var work: [() -> Void] = []
+    private var actions: [Action] = []
+
+    private func add(_ action: Action) { actions.append(action) }
 
     func listen(isNew: Bool) {
         let event: Button.Event

@@ -120,6 +120,7 @@ package final class Evaluator {
             return Refusal(
                 "in a task '\(name)' may mean the async function at \(place), and not the one that is called now: write 'await' if the compiler asks for it and both do the same",
                 token: tree === match.tree ? token : nil)
+        case .subscribesToOneValue(atAll: true): return publisherBodies.giverOfOneValue(match)
         case .awaitsMovedCalls(let body): return overloads.awaitsMovedCalls(in: body, match)
         case .projectDeclares(let types):
             return types.lazy.compactMap { self.clash($0, match) }.first

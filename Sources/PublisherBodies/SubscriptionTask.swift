@@ -45,6 +45,19 @@ extension PublisherBodyFacts {
         else { throw Refusal() }
     }
 
+    /// What to do with the one value that the matched `sink` gets, and which function gives it; nil where none of the project does.
+    package func giverOfOneValue(_ match: Match) -> Refusal? {
+        guard let subscribed = SubscribedCall.found(from: Self.start(of: match), in: match.tree, of: project) else {
+            return nil
+        }
+        let (tree, name, callees) = (match.tree, subscribed.call.name, subscribed.callees.all)
+        guard let callee = callees.first else { return nil }
+        let place =
+            callees.count > 1
+            ? "" : " (\(callee.tree.place(of: callee.declaration.name ?? callee.declaration.keyword, seenFrom: tree)))"
+        return Refusal("make '\(name)'\(place) async, and await it here in a task")
+    }
+
     /// Whether the matched `sink` subscribes to functions of the project whose publishers are declared to fail with any error.
     package func failsWithAnyError(_ match: Match) -> Bool { declaredErrors(of: match) == [PublisherFailure.any] }
 

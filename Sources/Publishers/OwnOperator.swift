@@ -48,7 +48,7 @@ extension PublisherFacts {
         return start.flatMap { start in
             links[(start + 1)...].first { link in
                 guard let name = link.name, link.call != nil, !isOperator(tree.text(name)),
-                    !project.known.says(name, in: tree, .subscribes)
+                    !project.known.says(name, in: tree, .subscribes), !pairsWithNext(link, in: tree)
                 else { return false }
                 let own = ownOperators(meantBy: link, isFirst: false, in: tree)
                 return own.isEmpty || own.contains { $0.givesOthers(knowing: project.known) }
@@ -61,12 +61,48 @@ extension PublisherFacts {
         tree[name].kind == .dollarIdentifier && !(tree.text(name).dropFirst().first?.isNumber ?? true)
     }
 
+    /// Whether a link means an operator of the project that gives each value with the one after it, and so none for the first:
+    /// `Publishers.Zip(self, dropFirst())`, or `zip(dropFirst())`.
+    package func pairsWithNext(_ link: Link, in tree: TokenTree) -> Bool {
+        guard let name = link.name, link.call != nil, tree[name].flags.contains(.member), !isOperator(tree.text(name))
+        else { return false }
+        let makers = makers(named: tree.text(name))
+        return !makers.isEmpty
+            && makers.allSatisfy { maker in
+                let home = maker.function.tree
+                guard maker.isOfPublisher, let body = maker.function.declaration.body else { return false }
+                let results = ReturnedExpressions(in: home, knowing: project.known)
+                    .results(of: home.interior(body.lowerBound))
+                return !results.isEmpty && results.allSatisfy { isPair(ofSelfIn: $0, in: home) }
+            }
+    }
+
+    private func isPair(ofSelfIn result: Span, in tree: TokenTree) -> Bool {
+        guard let chain = tree.chain(from: result.lowerBound), chain.span == result,
+            let call = chain.links.first(where: { link in
+                link.name.map { tree.spells($0, "Zip") || tree.spells($0, "zip") } ?? false
+            })?.call
+        else { return false }
+        return call.arguments.contains { argument in
+            argument.value.contains {
+                tree.spells($0, "dropFirst") && tree.parent($0) == tree.parent(argument.value.lowerBound)
+            }
+        }
+    }
+
     /// The number of the first link that is called, or is an operator of the project; that after the last where none is.
     package func firstCall(in chain: Chain, of tree: TokenTree) -> Int {
         chain.links.indices.first { number in
             let link = chain.links[number]
             return !link.suffixes.isEmpty || !ownOperators(meantBy: link, isFirst: number == 0, in: tree).isEmpty
         } ?? chain.links.count
+    }
+
+    /// The value that a local constant is declared with which a name means; nil for other names.
+    package func value(ofConstant name: Int, in tree: TokenTree) -> Span? {
+        let reader = PublisherReader(in: tree, facts: self)
+        guard let declared = reader.declaration(ofLocal: name), tree[declared - 1].word == .let else { return nil }
+        return DeclaredVariable(declared, in: tree).value
     }
 
     private func ownProperties(named name: Int, in tree: TokenTree) -> [OwnOperator] {

@@ -18,23 +18,24 @@ struct FirstValueNeed {
     var known: Refusal? { project.memory { LastNeed() }.refusal(of: self) }
 
     fileprivate var refusal: Refusal? {
-        let deed = subscription.isAssignment ? "`assign`" : "`sink`"
+        let caller = subscription.isAssignment ? "`assign`" : "`sink`"
         if let asked = source.askedFirstValue {
             return Refusal(
-                "`initial: true` in line \(tree.line(of: asked)) asks for a value before \(deed) returns, and a loop handles that later: "
+                "`initial: true` in line \(tree.line(of: asked)) asks for a value before \(caller) returns, and a loop handles that later: "
                     + "keep the subscription, or handle the first value by hand before the loop", token: asked)
         }
         guard source.givesValueAtOnce else { return nil }
         if let view = viewThatShows {
             return Refusal(
-                "\(deed) handles each value of \(source.name) before '\(view)' is next drawn, and a loop perhaps only after that: keep "
+                "\(caller) handles each value of \(source.name) before '\(view)' is next drawn, and a loop perhaps only after that: keep "
                     + "the subscription")
         }
         let set = subscription.set(in: project)
         guard !set.isEmpty, let (use, other, call) = use(of: set) else { return nil }
         let place = "line \(other.line(of: use.token))"
-        let way = use.function.map { "calls '\($0)', which uses it" } ?? "uses it"
-        let done = "\(deed) has updated '\(use.path)' for each value that \(source.name) has given"
+        let deed = use.isReplaced ? "sets it" : "uses it"
+        let way = use.function.map { "calls '\($0)', which \(deed)" } ?? deed
+        let done = "\(caller) has updated '\(use.path)' for each value that \(source.name) has given"
         guard let call else {
             return Refusal(
                 "\(done) when \(place) \(way), and a loop would update it later: keep the subscription",

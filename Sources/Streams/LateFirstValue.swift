@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Publishers
 import Syntax
 
 /// What a subscription does for a value that comes before the function round it returns: a loop does it after that, when the
@@ -57,7 +58,7 @@ struct LateFirstValue {
     }
 
     private func deed(at first: Int, _ countingOwnState: Bool) -> Deed? {
-        guard let chain = tree.chain(from: first), let last = chain.links.last else { return nil }
+        guard let chain = tree.chain(from: first), let last = chain.links.last, !isOfOwnValue(chain) else { return nil }
         let path = Subscription.names(of: chain.links, in: tree).joined(separator: ".")
         let end = chain.span.upperBound
         if end < tree.count, tree[end].kind == .equal || ["+=", "-="].contains(tree.text(end)) {
@@ -68,6 +69,22 @@ struct LateFirstValue {
             !chain.links.contains(where: { $0.name.map { project.known.says($0, in: tree, .goesUnnoticed) } ?? false })
         else { return nil }
         return deed(of: chain)
+    }
+
+    /// Whether it belongs to a variable whose value the closure makes: `rows` of `var rows = Rows()`.
+    private func isOfOwnValue(_ chain: Chain) -> Bool {
+        guard let name = chain.links.first?.name, tree[name].kind == .identifier, chain.links.count > 1 else {
+            return false
+        }
+        let code = subscription.closures.last?.body ?? 0..<0
+        let declared = tree.words(spelling: tree.text(name), in: code).last { index in
+            index < name && [.let, .var].contains(tree[index - 1].word)
+        }
+        guard let declared else { return false }
+        guard let value = DeclaredVariable(declared, in: tree).value else { return false }
+        let made = tree.chain(from: value.lowerBound)?.links.first
+        return tree[value.lowerBound].kind == .leftBracket
+            || made?.call != nil && (made?.name).map { tree.text($0).first?.isUppercase ?? false } ?? false
     }
 
     /// Of a subscription its publisher, without operators; of calls on each other's results the last one.

@@ -34,7 +34,7 @@ extension StreamFacts {
         }
         if source.isPublishedProperty, source.dropsFirst {
             throw Refusal(
-                "a change of '\(source.property)' before the task has started is lost, as `dropFirst` drops the first value that the "
+                "a change of '\(source.property)' before the task has started is lost, as `\(source.droppingOperator ?? "dropFirst")` drops the first value that the "
                     + "loop gets: check that no code sets it right after this")
         }
         throw Refusal(
@@ -211,6 +211,21 @@ extension StreamFacts {
         let setter = isOnMain ? settingQueue(of: source) : nil
         // Posts of other programs come later, on the main run loop, and so do the own ones.
         if source.isOfOtherPrograms { return }
+        if let making = source.makingOperator, !source.isPublishedProperty,
+            !source.startsForEachSubscriber, !source.mergesOneValue
+        {
+            let name = "'\(source.tree.text(making))' (line \(source.tree.line(of: making)))"
+            throw Refusal(
+                "\(deed) as soon as a publisher that \(name) makes gives a value, the loop a moment later"
+                    + "\(isOnMain ? " on the main actor" : ""): check that no code right after that \(need)",
+                token: source.tree === match.tree ? making : nil)
+        }
+        if let name = source.nameOfForeignNotification {
+            throw Refusal(
+                "\(deed) on the thread that posts '\(name)', which no checked file does, before that goes on, the loop a moment later"
+                    + "\(isOnMain ? " on the main actor" : ""): check that \(isAssigned ? "\(property) may be set" : "its work may be done") "
+                    + "as late as that")
+        }
         if source.isNotification {
             throw Refusal(
                 "\(deed) on the thread that posts, before `post` returns, the loop a moment later"
@@ -479,12 +494,35 @@ extension StreamFacts {
                     && !isOfAnother(read, than: published, in: tree)
             }
         }.sorted()
-        guard let read = reads.first, source.tree === tree, !isAssigned(match), source.delay == nil,
+            .filter { !isInEventHandler($0, of: match) }
+        let bodies = Subscription(in: match, of: project).closures.map(\.body)
+        let atOnce = reads.first { read in
+            bodies.allSatisfy { !$0.contains(read) || ImmediateCode(in: tree, of: project).holds(read, of: $0) }
+        }
+        guard let read = atOnce ?? reads.first, source.tree === tree, !isAssigned(match), source.delay == nil,
             !match.span.contains(where: { tree.spells($0, "receive") && tree[$0].flags.contains(.member) })
         else { return }
+        if atOnce == nil, let closure = tree.innermostClosure(around: read) {
+            throw Refusal(
+                "if the closure in line \(tree.line(of: closure)) runs at once, line \(tree.line(of: read)) reads the old value of "
+                    + "'\(tree.text(read))', and in a loop the new one: keep the subscription then", token: read)
+        }
         throw Refusal(
             "line \(tree.line(of: read)) reads '\(tree.text(read))', which has its old value in the closure and would have the new "
                 + "one in a loop: keep the subscription", token: read)
+    }
+
+    /// Whether a token stands in a task, in a block for a queue, or in what is called at an event: `Button(action: { … })`.
+    private func isInEventHandler(_ token: Int, of match: Match) -> Bool {
+        let tree = match.tree
+        return tree.braces(around: token).prefix { match.span.contains($0) }.contains { brace in
+            guard tree.role(brace) == .closure else { return false }
+            let isPassedForEvent =
+                tree[brace - 1].kind == .colon && project.known.says(brace - 2, in: tree, .eventLabel)
+            let callee = tree.calleeName(ofArgument: brace)
+            return isPassedForEvent
+                || callee.map { tree.spells($0, "Task") || project.known.posts($0, in: tree) } ?? false
+        }
     }
 
     /// Whether a property is read of another object than that which publishes it: both paths begin with `self` or a type.

@@ -88,10 +88,14 @@ extension StreamFacts {
             tree.spells(index, tree.text(name)) && tree[index + 1].kind == .period && tree.spells(index + 2, "resume")
         }
         guard let resumption else { return }
+        let way =
+            source.givesOneAtMost
+            ? "await the one value that comes from \(source.name) there"
+                + (tree.call(at: resumption + 3)?.arguments.isEmpty ?? true ? "" : ", and return it")
+            : "loop there over the `values` of \(source.name), and leave the loop with `break` at the value that counts"
         throw Refusal(
             "the closure resumes '\(tree.text(name))' (line \(tree.line(of: resumption))), and the function around it is async: in place of "
-                + "the continuation, loop there over the `values` of \(source.name), and leave the loop with `break` at the value that counts",
-            token: resumption)
+                + "the continuation, \(way)", token: resumption)
     }
 
     /// Throws where a task would keep an object alive by the publisher of its key path, which a subscription to that does not.

@@ -59,7 +59,7 @@ struct LoopOrder {
         if refusal != nil { return nil }
         if source.givesOne {
             return Refusal(
-                "\(source.name) gives one value, as far as the project shows, which a loop hides: keep the subscription, or wait for the value "
+                "\(source.givesOneInWords), as far as the project shows, which a loop hides: keep the subscription, or wait for the value "
                     + "in a task here")
         }
         let leaving = "below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so"

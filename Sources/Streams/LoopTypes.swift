@@ -35,9 +35,18 @@ extension StreamFacts {
             }
         if let brace = untold.closure {
             let (line, type) = (tree.line(of: brace), written == "nil" ? "Value?" : "Value")
+            // A closure that says what it returns names what it is given.
+            let used = tree.closure(at: brace).map { tree.anonymousParameters(of: $0) } ?? []
+            let count = used.compactMap { Int(tree.text($0).dropFirst()) }.max().map { $0 + 1 } ?? 0
+            let names = ["first", "second", "third", "fourth"].prefix(count).joined(separator: ", ")
+            let way =
+                count == 0
+                ? "write that in line \(line), as in `-> \(type) in`"
+                : "name its parameters in line \(line), and write that there, as in `{ \(count == 1 ? "value" : names) "
+                    + "-> \(type) in`"
             return Refusal(
-                "the closure in line \(line) returns `\(written)` first, so only \(teller) tells its type: write that in line "
-                    + "\(line), as in `-> \(type) in`", token: token.map { _ in brace })
+                "the closure in line \(line) returns `\(written)` first, so only \(teller) tells its type: \(way)",
+                token: token.map { _ in brace })
         }
         let place = "line \(tree.line(of: untold.token))"
         return Refusal(

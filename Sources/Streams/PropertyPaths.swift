@@ -100,6 +100,8 @@ struct PropertyPaths {
         let token: Int
         let path: String
         let function: String?
+        /// `=`: its old value is not asked for.
+        let isReplaced: Bool
     }
 
     /// The first use of one of these properties, whether it is read or set. `receiver`: the path of the object, empty for `self`.
@@ -107,7 +109,7 @@ struct PropertyPaths {
         for index in tokens where isRoot(index, orLocal: !receiver.isEmpty) {
             guard let path = path(from: index), let own = path.text.member(of: receiver) else { continue }
             if let used = paths.first(where: { own == $0 || own.hasPrefix($0 + ".") }) {
-                return Use(token: index, path: used, function: nil)
+                return Use(token: index, path: used, function: nil, isReplaced: own == used && path.isReplaced)
             }
             guard steps > 0 else { continue }
             let bodies =
@@ -116,7 +118,8 @@ struct PropertyPaths {
                 : receiver.isEmpty && !own.contains(".") && path.called == nil ? getter(index) : []
             for body in bodies {
                 guard let use = body.use(of: paths, steps: steps - 1) else { continue }
-                return Use(token: index, path: use.path, function: tree.text(path.called ?? index))
+                return Use(
+                    token: index, path: use.path, function: tree.text(path.called ?? index), isReplaced: use.isReplaced)
             }
         }
         return nil
@@ -131,6 +134,8 @@ struct PropertyPaths {
         let isSet: Bool
         /// Whether its expression ends there.
         var isWhole = false
+        /// By `=`.
+        var isReplaced = false
     }
 
     private func path(from index: Int) -> Path? {
@@ -151,7 +156,8 @@ struct PropertyPaths {
         let isWhole =
             end >= tree.count || tree.beginsStatement(end) || [.comma, .leftBrace].contains(tree[end].kind)
             || tree[end].word == .else
-        return Path(text: text, called: nil, isSet: isSet, isWhole: isWhole)
+        return Path(
+            text: text, called: nil, isSet: isSet, isWhole: isWhole, isReplaced: isSet && tree[end].kind == .equal)
     }
 
     /// `title` in `title.count`, `self?.title`

@@ -1,5 +1,6 @@
 import Index
 import Patterns
+import Publishers
 import Syntax
 import Threads
 import Timing
@@ -39,9 +40,40 @@ extension StreamFacts {
     private func mayPublish(
         _ property: String, setAt token: Int, in tree: TokenTree, of source: SubscribedPublisher
     ) -> Bool {
-        guard let (home, declared) = declaration(ofProperty: property, meantAt: token, in: tree) else { return true }
+        guard let (home, declared) = declaration(ofProperty: property, meantAt: token, in: tree) else {
+            return !isOfForeignObject(token, in: tree)
+        }
         if let (other, own) = declaration(ofPropertyOf: source), home !== other || declared != own { return false }
         return home.statement(around: declared).contains { home.spells($0, "Published") }
+    }
+
+    /// Whether what is set is a property of an object whose type no file declares: `photo.image`, with `let photo = UIImageView()`.
+    private func isOfForeignObject(_ set: Int, in tree: TokenTree) -> Bool {
+        guard let chain = tree.chain(around: set), let link = chain.links.firstIndex(where: { $0.name == set }),
+            link > 0
+        else { return false }
+        let seen = project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
+        let types =
+            seen.isEmpty ? Set([typeMade(forReceiver: chain.links[link - 1], in: tree)].compactMap(\.self)) : seen
+        return !types.isEmpty && types.allSatisfy { project.isForeign($0) }
+    }
+
+    /// `UIImageView` of a property that is declared as `UIImageView().rounded()`, where `rounded` returns `Self`.
+    private func typeMade(forReceiver link: Link, in tree: TokenTree) -> String? {
+        guard link.call == nil, let name = link.name, let type = tree.typesAround(name).first,
+            let (home, declared) = project.property(named: tree.text(name), of: type),
+            let value = DeclaredVariable(declared, in: home).value, let chain = home.chain(from: value.lowerBound),
+            chain.span == value, let first = chain.links.first, first.call != nil, let made = first.name,
+            home.text(made).first?.isUppercase ?? false
+        else { return nil }
+        let areSame = chain.links.dropFirst().allSatisfy { next in
+            let functions = next.name.map { project.functions(home.text($0)) } ?? []
+            return !functions.isEmpty
+                && functions.allSatisfy { function in
+                    function.declaration.result.map { function.tree.text($0) == "Self" } ?? false
+                }
+        }
+        return areSame ? home.text(made) : nil
     }
 
     /// Where the property is declared that a `$name` publishes, by what its receiver is seen to be.

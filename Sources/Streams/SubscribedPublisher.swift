@@ -23,7 +23,7 @@ final class SubscribedPublisher {
         if span.isEmpty { return "'self'" }
         if let joined = namesOfJoined { return joined }
         let called = links.firstIndex { $0.call != nil || isOperator($0) }
-        let end = called.map { isOperator(links[$0]) || observed != nil ? $0 : $0 + 1 } ?? links.endIndex
+        let end = called.map { isOperator(links[$0]) || observed != nil ? $0 : endOfName(from: $0) } ?? links.endIndex
         let last = unreadOperator.flatMap { unread in links.firstIndex { $0.name == unread } } ?? end
         let own = links[..<last].compactMap { link in link.name.map { tree.text($0) } } + (observed.map { [$0] } ?? [])
         let names = own.suffix(3)
@@ -39,18 +39,44 @@ final class SubscribedPublisher {
         return "the first value of \(name)" + (condition.map { " (if '\(tree.text($0))' lets it through)" } ?? "")
     }
 
-    /// `'$title' or '$count'` of `Publishers.CombineLatest($title, $count)`
-    private var namesOfJoined: String? {
+    /// Behind the call that names it: an object that is made on the spot is named with what it is asked for, `Request.publisher`.
+    private func endOfName(from called: Int) -> Int {
+        guard let name = links[called].name, !project.isForeign(tree.text(name)) else { return called + 1 }
+        let rest = links[(called + 1)...].prefix { !isOperator($0) }
+        return rest.first { $0.call != nil }.flatMap { asked in rest.firstIndex { $0.name == asked.name } }.map {
+            $0 + 1
+        }
+            ?? rest.endIndex
+    }
+
+    /// Those of `Publishers.CombineLatest($title, $count)`; empty for others.
+    private(set) lazy var joined: [SubscribedPublisher] = {
         guard links.count > 1, let first = links.first?.name, tree.spells(first, "Publishers"),
             let call = links.dropFirst().first?.call, call.arguments.count > 1
-        else { return nil }
-        let names = call.arguments.map { argument in
+        else { return [] }
+        return call.arguments.map { argument in
             SubscribedPublisher(
-                argument.value, of: tree.chain(from: argument.value.lowerBound), in: tree, publishers
-            ).name
+                argument.value, of: tree.chain(from: argument.value.lowerBound), in: tree, publishers)
         }
-        guard names.allSatisfy({ $0.hasPrefix("'") && !$0.contains(" ") }) else { return nil }
-        return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+    }()
+
+    /// `'$title' or '$count'` of `Publishers.CombineLatest($title, $count)`
+    private var namesOfJoined: String? { namesOfJoined("or") }
+
+    /// Each is told once.
+    private func namesOfJoined(_ word: String) -> String? {
+        let names = joined.reduce(into: [String]()) { if !$0.contains($1.name) { $0.append($1.name) } }
+        guard let last = names.last, names.allSatisfy({ $0.hasPrefix("'") && !$0.contains(" ") }) else { return nil }
+        return names.count == 1 ? last : "\(names.dropLast().joined(separator: ", ")) \(word) \(last)"
+    }
+
+    /// That it gives one value: of several publishers that takes a value of each.
+    var givesOneInWords: String {
+        guard !joined.isEmpty, links.dropFirst().first?.name.map({ !tree.text($0).hasPrefix("Merge") }) ?? false,
+            let names = namesOfJoined("and")
+        else { return "\(name) gives one value" }
+        let call = links.dropFirst().first?.name.map { tree.text($0) } ?? ""
+        return "'Publishers.\(call)' of \(names) gives one value"
     }
 
     /// `item.duration` of `player.publisher(for: \.item.duration)`
@@ -65,7 +91,7 @@ final class SubscribedPublisher {
     /// Whether a link is an operator of Combine, or of the project: `subscribe()` is not, but `subscribe(on: queue)`.
     private func isOperator(_ link: Link) -> Bool {
         guard let name = link.name, let call = link.call, publishers.isOperator(tree.text(name)) else {
-            return !ownOperators(meantBy: link).isEmpty
+            return !ownOperators(meantBy: link).isEmpty || publishers.pairsWithNext(link, in: tree)
         }
         return !tree.spells(name, "subscribe") || call.arguments.first?.label.map { tree.spells($0, "on") } ?? false
     }
@@ -181,11 +207,35 @@ final class SubscribedPublisher {
     }
 
     /// Whether a timer gives its values.
-    var isTimer: Bool { links.first?.name.map { tree.spells($0, "Timer") } ?? false }
+    private(set) lazy var isTimer: Bool =
+        joined.isEmpty
+        ? links.first?.name.map { tree.spells($0, "Timer") } ?? false : joined.allSatisfy { $0.isTimer }
 
     /// Whether it leaves out the first of the values that it would give.
-    private(set) lazy var dropsFirst =
-        isLink("dropFirst") != nil || links.lazy.flatMap(ownOperators).contains { $0.isCalling("dropFirst") }
+    var dropsFirst: Bool { droppingOperator != nil }
+
+    /// The operator that does so, also one of the project that gives pairs of values, or that of the constant that it begins with.
+    private(set) lazy var droppingOperator: String? =
+        isLink("dropFirst").map { tree.text($0) }
+        ?? links.first { link in
+            self.ownOperators(meantBy: link).contains { $0.isCalling("dropFirst") }
+                || self.isLink("prepend") == nil && self.publishers.pairsWithNext(link, in: self.tree)
+        }?.name.map { tree.text($0) } ?? constant?.droppingOperator
+
+    /// What the local constant is declared with whose name it begins with: `changes` of `let changes = $title.dropFirst()`.
+    private lazy var constant: SubscribedPublisher? = {
+        guard constants < 5, let first = links.first, first.call == nil, let name = first.name,
+            span.lowerBound == name, let value = publishers.value(ofConstant: name, in: tree),
+            let chain = tree.chain(from: value.lowerBound),
+            chain.span == value
+        else { return nil }
+        let found = SubscribedPublisher(value, of: chain, in: tree, publishers)
+        found.constants = constants + 1
+        return found
+    }()
+
+    /// How many constants lead here: each may begin with another one.
+    private var constants = 0
 
     /// The operator that counts the values, from the first on: `dropFirst(2)`, `prefix(3)`; nil without one. That `dropFirst()` leaves
     /// out the first is said elsewhere, and what takes only the first counts nothing.
@@ -221,9 +271,10 @@ final class SubscribedPublisher {
     }
 
     /// Whether its values are those of a state, each of which takes the place of the one before, rather than events.
-    private(set) lazy var isState =
+    private(set) lazy var isState: Bool =
         isPublishedProperty || isLink("publisher").map { tree[$0 + 4].kind == .backslash } ?? false
         || firstOperator > 0 && values(upTo: firstOperator - 1) == .replaying
+            && (joined.isEmpty || joined.contains { $0.isState || $0.givesValueAtOnce })
 
     /// Whether its values come while the code runs that changes a state or sends an event, not from a request, a timer, a queue.
     var isInStep: Bool {
@@ -260,7 +311,10 @@ final class SubscribedPublisher {
     }
 
     /// Whether the values are those of publishers that a closure makes.
-    var makesPublishers: Bool { names.contains(where: makesPublisher) }
+    var makesPublishers: Bool { makingOperator != nil }
+
+    /// The last operator that makes them.
+    var makingOperator: Int? { names.last(where: makesPublisher) }
 
     /// What a message adds where nothing shows whether it does so.
     var doubt: String {
@@ -317,7 +371,7 @@ final class SubscribedPublisher {
     }
 
     /// An operator that keeps each value for a while, or else one that moves it to a queue.
-    private(set) lazy var delay = ownDelay ?? delayOfAll
+    private(set) lazy var delay: Int? = ownDelay ?? delayOfAll ?? (makesPublishers ? nil : constant?.delay)
 
     private var ownDelay: Int? {
         var (keeps, moves): (Int?, Int?)

@@ -36,7 +36,10 @@ package struct SubjectFacts {
         if match.tree.enclosingFunction(name) != nil { return }
         let creation = SubjectCreation(name: name, tree: match.tree, project: project)
         let advice = match.span.contains(name) ? creation.advice.map { Refusal($0) } : nil
-        try Refusal.throwAll([advice, required(name, in: match.tree), wrapped(besides: name, in: match.tree)])
+        try Refusal.throwAll([
+            advice, required(name, in: match.tree), wrapped(besides: name, in: match.tree),
+            published(besides: name, in: match.tree), lazy(besides: name, in: match.tree),
+        ])
     }
 
     /// That a protocol requires a property as a publisher, and who else has it then.
@@ -67,6 +70,29 @@ package struct SubjectFacts {
         }
     }
 
+    /// That the class has `@Published` properties, which an `@Observable` class refuses.
+    private func published(besides name: Int, in tree: TokenTree) -> Refusal? {
+        members(besides: name, in: tree) { tree.spells($0, "Published") && tree[$0 - 1].kind == .at }.map { token in
+            Refusal(
+                "an `@Observable` class refuses `@Published` properties, as in line \(tree.line(of: token)): make them plain ones, which then "
+                    + "have no publishers, or move '\(tree.text(name))' to a class of its own")
+        }
+    }
+
+    private func lazy(besides name: Int, in tree: TokenTree) -> Refusal? {
+        members(besides: name, in: tree) { tree.spells($0, "lazy") && tree[$0 + 1].word == .var }.map { token in
+            Refusal(
+                "an `@Observable` class refuses `lazy` properties, as in line \(tree.line(of: token)): mark them `@ObservationIgnored`"
+            )
+        }
+    }
+
+    /// The first such token of the members of the class.
+    private func members(besides name: Int, in tree: TokenTree, where isMeant: (Int) -> Bool) -> Int? {
+        guard let body = tree.enclosingType(name)?.body else { return nil }
+        return tree.interior(body.lowerBound).first { tree.brace(around: $0) == body.lowerBound && isMeant($0) }
+    }
+
     private func checkIsNotGivenOut(_ readers: SubjectReaders, _ match: Match) throws(Refusal) {
         if let name = declaredName(of: match),
             match.tree.spells(name, "objectWillChange") || readers.givenOut?.name == "objectWillChange",
@@ -77,10 +103,22 @@ package struct SubjectFacts {
             )
         }
         guard let given = readers.givenOut else { return }
+        if let joiner = given.joiner {
+            let isOfEvents = match.span.contains { match.tree.spells($0, "PassthroughSubject") }
+            if !isOfEvents, let passed = readers.passed { throw passed }
+            throw Refusal(
+                "'\(given.name)' (\(given.place)) joins this subject with other publishers by '\(joiner)': leave it as long as those are "
+                    + "publishers")
+        }
         if let receiver = given.receiver {
             throw Refusal(
                 "'\(given.name)' (\(given.place)) passes this subject as a publisher to \(receiver): leave it until that takes something "
                     + "else")
+        }
+        if let maker = given.maker, !given.isSelf {
+            throw Refusal(
+                "'\(given.name)' (\(given.place)) gives a publisher that subscribes to this subject, and makes others by '\(maker)': leave "
+                    + "it until nothing subscribes to '\(given.name)' any more")
         }
         throw Refusal(
             given.isSelf

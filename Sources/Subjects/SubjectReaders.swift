@@ -17,6 +17,10 @@ struct SubjectReaders {
         let isSelf: Bool
         /// The function or the type that is given the publisher; nil where it is returned or kept.
         let receiver: String?
+        /// The operator that makes publishers of its values, which the function gives in its place.
+        var maker: String?
+        /// What joins it with other publishers: `Publishers.Merge`.
+        var joiner: String?
     }
 
     private(set) var givenOut: Giving?
@@ -122,7 +126,8 @@ struct SubjectReaders {
     private mutating func notePassing(
         _ use: Int, _ chain: Chain, _ links: ArraySlice<Link>, in other: TokenTree, besides tree: TokenTree
     ) {
-        guard passed == nil, let callee = callee(given: chain, links, in: other) else { return }
+        guard passed == nil, let callee = callee(given: chain, links, in: other), joiner(of: use, in: other) == nil
+        else { return }
         passed = Refusal(
             "'\(other.text(use))' is passed to '\(other.text(callee))' (\(other.place(of: use, seenFrom: tree))) as a subject: leave it until that "
                 + "takes something else", token: other === tree ? use : nil)
@@ -143,7 +148,16 @@ struct SubjectReaders {
     /// Whether a use may be one that is noted. `links`: what follows the subject.
     private func isReading(_ use: Int, _ links: ArraySlice<Link>, in other: TokenTree) -> Bool {
         isSubscribed(links, in: other) || has(["receive", "eraseToAnyPublisher"], links, in: other)
-            || isGiven(use, to: "onReceive", in: other)
+            || isGiven(use, to: "onReceive", in: other) || joiner(of: use, in: other) != nil
+    }
+
+    /// `Publishers.Merge` of `Publishers.Merge(subject.map { … }, other)`, `merge` of `other.merge(with: subject)`.
+    private func joiner(of use: Int, in other: TokenTree) -> String? {
+        guard let chain = other.chain(around: use),
+            let callee = other.calleeName(ofArgument: chain.span.lowerBound), other[callee].flags.contains(.member),
+            known.says(callee, in: other, .joins)
+        else { return nil }
+        return other.spells(callee - 2, "Publishers") ? "Publishers.\(other.text(callee))" : other.text(callee)
     }
 
     /// `subject.receive(on: queue).weakAssign(…).store(in: &bag)`
@@ -182,6 +196,16 @@ struct SubjectReaders {
             subscriptions.append(other.place(of: use, seenFrom: tree))
             return
         }
+        if let joiner = joiner(of: use, in: other) {
+            let start = other.chain(around: use)?.span.lowerBound ?? use
+            givenOut =
+                givenOut
+                ?? Giving(
+                    place: other.place(of: use, seenFrom: tree),
+                    name: other.text(giver(of: use, from: start, in: other)),
+                    isSelf: false, receiver: nil, joiner: joiner)
+            return
+        }
         let isSelf =
             has(["receive"], links, in: other)
             && links.contains { link in
@@ -200,8 +224,9 @@ struct SubjectReaders {
             }
         givenOut = Giving(
             place: other.place(of: use, seenFrom: tree), name: other.text(giver(of: use, from: start, in: other)),
-            isSelf: isSelf,
-            receiver: receiver)
+            isSelf: isSelf, receiver: receiver,
+            maker: links.lazy.compactMap(\.name).first { self.known.says($0, in: other, .givesWhatItsClosureGives) }
+                .map { other.text($0) })
     }
 
     /// The name of the declaration that gives a publisher; in an initializer, which has none, the property that it is assigned to.

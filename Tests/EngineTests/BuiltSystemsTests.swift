@@ -77,8 +77,10 @@ import Xcode
         let file = Targets.Known(try Target(parsing: "swift 6.2, ios 14"), from: .files("Package.swift"))
         let said = BuiltSystems(of: tree).target(at: here, of: file).doubt(
             about: try PlatformRequirement.list("ios 26"))
-        let source = isOfLine ? "`available` in line 1 says" : "Package.swift builds for"
-        #expect(said?.contains("\(source) \(version): ") == true, "\(said ?? "")")
+        let words =
+            isOfLine
+            ? "this runs on \(version), as `available` in line 1 says: " : "Package.swift builds for \(version): "
+        #expect(said?.contains(words) == true, "\(said ?? "")")
     }
 
     @Test(arguments: [

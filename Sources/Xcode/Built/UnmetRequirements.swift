@@ -74,7 +74,9 @@ extension Targets.Known {
         let numbers = said(of: systems)
         if let line = numbers.first.flatMap({ lines[$0.platform] }) {
             let words = Self.list(numbers.map(\.words))
-            return "`available` in line \(line) says \(words): raise that if you can, or \(shown)"
+            // Which systems that code is for is its point: a newer version there would take it from those in between.
+            return "this runs on \(words), as `available` in line \(line) says: leave it as long as it does, "
+                + "or \(shown)"
         }
         if target.namesNoSystem, !numbers.isEmpty {
             let words = Self.list(numbers.map(\.words))

@@ -1,0 +1,48 @@
+// target: swift 5.9, ios 15
+// form: task
+// requests that are made on the spot: equal names are told once, and each with what it is asked for
+import Combine
+import Foundation
+
+struct Request {
+    var name: String
+
+    func publisher() -> AnyPublisher<Data, Never> {
+        URLSession.shared.dataTaskPublisher(for: URL(fileURLWithPath: name))
+            .map(\.data)
+            .replaceError(with: Data())
+            .eraseToAnyPublisher()
+    }
+
+    func cached() -> AnyPublisher<Data, Never> {
+        Just(Data()).eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class Board {
+    private var data: [Data] = []
+    private var bag: Set<AnyCancellable> = []
+
+    func listen() {
+        // expect: combine-sink-main unsafe
+        // why: the task subscribes to 'Request.publisher' a moment later, and work that the subscription starts, such as a request, begins only then: check that no code right after this needs it to have begun
+        // why: 'Publishers.CombineLatest' of 'Request.publisher' gives one value, as far as the project shows, which a loop hides: keep the subscription, or wait for the value in a task here
+        Publishers.CombineLatest(Request(name: "a").publisher(), Request(name: "b").publisher())
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] one, other in
+                self?.data = [one, other]
+            }
+            .store(in: &bag)
+
+        // expect: combine-sink-main unsafe
+        // why: the task subscribes to 'Request.publisher' or 'Request.cached' a moment later, and work that the subscription starts, such as a request, begins only then: check that no code right after this needs it to have begun
+        // why: 'Publishers.Zip' of 'Request.publisher' and 'Request.cached' gives one value, as far as the project shows, which a loop hides: keep the subscription, or wait for the value in a task here
+        Publishers.Zip(Request(name: "a").publisher(), Request(name: "b").cached())
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] one, other in
+                self?.data += [one, other]
+            }
+            .store(in: &bag)
+    }
+}
