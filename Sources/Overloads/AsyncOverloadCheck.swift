@@ -223,14 +223,28 @@ package struct AsyncOverloadCheck {
         let namesakes = project.functions(requirement.name, labels: labels).count {
             $0.isRequirement && $0.type == requirement.type
         }
-        let call = project.firstReference(to: requirement.declaration, in: requirement.tree) { other, index in
+        let handler = project.completionHandler(of: requirement.declaration, in: requirement.tree)?.parameter
+        var (all, places) = (0, [String]())
+        _ = project.firstReference(to: requirement.declaration, in: requirement.tree) { other, index in
             // Of two that differ in their types alone, a call does not tell which it means.
-            guard namesakes == 1, let call = CallbackCall(of: index, in: other) else { return false }
-            return requirement.signature.match(call.call.arguments, in: other) != nil
-                && call.mayBe(on: requirement.type, call.receiverTypes(in: project), in: project)
+            guard namesakes == 1, let call = CallbackCall(of: index, in: other),
+                requirement.signature.match(call.call.arguments, in: other) != nil,
+                call.mayBe(on: requirement.type, call.receiverTypes(in: project), in: project)
+            else { return false }
+            all += 1
+            let given = call.call.arguments.first {
+                requirement.parameter(for: $0, of: call.call, in: other)?.name == handler?.name
+            }
+            if let given, !call.isNothing(given.value) { places.append(other.place(of: index)) }
+            return false
         }
-        let place = call.map { ", at \($0.tree.place(of: $0.token))" }
-        return "make '\(requirement.name)' async there by hand, and await it where it is called\(place ?? "")"
+        guard let first = places.first else {
+            return all == 0
+                ? "make '\(requirement.name)' async there by hand, and await it where it is called"
+                : "no call in the checked files passes a handler that does something, so leave this, or remove the parameter there"
+        }
+        let others = places.count == 1 ? "" : " and \(places.count - 1) other place\(places.count == 2 ? "" : "s")"
+        return "make '\(requirement.name)' async there by hand, and await it where it is called, at \(first)\(others)"
     }
 
     private func checkModifiers(of declaration: Declaration) throws(Refusal) {

@@ -207,20 +207,23 @@ final class SubscribedPublisher {
     }
 
     /// Whether a timer gives its values.
-    private(set) lazy var isTimer: Bool =
+    var isTimer: Bool {
         joined.isEmpty
-        ? links.first?.name.map { tree.spells($0, "Timer") } ?? false : joined.allSatisfy { $0.isTimer }
+            ? links.first?.name.map { tree.spells($0, "Timer") } ?? false : joined.allSatisfy { $0.isTimer }
+    }
 
     /// Whether it leaves out the first of the values that it would give.
     var dropsFirst: Bool { droppingOperator != nil }
 
     /// The operator that does so, also one of the project that gives pairs of values, or that of the constant that it begins with.
-    private(set) lazy var droppingOperator: String? =
+    var droppingOperator: String? { droppingLink ?? constant?.droppingOperator }
+
+    private lazy var droppingLink: String? =
         isLink("dropFirst").map { tree.text($0) }
         ?? links.first { link in
             self.ownOperators(meantBy: link).contains { $0.isCalling("dropFirst") }
                 || self.isLink("prepend") == nil && self.publishers.pairsWithNext(link, in: self.tree)
-        }?.name.map { tree.text($0) } ?? constant?.droppingOperator
+        }?.name.map { tree.text($0) }
 
     /// What the local constant is declared with whose name it begins with: `changes` of `let changes = $title.dropFirst()`.
     private lazy var constant: SubscribedPublisher? = {
@@ -270,11 +273,15 @@ final class SubscribedPublisher {
         } ?? false
     }
 
-    /// Whether its values are those of a state, each of which takes the place of the one before, rather than events.
-    private(set) lazy var isState: Bool =
+    /// Whether its values are those of a state, each of which takes the place of the one before, rather than events. Not lazy, as
+    /// nothing is here that asks others for the same: the optimiser of Swift 6.3 crashes where such a value is.
+    var isState: Bool {
+        isStateItself && (joined.isEmpty || joined.contains { $0.isState || $0.givesValueAtOnce })
+    }
+
+    private lazy var isStateItself =
         isPublishedProperty || isLink("publisher").map { tree[$0 + 4].kind == .backslash } ?? false
         || firstOperator > 0 && values(upTo: firstOperator - 1) == .replaying
-            && (joined.isEmpty || joined.contains { $0.isState || $0.givesValueAtOnce })
 
     /// Whether its values come while the code runs that changes a state or sends an event, not from a request, a timer, a queue.
     var isInStep: Bool {
@@ -371,7 +378,9 @@ final class SubscribedPublisher {
     }
 
     /// An operator that keeps each value for a while, or else one that moves it to a queue.
-    private(set) lazy var delay: Int? = ownDelay ?? delayOfAll ?? (makesPublishers ? nil : constant?.delay)
+    var delay: Int? { delayItself ?? (makesPublishers ? nil : constant?.delay) }
+
+    private lazy var delayItself = ownDelay ?? delayOfAll
 
     private var ownDelay: Int? {
         var (keeps, moves): (Int?, Int?)
