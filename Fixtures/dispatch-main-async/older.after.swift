@@ -1,5 +1,5 @@
 // target: swift 5.7, ios 14, macos 11
-import Dispatch
+import Foundation
 
 /// Before iOS 16 a task sleeps for nanoseconds.
 final class Hint {
@@ -25,6 +25,15 @@ final class Hint {
     func hide(in interval: DispatchTimeInterval) {
         // expect: dispatch-main-async display
         DispatchQueue.main.asyncAfter(deadline: .now() + interval) {
+            self.isShown = false
+        }
+    }
+
+    func hide(since start: Date) {
+        let left = max(0, 2 + start.timeIntervalSinceNow)
+        // expect: dispatch-main-async unsafe
+        Task { @MainActor in
+            try? await Task.sleep(nanoseconds: UInt64(max(0, left) * 1_000_000_000))
             self.isShown = false
         }
     }

@@ -1,5 +1,5 @@
 // target: swift 5.7, ios 14, macos 11
-import Dispatch
+import Foundation
 
 /// Before iOS 16 a task sleeps for nanoseconds.
 final class Hint {
@@ -23,6 +23,14 @@ final class Hint {
     func hide(in interval: DispatchTimeInterval) {
         // expect: dispatch-main-async display
         DispatchQueue.main.asyncAfter(deadline: .now() + interval) {
+            self.isShown = false
+        }
+    }
+
+    func hide(since start: Date) {
+        let left = max(0, 2 + start.timeIntervalSinceNow)
+        // expect: dispatch-main-async unsafe
+        DispatchQueue.main.asyncAfter(deadline: .now() + left) {
             self.isShown = false
         }
     }

@@ -125,7 +125,24 @@ extension Evaluator {
         let places = VariableTypes(in: tree).declarations(named: tree.text(chain.span))
         return !places.isEmpty
             && places.allSatisfy { name in
-                tree[name + 1].kind == .equal && isFloat(name + 2..<tree.statement(around: name).upperBound, in: tree)
+                guard tree[name + 1].kind == .equal else { return false }
+                let value = name + 2..<tree.statement(around: name).upperBound
+                return isFloat(value, in: tree) || isInterval(value, in: tree)
+            }
+    }
+
+    /// `max(0, 2 + start.timeIntervalSinceNow)`: what is worked out from an interval of dates, by operators and functions of numbers.
+    private func isInterval(_ value: Span, in tree: TokenTree) -> Bool {
+        value.contains { tree[$0].flags.contains(.member) && tree.text($0).hasPrefix("timeIntervalSince") }
+            && value.allSatisfy { index in
+                switch tree[index].kind {
+                case .integerLiteral, .floatLiteral, .period, .comma, .leftParen, .rightParen, .prefixOperator: true
+                case .infixOperator: ["+", "-", "*", "/"].contains(tree.text(index))
+                case .identifier:
+                    tree[index].flags.contains(.member) || tree[index + 1].kind != .leftParen
+                        || ["max", "min", "abs"].contains(tree.text(index))
+                default: false
+                }
             }
     }
 

@@ -15,9 +15,11 @@ package struct Callers {
 
     /// Whether a delegate protocol of a library may require the function, so that its form is given.
     package var mayBeOfDelegate: Bool {
-        tree.typesAround(function.keyword).flatMap { project.ancestry(of: $0) }.contains {
-            project.known.says($0, .isDelegate) && project.isForeign($0)
-        }
+        // What a delegate is asked begins with who asks, or with what it is about, without a label.
+        tree.parameters(of: function).first?.label == nil
+            && tree.typesAround(function.keyword).flatMap { project.ancestry(of: $0) }.contains {
+                project.known.says($0, .isDelegate) && project.isForeign($0)
+            }
     }
 
     /// The delegate protocol of a library that the type or the extension round the function names, if the function looks like one of

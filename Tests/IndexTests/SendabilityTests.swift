@@ -150,7 +150,7 @@ import Testing
         ),
         (
             "(CLLocation?, Error?) -> Void", "import CoreLocation\nimport UIKit", "",
-            "2: its async version uses the type 'CLLocation', which this file does not import: add `import CoreLocation` or `import UIKit`"
+            "2: its async version uses the type 'CLLocation', which this file does not import: add the one of `import CoreLocation`, `import UIKit` that declares it"
         ),
         (
             "(CLLocation?, Error?) -> Void", "import CoreLocation\nimport UIKit", "import UIKit",

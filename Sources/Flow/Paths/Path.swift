@@ -158,17 +158,17 @@ struct Path {
 
     /// Takes note of where another path, for which it stands, leaves without a call.
     mutating func stand(for other: Path) {
-        guard count == 0, doubt == nil, let place = other.place, other.likelihood != .unlikely
-        else { return }
+        guard count == 0, doubt == nil, let place = other.place, other.likelihood != .unlikely else { return }
         know(other.alike + [place])
     }
 
     /// Where it leaves, or the branch before that which it takes: others may leave there after a call.
     var place: Int? {
         if let silence { return silence }
-        let last = decisions.last { !$0.isPlain && $0.taken != nil }
-        let branch = caught.map { max($0, last?.taken ?? $0) } ?? last?.taken
-        return leaves.map { leaves in last.map { leaves < $0.end } ?? true ? leaves : branch ?? leaves } ?? branch
+        let end = leaves ?? -1
+        let last = decisions.last { $0.taken != nil && (!$0.isPlain || $0.token < end && end < $0.end) }
+        if let leaves, last.map({ leaves < $0.end }) ?? true { return leaves }
+        return caught.map { max($0, last?.taken ?? $0) } ?? last?.taken ?? leaves
     }
 
     /// Adds such places, as many as a report can name.

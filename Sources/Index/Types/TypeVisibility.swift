@@ -22,7 +22,8 @@ extension ProjectIndex {
             let missing = Imports(in: source).importedModules().subtracting(known.modules(seenThrough: own))
                 .sorted()
             if missing.isEmpty { continue }
-            let imports = missing.map { "`import \($0)`" }.joined(separator: " or ")
+            let all = missing.map { "`import \($0)`" }.joined(separator: ", ")
+            let imports = missing.count == 1 ? all : "the one of \(all) that declares it"
             throw Refusal(
                 "its async version uses the type '\(name)', which this file does not import: add \(imports)",
                 token: handler.parameter.type.lowerBound)
