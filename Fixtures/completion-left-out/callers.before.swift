@@ -90,3 +90,40 @@ func lay(_ table: Table, of store: Store?) {
     table.drain { print($0.count) }
     table.drain(in: store) { print($0.count) }
 }
+
+final class Transfer {
+    var amount: Int?
+    var note: String?
+    var changes: Changes?
+}
+
+struct Changes {
+    var date = ""
+}
+
+final class Form {
+    // A step before fills both, and none empties them.
+    // expect: completion-left-out
+    func send(_ transfer: Transfer, completion: @escaping (Bool, (any Error)?) -> Void) {
+        guard let amount = transfer.amount, let date = transfer.changes?.date else { return }
+        print(amount, date)
+        completion(true, nil)
+    }
+
+    // The note is taken away again: that is a warning.
+    func print(_ transfer: Transfer, completion: @escaping (Bool, (any Error)?) -> Void) {
+        guard let note = transfer.note else { return }
+        Swift.print(note)
+        completion(true, nil)
+    }
+
+    func choose(_ transfer: Transfer) {
+        transfer.amount = 1
+        transfer.changes = Changes()
+        transfer.note = "none"
+    }
+
+    func reset(_ transfer: Transfer) {
+        transfer.note = nil
+    }
+}

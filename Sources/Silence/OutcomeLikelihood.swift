@@ -74,7 +74,7 @@ package struct OutcomeLikelihood {
             if isFailure(clause, holds: false) { return .failure }
             let state = OwnState(in: tree)
             if state.isOfUnfitObject(clause) || UnlikelyAbsence(in: tree, of: project).isAsked(by: clause)
-                || isOfDefaultValue(clause)
+                || isOfDefaultValue(clause) || FilledProperty(in: tree, of: project).isAsked(by: clause)
             {
                 return .unlikely
             }

@@ -163,7 +163,8 @@ import Testing
     @Test(arguments: [
         ("// Loads.\n// - Parameter completion: Called.\n", ""),
         ("/* Loads.\n - Parameter completion: Called. */\n", ""),
-        ("/// Far away.\n\n", ""), ("/// Loads.\n// MARK: More\n/// Much.\n", "/// Loads.\n/// Much.\n"),
+        ("/// Far away.\n\n\n", ""), ("/// After a line.\n\n", "/// After a line.\n"),
+        ("/// Loads.\n// MARK: More\n/// Much.\n", "/// Loads.\n/// Much.\n"),
         ("/// Loads.\n// - Parameter completion: Called.\n", "/// Loads.\n"),
     ])
     func otherComments(comment: String, wanted: String) throws {
