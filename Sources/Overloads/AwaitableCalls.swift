@@ -46,7 +46,7 @@ struct AwaitableCalls {
         let keepers = found.compactMap(\.keeper)
         guard !keepers.isEmpty, keepers.count == found.count else {
             if isInDoubt, function.declaration.result != nil {
-                return "leave it, as it also returns a value at once, and is not seen to call its handler once"
+                return "leave it, as it also returns a value at once, and is not seen to call its handler exactly once"
             }
             let condition = isInDoubt ? "if it always calls its handler once, " : ""
             let closure = project.firstReference(to: function.declaration, in: function.tree) { tree, name in
@@ -176,7 +176,9 @@ struct AwaitableCalls {
             return .through(requirement.type ?? "", isSeen: isSeen, at: place)
         }
         if let outer = functionKeepingHandler(around: name, in: tree) {
-            return .inside(outer, at: place)
+            // Of two of one name the labels say which is meant.
+            let labelled = outer == function.name ? tree.enclosingFunction(name).map(tree.labelledName) : nil
+            return .inside(labelled ?? outer, at: place)
         }
         if given.count == 1, isParameterOfClosure(given.lowerBound, in: tree) {
             return .withHandlerOfClosure(at: place)

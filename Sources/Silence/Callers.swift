@@ -315,7 +315,7 @@ package struct Callers {
                 attributes.contains { tree.spells(attribute.lowerBound + 1, $0) }
             }
         }
-        let isPrivate = marks(function, [.private, .fileprivate])
+        let isPrivate = tree.isSeenOnlyInFile(function)
         // `@objc` on a class names the class, and on an extension each of its members; `@objcMembers` names none that is private.
         return has(["objc", "IBAction"], function)
             || types.contains {

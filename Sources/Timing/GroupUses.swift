@@ -21,20 +21,20 @@ extension OverloadFacts {
                 "look for the code that enters '\(text)', and await the work between `enter` and `leave` instead")
         }
         let told = "'\(text)' is entered at \(entered)" + (uses.words(for: "leave").map { " and left at \($0)" } ?? "")
-        guard let waited = uses.words(for: "wait") ?? uses.words(for: "notify") else {
+        guard let waited = uses.words(forWaitsBy: ["wait", "notify"]) else {
             throw Refusal(
                 "\(told), and nothing in the checked files is seen to wait for it: remove it, unless other code does, such as a test"
             )
         }
         throw Refusal(
-            "\(told), and \(waited) waits for it: await the work in between instead; if that code waits "
+            "\(told), and \(waited) for it: await the work in between instead; if that code waits "
                 + "for work that other code began, keep the work as a `Task` in a property, and await its value there")
     }
 }
 
 /// Where the files of a project enter, leave and wait for a group that is a property.
 private struct GroupUses {
-    /// The places by what they call: `enter`, `leave`, `wait`, `notify`.
+    /// The places by what they call: `enter`, `leave`, `wait`, `notify`, or what begins so.
     private var places: [String: [(tree: TokenTree, token: Int)]] = [:]
     private let home: TokenTree
 
@@ -46,22 +46,31 @@ private struct GroupUses {
             guard project.isSame(owner, in: tree.file.path, and: other.file.path) else { continue }
             for use in other.words(spelling: tree.text(name)) {
                 let called = use + (other[use + 1].kind == .postfixQuestion ? 3 : 2)
-                guard called < other.count, ["enter", "leave", "wait", "notify"].contains(other.text(called)),
+                // The project may have its own, such as `waitWithTimeout`.
+                guard called < other.count, let verb = Self.verbs.first(where: other.text(called).hasPrefix),
                     let chain = other.chain(around: use), let link = chain.links.firstIndex(where: { $0.name == use })
                 else { continue }
                 let isOwn = link == 0 || link == 1 && other[chain.span.lowerBound].word == .`self`
                 let types =
                     isOwn
                     ? Set(other.typesAround(use)) : project.seenTypes(ofReceiverIn: chain, before: link, in: other)
-                if types.contains(owner) { places[other.text(called), default: []].append((other, use)) }
+                if types.contains(owner) { places[verb, default: []].append((other, use)) }
             }
         }
     }
 
-    /// "line 4", "lines 4, 9 and 12", "Loader.swift:4 and Saver.swift:9"; of more than three, the first.
+    private static let verbs = ["enter", "leave", "wait", "notify"]
+
+    /// "line 4 waits", "lines 4 and 9 wait": of the first of these words with a place.
+    func words(forWaitsBy verbs: [String]) -> String? {
+        verbs.lazy.compactMap { verb in words(for: verb).map { "\($0) wait\(places[verb]?.count == 1 ? "s" : "")" } }
+            .first
+    }
+
+    /// "line 4", "lines 4, 9 and 12", "Loader.swift:4 and Saver.swift:9"; of more than five, the first.
     func words(for verb: String) -> String? {
         guard let found = places[verb], let first = found.first else { return nil }
-        if found.count > 3 { return "\(first.tree.place(of: first.token, seenFrom: home)) and elsewhere" }
+        if found.count > 5 { return "\(first.tree.place(of: first.token, seenFrom: home)) and elsewhere" }
         let isHere = found.count > 1 && found.allSatisfy { $0.tree === home }
         let names = found.map { isHere ? "\(home.line(of: $0.token))" : $0.tree.place(of: $0.token, seenFrom: home) }
         let list =

@@ -270,7 +270,7 @@ package struct PostOrder {
         case .queue(let queue):
             throw Refusal(
                 "'\(queue)' runs its blocks one after the other, so what they post to the main queue runs in that order, and "
-                    + "\(doubt("tasks")): keep the block if the order matters", token: block.taken)
+                    + "\(doubt("tasks")): keep the block if the order matters", token: block.span.lowerBound)
         case .events(let name, _):
             let calls = "the tasks of two calls of the closure for '\(tree.text(name))'"
             throw Refusal("\(doubt(calls)): check that nothing relies on it", token: name)
@@ -278,7 +278,8 @@ package struct PostOrder {
             let function = tree.enclosingFunction(block.span.lowerBound)
             if function.map({ Callers(of: $0, in: tree, project: project).areMissing }) ?? false { return }
             let calls = name.map { "two calls of '\(shown($0))'" } ?? "two runs of this code"
-            throw Refusal("\(doubt("the tasks of " + calls)): check that nothing relies on it", token: block.taken)
+            throw Refusal(
+                "\(doubt("the tasks of " + calls)): check that nothing relies on it", token: block.span.lowerBound)
         }
     }
 

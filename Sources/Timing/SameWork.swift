@@ -150,6 +150,8 @@ private struct Work {
 
     private func tells(_ index: Int, _ locals: Set<String>, _ handler: String?) -> Bool {
         let token = tree[index]
+        // `#available(iOS 14, *)`
+        if let open = tree.parent(index), open > 0, tree[open - 1].word == .poundAvailable { return false }
         if [.integerLiteral, .floatLiteral, .stringSegment].contains(token.kind) { return isOfWork(index, handler) }
         let isCall = tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure
         // A function may be called `copy`.

@@ -40,7 +40,12 @@ extension [FileBuilder] {
         let words = { (numbers: [PlatformRequirement]) in Targets.Known.list(numbers.map(\.words)) }
         // Where packages are among them, the project stands beside its targets.
         let isMixed = !ofNone && contains { $0.name == nil } && contains { $0.name != nil }
-        func named(_ builders: [FileBuilder]) -> String { builders.names + (isMixed ? builders.projects : "") }
+        func named(_ builders: [FileBuilder]) -> String {
+            let targets = isMixed ? builders.filter { $0.name != nil } : []
+            if targets.isEmpty { return builders.names }
+            let packages = builders.filter { $0.name == nil }.map(\.path)
+            return Targets.Known.list([targets.names + targets.projects] + packages)
+        }
         let first =
             "\(named(least.builders)) \(least.builders.count > 1 ? "build" : "builds") for \(words(least.numbers))"
         let others = groups.dropFirst().flatMap(\.builders)
