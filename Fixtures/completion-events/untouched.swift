@@ -83,3 +83,12 @@ final class Scanner {
 
     func unregisterToken(_ token: String) {}
 }
+
+/// A static function has no `self` that could go.
+@MainActor final class Registry {
+    private static var handlers: [(Int) -> Void] = []
+
+    static func startListening(onChange: @escaping (Int) -> Void) { handlers.append(onChange) }
+
+    static func stopListening() { handlers = [] }
+}

@@ -30,3 +30,22 @@ final class Tokens {
     // why: look for the code that enters 'unused', and await the work between `enter` and `leave` instead
     let unused = DispatchGroup()
 }
+
+extension DispatchGroup {
+    func waitWithTimeout(_ seconds: Double = 1) -> Bool { wait(timeout: .now() + seconds) == .success }
+}
+
+final class Requests {
+    // expect: dispatch-group report
+    // why: 'open' is entered at line 44 and left at line 45, and lines 48 and 50 wait for it: await the work in between instead; if that code waits for work that other code began, keep the work as a `Task` in a property, and await its value there
+    private let open = DispatchGroup()
+
+    func send() {
+        open.enter()
+        DispatchQueue.global().async { self.open.leave() }
+    }
+
+    func waitForAll() -> Bool { open.waitWithTimeout() }
+
+    func waitLonger() -> Bool { open.waitWithTimeout(9) }
+}
