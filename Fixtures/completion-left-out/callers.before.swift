@@ -111,9 +111,9 @@ final class Form {
     }
 
     // The note is taken away again: that is a warning.
-    func print(_ transfer: Transfer, completion: @escaping (Bool, (any Error)?) -> Void) {
+    func list(_ transfer: Transfer, completion: @escaping (Bool, (any Error)?) -> Void) {
         guard let note = transfer.note else { return }
-        Swift.print(note)
+        print(note)
         completion(true, nil)
     }
 

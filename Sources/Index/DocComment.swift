@@ -13,17 +13,17 @@ package struct DocComment {
         let first = declaration.span.lowerBound
         let start = first == 0 ? 0 : tree[first - 1].end
         var next = tree.line(of: first)
-        var above: [Token] = []
-        func isDocumentation(_ comment: Token) -> Bool { !Self.lines(of: comment, in: tree).isEmpty }
+        var above: [(comment: Token, lines: [String])] = []
         for comment in tree.comments(in: start..<tree[first].offset).reversed() {
-            let isFirst = isDocumentation(comment) && !above.contains(where: isDocumentation)
-            guard tree.lines.line(at: max(comment.end - 1, comment.offset)) >= next - (isFirst ? 2 : 1) else { break }
+            let last = tree.lines.line(at: max(comment.end - 1, comment.offset))
+            guard last >= next - 2 else { break }
+            let lines = Self.lines(of: comment, in: tree)
+            guard last >= next - 1 || !lines.isEmpty && above.allSatisfy(\.lines.isEmpty) else { break }
             next = tree.lines.line(at: comment.offset)
-            above.append(comment)
+            above.append((comment, lines))
         }
         let inside = tree.comments(in: tree[first].offset..<tree[declaration.keyword].offset)
-        let found = (above.reversed() + inside).map { ($0, Self.lines(of: $0, in: tree)) }
-        rows = found.flatMap { comment, lines in
+        rows = (above.reversed() + inside.map { ($0, Self.lines(of: $0, in: tree)) }).flatMap { comment, lines in
             lines.enumerated().map { ($1, tree.lines.line(at: comment.offset) + $0) }
         }
     }

@@ -347,7 +347,9 @@ package struct Callers {
 
     /// `case load`, `.load`: the case of an enum is no function, and neither is what stands behind a period alone.
     private func isCase(_ name: Int, in other: TokenTree) -> Bool {
-        guard name > 0, call(at: name, in: other) == nil else { return false }
+        guard name > 0, name + 1 < other.count, ![.leftParen, .leftBrace].contains(other[name + 1].kind) else {
+            return false
+        }
         if other[other.startOfStatement(around: name)].word == .case { return true }
         return other[name - 1].kind == .period && other.chain(around: name)?.links.first?.name == name
     }

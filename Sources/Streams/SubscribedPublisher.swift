@@ -218,12 +218,14 @@ final class SubscribedPublisher {
     /// The operator that does so, also one of the project that gives pairs of values, or that of the constant that it begins with.
     var droppingOperator: String? { droppingLink ?? constant?.droppingOperator }
 
-    private lazy var droppingLink: String? =
-        isLink("dropFirst").map { tree.text($0) }
-        ?? links.first { link in
-            self.ownOperators(meantBy: link).contains { $0.isCalling("dropFirst") }
-                || self.isLink("prepend") == nil && self.publishers.pairsWithNext(link, in: self.tree)
+    private lazy var droppingLink: String? = {
+        if let own = isLink("dropFirst") { return tree.text(own) }
+        let hasOneInFront = isLink("prepend") != nil
+        return links.first { link in
+            ownOperators(meantBy: link).contains { $0.isCalling("dropFirst") }
+                || !hasOneInFront && publishers.pairsWithNext(link, in: tree)
         }?.name.map { tree.text($0) }
+    }()
 
     /// What the local constant is declared with whose name it begins with: `changes` of `let changes = $title.dropFirst()`.
     private lazy var constant: SubscribedPublisher? = {

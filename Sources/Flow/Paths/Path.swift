@@ -162,13 +162,10 @@ struct Path {
         know(other.alike + [place])
     }
 
-    /// Where it leaves, or the branch before that which it takes: others may leave there after a call.
+    /// Where it leaves, else the last branch that it takes: it leaves at the end, as others do after a call.
     var place: Int? {
-        if let silence { return silence }
-        let end = leaves ?? -1
-        let last = decisions.last { $0.taken != nil && (!$0.isPlain || $0.token < end && end < $0.end) }
-        if let leaves, last.map({ leaves < $0.end }) ?? true { return leaves }
-        return caught.map { max($0, last?.taken ?? $0) } ?? last?.taken ?? leaves
+        let branch = decisions.last { !$0.isPlain && $0.taken != nil }?.taken
+        return silence ?? leaves ?? caught.map { max($0, branch ?? $0) } ?? branch
     }
 
     /// Adds such places, as many as a report can name.

@@ -88,6 +88,9 @@ package struct PathSummary {
                 if let statements = blocks.statements(ofCaseAt: place) {
                     return !walk.mentions(in: statements).isEmpty && (all + shown).contains { statements.contains($0) }
                 }
+                // Paths that call the handler before leave at such a `return`, too.
+                let isLast = tree[place].word == .return && (tree.brace(around: place) ?? 0) < body.lowerBound
+                if isLast { return !walk.mentions(in: body.lowerBound..<max(place, body.lowerBound)).isEmpty }
                 guard let partner = tree.partner(place) else { return false }
                 let block = min(place, partner) + 1..<max(place, partner)
                 let others = all + shown + (place > partner ? walk.mentions(in: block) : [])
