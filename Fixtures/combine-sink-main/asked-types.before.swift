@@ -70,7 +70,7 @@ final class Recorder {
         // why: the loop may need several hops…
         // why: below iOS 18 and macOS 15 a loop leaves the main actor to wait for each value, so a value may be handled after one that another publisher sent later: keep the subscription if that order matters
         // why: the closure in line 74 returns `nil` first, so only the closure of `sink` tells its type: name its parameters in line 74, and write that there, as in `{ first, second -> Value? in`
-        events.combineLatest(others)
+        pairs
             .map {
                 guard $0 > $1 else { return nil }
                 return "\($0)"
@@ -81,5 +81,5 @@ final class Recorder {
     }
 
     private var longest: String?
-    let others = PassthroughSubject<Int, Never>()
+    let pairs = PassthroughSubject<(Int, Int), Never>()
 }
