@@ -19,8 +19,8 @@ package struct UncalledPlaces {
         if lines.count > Self.most {
             return "; \(lines.count) more lines, such as line \(lines[0]), do not call it, either"
         }
-        let kinds = Dictionary(grouping: places, by: kind)
-        return kinds.keys.sorted { kinds[$0]![0] < kinds[$1]![0] }.map { words(of: $0, kinds[$0] ?? []) }.joined()
+        let kinds = Dictionary(grouping: places, by: kind).sorted { $0.value[0] < $1.value[0] }
+        return kinds.map { words(of: $0.key, $0.value) }.joined()
     }
 
     private enum Kind { case absence, failure, exit, untaken, label, other }

@@ -80,8 +80,7 @@ struct LateFirstValue {
         let declared = tree.words(spelling: tree.text(name), in: code).last { index in
             index < name && [.let, .var].contains(tree[index - 1].word)
         }
-        guard let declared else { return false }
-        guard let value = DeclaredVariable(declared, in: tree).value else { return false }
+        guard let declared, let value = DeclaredVariable(declared, in: tree).value else { return false }
         let made = tree.chain(from: value.lowerBound)?.links.first
         return tree[value.lowerBound].kind == .leftBracket
             || made?.call != nil && (made?.name).map { tree.text($0).first?.isUppercase ?? false } ?? false

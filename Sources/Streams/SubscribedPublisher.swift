@@ -43,10 +43,7 @@ final class SubscribedPublisher {
     private func endOfName(from called: Int) -> Int {
         guard let name = links[called].name, !project.isForeign(tree.text(name)) else { return called + 1 }
         let rest = links[(called + 1)...].prefix { !isOperator($0) }
-        return rest.first { $0.call != nil }.flatMap { asked in rest.firstIndex { $0.name == asked.name } }.map {
-            $0 + 1
-        }
-            ?? rest.endIndex
+        return rest.firstIndex { $0.call != nil }.map { $0 + 1 } ?? rest.endIndex
     }
 
     /// Those of `Publishers.CombineLatest($title, $count)`; empty for others.
@@ -275,8 +272,8 @@ final class SubscribedPublisher {
         } ?? false
     }
 
-    /// Whether its values are those of a state, each of which takes the place of the one before, rather than events. Not lazy, as
-    /// nothing is here that asks others for the same: the optimiser of Swift 6.3 crashes where such a value is.
+    /// Whether its values are those of a state, each of which takes the place of the one before, rather than events. Not lazy: the
+    /// optimiser of Swift 6.3 crashes on a lazy property that asks another object for the same one.
     var isState: Bool {
         isStateItself && (joined.isEmpty || joined.contains { $0.isState || $0.givesValueAtOnce })
     }

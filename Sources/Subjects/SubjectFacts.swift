@@ -57,10 +57,8 @@ package struct SubjectFacts {
 
     /// That the class has properties whose wrappers an `@Observable` class refuses.
     private func wrapped(besides name: Int, in tree: TokenTree) -> Refusal? {
-        guard let type = tree.enclosingType(name), let body = type.body else { return nil }
-        let wrapper = tree.interior(body.lowerBound).first { index in
+        let wrapper = member(besides: name, in: tree) { index in
             tree[index].kind == .identifier && tree[index - 1].kind == .at
-                && tree.brace(around: index) == body.lowerBound
                 && project.declarations(of: tree.text(index)).contains { $0.attributes.contains("@propertyWrapper") }
         }
         return wrapper.map { wrapper in
@@ -72,7 +70,7 @@ package struct SubjectFacts {
 
     /// That the class has `@Published` properties, which an `@Observable` class refuses.
     private func published(besides name: Int, in tree: TokenTree) -> Refusal? {
-        members(besides: name, in: tree) { tree.spells($0, "Published") && tree[$0 - 1].kind == .at }.map { token in
+        member(besides: name, in: tree) { tree.spells($0, "Published") && tree[$0 - 1].kind == .at }.map { token in
             Refusal(
                 "an `@Observable` class refuses `@Published` properties, as in line \(tree.line(of: token)): make them plain ones, which then "
                     + "have no publishers, or move '\(tree.text(name))' to a class of its own")
@@ -80,7 +78,7 @@ package struct SubjectFacts {
     }
 
     private func lazy(besides name: Int, in tree: TokenTree) -> Refusal? {
-        members(besides: name, in: tree) { tree.spells($0, "lazy") && tree[$0 + 1].word == .var }.map { token in
+        member(besides: name, in: tree) { tree.spells($0, "lazy") && tree[$0 + 1].word == .var }.map { token in
             Refusal(
                 "an `@Observable` class refuses `lazy` properties, as in line \(tree.line(of: token)): mark them `@ObservationIgnored`"
             )
@@ -88,7 +86,7 @@ package struct SubjectFacts {
     }
 
     /// The first such token of the members of the class.
-    private func members(besides name: Int, in tree: TokenTree, where isMeant: (Int) -> Bool) -> Int? {
+    private func member(besides name: Int, in tree: TokenTree, where isMeant: (Int) -> Bool) -> Int? {
         guard let body = tree.enclosingType(name)?.body else { return nil }
         return tree.interior(body.lowerBound).first { tree.brace(around: $0) == body.lowerBound && isMeant($0) }
     }
