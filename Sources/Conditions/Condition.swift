@@ -146,7 +146,7 @@ package struct Condition: Sendable {
         /// the rewrite.
         case changesLocal(in: Metavariable)
         /// Outside of its closure it would mean something else: it returns, or declares a name of the code there.
-        case leavesClosure(in: Metavariable)
+        case leavesClosure(in: Metavariable, isLast: Bool)
         /// In async code, some call would resolve to an async overload instead.
         case callsAsyncOverloads(in: Metavariable)
         /// In async code, `await` is written before some call that leaves out the handler of a function of the SDK.

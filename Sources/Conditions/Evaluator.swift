@@ -104,7 +104,7 @@ package final class Evaluator {
             return Refusal(
                 "the task would change the local variable '\(tree.text(token))', which \(refused): \(advice)",
                 token: tree === match.tree ? token : nil)
-        case .leavesClosure(let body): return UnwrappedClosure(body, match)?.obstacle
+        case .leavesClosure(let body, let isLast): return UnwrappedClosure(body, isLast: isLast, match)?.obstacle
         case .givesValues(let name, _):
             guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
             return publishers.evidence(for: span.lowerBound, in: tree)
@@ -264,7 +264,8 @@ package final class Evaluator {
                     || !Isolation(in: tree, of: project).isMainActor(start)
                         && !flow.isOnlyUsed(by: match, local: token, in: home)
             )
-        case .leavesClosure(let body): try require(UnwrappedClosure(body, match)?.obstacle != nil)
+        case .leavesClosure(let body, let isLast):
+            try require(UnwrappedClosure(body, isLast: isLast, match)?.obstacle != nil)
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
         case .awaitsMovedCalls(let body): try require(overloads.awaitsMovedCalls(in: body, match) != nil)
         case .isCallWithResult(let body):

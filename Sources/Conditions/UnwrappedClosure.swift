@@ -8,18 +8,20 @@ struct UnwrappedClosure {
     private let match: Match
     private let tree: TokenTree
     private let statements: Span
+    /// Whether they end what the rewrite runs.
+    private let isLast: Bool
 
     /// Nil where the name is bound to no code of the file.
-    init?(_ name: Metavariable, _ match: Match) {
+    init?(_ name: Metavariable, isLast: Bool, _ match: Match) {
         guard let (tree, span) = match.bindings[name.name]?.code, tree === match.tree, !span.isEmpty else { return nil }
-        (self.match, self.tree, statements) = (match, tree, span)
+        (self.match, self.tree, statements, self.isLast) = (match, tree, span, isLast)
     }
 
     /// Why they would mean something else there: they return, or declare a name of the code there; nil where they do neither.
     var obstacle: Refusal? {
-        let isLast = CodeAfter(in: tree).first(after: match.extent.lowerBound) == nil
+        let endsFunction = isLast && CodeAfter(in: tree).first(after: match.extent.lowerBound) == nil
         let returned = tree.ownTokens(of: statements).first { index in
-            tree[index].word == .return && !(isLast && returnsNothing(index))
+            tree[index].word == .return && !(endsFunction && returnsNothing(index))
         }
         if let returned {
             return Refusal(

@@ -39,6 +39,23 @@ package struct SemanticPatch: Sendable {
         return pattern.metavariables.filter { $0.isRun && inside.contains($0.name) && outside.contains($0.name) }
     }
 
+    /// Whether these statements end what the rewrite runs, wherever it has them: nothing follows, and no loop runs them again.
+    package func writesLast(_ name: Metavariable) -> Bool {
+        guard let tree = template?.tree else { return false }
+        return tree.all.allSatisfy { index in
+            guard Metavariable.spelled(tree.text(index)).contains(where: { $0.name == name.name }) else { return true }
+            var end = tree.statement(around: index).upperBound
+            for brace in tree.braces(around: index) {
+                if tree.closure(at: brace) != nil { return true }
+                let isLoop =
+                    tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
+                if isLoop || tree.partner(brace) != end { return false }
+                end = tree.statement(around: brace).upperBound
+            }
+            return end == tree.all.upperBound
+        }
+    }
+
     /// The names of the metavariables whose tokens, with the closure that holds each as a brace of its own, are wanted.
     private static func names(in tree: TokenTree, where isWanted: (Int, Closure?) -> Bool) -> Set<String> {
         let tokens = tree.all.filter { index in

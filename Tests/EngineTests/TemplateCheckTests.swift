@@ -134,6 +134,25 @@ import Xcode
             ]
         ),
         (
+            "a return in a loop with nothing after it", "-later { $$$BODY }\n+for _ in 0..<1 {\n+    $$$BODY\n+}\n",
+            "func f() {\n    later { if g() { return } }\n}\n", .display,
+            [
+                "this 'return' leaves the closure, and would leave the code around it: write an 'if' or a function in its place"
+            ]
+        ),
+        (
+            "a return before what the rewrite adds", "-later { $$$BODY }\n+$$$BODY\n+g()\n",
+            "func f() {\n    later { if g() { return } }\n}\n", .display,
+            [
+                "this 'return' leaves the closure, and would leave the code around it: write an 'if' or a function in its place"
+            ]
+        ),
+        (
+            "a return in a last branch with nothing after it",
+            "-later { $$$BODY }\n+if g() {\n+    $$$BODY\n+} else {\n+    h()\n+}\n",
+            "func f() {\n    later { if g() { return } }\n}\n", .safe, []
+        ),
+        (
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
             "func f() {\n    later { g() }\n}\n", .display,
             [

@@ -226,7 +226,7 @@ import Testing
         case .projectDeclares(let types): "project declares \(types)"
         case .projectDeclaresTypes(let names): "project declares types in \(names.map(\.name))"
         case .callsAsyncOverloads(let body): "\(body.name) calls overloads"
-        case .leavesClosure(let body): "\(body.name) leaves closure"
+        case .leavesClosure(let body, let isLast): "\(body.name) leaves closure\(isLast ? " at end" : "")"
         case .changesLocal(let body): "\(body.name) changes local"
         case .failureMayBeAnyError(let subject, let body): "failure of \(subject.name) in \(body.name)"
         case .hasAsync(let name, let table): "\(name.name) async or in \(table.id)"

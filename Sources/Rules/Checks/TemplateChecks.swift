@@ -55,7 +55,9 @@ struct TemplateChecks {
         guard let template = patch.template else { return [] }
         let places = TemplatePlaces(template.tree, knowing: known)
         var checks = hygiene(places.types)
-        checks += patch.unwrapped.map { clause(not: .leavesClosure(in: $0), .display) }
+        checks += patch.unwrapped.map { name in
+            clause(not: .leavesClosure(in: name, isLast: patch.writesLast(name)), .display)
+        }
         checks += moved(places.inAsyncCode).map { clause(not: .callsAsyncOverloads(in: $0), .display) }
         checks += moved(places.inAsyncCode).map { clause(not: .awaitsMovedCalls(in: $0), .unsafe) }
         checks += moved(places.inTasks).map { clause(not: .changesLocal(in: $0), .display) }
