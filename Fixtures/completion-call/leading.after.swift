@@ -1,10 +1,18 @@
 // target: swift 6.2, ios 26, macos 26
 import Foundation
 
+@propertyWrapper
+struct Sent {
+    var wrappedValue: Bool
+    var projectedValue: Int { 1 }
+}
+
 @MainActor
 final class Feed {
     func load(_ page: Int, completion: @escaping (Result<Int, Error>) -> Void) {}
     func load(_ page: Int) async throws -> Int { page }
+    func save(_ page: Int, completion: @escaping (Error?) -> Void) {}
+    func save(_ page: Int) async throws {}
 }
 
 @MainActor
@@ -78,4 +86,80 @@ final class Board {
     }
 
     func show(_ error: Error) {}
+
+    var onChange: ((Bool) -> Void)?
+    var isBusy = false { didSet { print(isBusy) } }
+    var label = "" { didSet { print(label, isLoading) } }
+
+    func reachesNothingElse() {
+        // expect: completion-call
+        Task {
+            do {
+                try await feed.save(1)
+                self.count += 1
+            } catch {
+                print(error)
+            }
+            self.isLoading = false
+        }
+    }
+
+    func callsAClosureThatMayReadTheFlag() {
+        // expect: completion-call
+        Task {
+            do {
+                try await feed.save(2)
+                self.isLoading = false
+                self.onChange?(true)
+            } catch {
+                self.isLoading = false
+                print(error); self.onChange?(false)
+            }
+        }
+    }
+
+    func setsWhatIsObserved() {
+        // expect: completion-call
+        Task {
+            do {
+                try await feed.save(3)
+                self.isLoading = false
+                self.label = "saved"
+            } catch {
+                self.isLoading = false
+                self.label = "\(error)"
+            }
+        }
+    }
+
+    @Sent var isSaving = false
+    var sent: Int { $isSaving }
+
+    func setsAFlagThatOthersSubscribeTo() {
+        // expect: completion-call
+        Task {
+            do {
+                try await feed.save(5)
+                self.isSaving = false
+                self.count += 1
+            } catch {
+                self.isSaving = false
+                print(error)
+            }
+        }
+    }
+
+    func setsAFlagThatIsObserved() {
+        // expect: completion-call
+        Task {
+            do {
+                try await feed.save(4)
+                self.isBusy = false
+                self.count += 1
+            } catch {
+                self.isBusy = false
+                print(error)
+            }
+        }
+    }
 }

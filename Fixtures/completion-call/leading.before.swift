@@ -1,10 +1,18 @@
 // target: swift 6.2, ios 26, macos 26
 import Foundation
 
+@propertyWrapper
+struct Sent {
+    var wrappedValue: Bool
+    var projectedValue: Int { 1 }
+}
+
 @MainActor
 final class Feed {
     func load(_ page: Int, completion: @escaping (Result<Int, Error>) -> Void) {}
     func load(_ page: Int) async throws -> Int { page }
+    func save(_ page: Int, completion: @escaping (Error?) -> Void) {}
+    func save(_ page: Int) async throws {}
 }
 
 @MainActor
@@ -62,4 +70,51 @@ final class Board {
     }
 
     func show(_ error: Error) {}
+
+    var onChange: ((Bool) -> Void)?
+    var isBusy = false { didSet { print(isBusy) } }
+    var label = "" { didSet { print(label, isLoading) } }
+
+    func reachesNothingElse() {
+        // expect: completion-call
+        feed.save(1) { error in
+            self.isLoading = false
+            if let error { print(error) } else { self.count += 1 }
+        }
+    }
+
+    func callsAClosureThatMayReadTheFlag() {
+        // expect: completion-call
+        feed.save(2) { error in
+            self.isLoading = false
+            if let error { print(error); self.onChange?(false) } else { self.onChange?(true) }
+        }
+    }
+
+    func setsWhatIsObserved() {
+        // expect: completion-call
+        feed.save(3) { error in
+            self.isLoading = false
+            if let error { self.label = "\(error)" } else { self.label = "saved" }
+        }
+    }
+
+    @Sent var isSaving = false
+    var sent: Int { $isSaving }
+
+    func setsAFlagThatOthersSubscribeTo() {
+        // expect: completion-call
+        feed.save(5) { error in
+            self.isSaving = false
+            if let error { print(error) } else { self.count += 1 }
+        }
+    }
+
+    func setsAFlagThatIsObserved() {
+        // expect: completion-call
+        feed.save(4) { error in
+            self.isBusy = false
+            if let error { print(error) } else { self.count += 1 }
+        }
+    }
 }

@@ -3,19 +3,19 @@ import Syntax
 import Threads
 
 /// Statements at the start of a handler that set a flag: `self.isLoading = false`.
-package struct LeadingFlags {
+struct LeadingFlags {
     private let tree: TokenTree
     private let project: ProjectIndex
 
-    package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
+    init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
 
     /// Whether statements only set flags, which may as well be set after the others: these neither read them nor end early.
-    package func mayComeLast(_ first: [Span], after others: [Span]) -> Bool {
+    func mayComeLast(_ first: [Span], after others: [Span]) -> Bool {
         let found = first.map(flag)
         guard !found.isEmpty, !found.contains(nil) else { return false }
         let flags = Set(found.compactMap { $0 })
         return others.allSatisfy { other in
-            isAssignment(other) && !names(flags, in: other)
+            isAssignment(other) && !names(flags, in: other) && !setsObserved(other)
                 || !other.contains { Self.leaving.contains(tree[$0].word) } && isBlind(other, to: flags, steps: 2)
         }
     }
@@ -25,7 +25,7 @@ package struct LeadingFlags {
     /// The property that a statement sets to a literal; nil for any other statement.
     private func flag(_ statement: Span) -> String? {
         guard statement.count > 2, tree[statement.upperBound - 2].kind == .equal, isAssignment(statement),
-            [.true, .false, .nil].contains(tree[statement.upperBound - 1].word)
+            [.true, .false, .nil].contains(tree[statement.upperBound - 1].word), !isObserved(statement.upperBound - 3)
         else { return nil }
         return tree.text(statement.upperBound - 3)
     }
@@ -36,6 +36,33 @@ package struct LeadingFlags {
             tree[chain.span.upperBound].kind == .equal
         else { return false }
         return chain.links.allSatisfy { $0.call == nil } && !statement.contains { tree.role($0) == .closure }
+    }
+
+    private func setsObserved(_ statement: Span) -> Bool {
+        statement.contains { tree[$0].kind == .equal && tree[$0 - 1].kind == .identifier && isObserved($0 - 1) }
+    }
+
+    /// Whether code runs where a property of this name is set: a setter, an observer, or what subscribes to `$name` in a file
+    /// that names its type. Asked of all types of the project, as the receiver may be any.
+    private func isObserved(_ name: Int) -> Bool {
+        let text = tree.text(name)
+        return project.trees(naming: tree[name].hash).contains { other in
+            other.words(spelling: text).contains { index in
+                guard other[index - 1].word == .var, other.parent(index).map(other.role) == .members else {
+                    return false
+                }
+                let hasAccessors = other.statement(around: index).contains {
+                    [.accessors, .code].contains(other.role($0))
+                }
+                let type = other.enclosingType(index)?.name.map { other[$0].hash }
+                return hasAccessors
+                    || (type.map { project.trees(naming: $0) } ?? []).contains { Self.spellsProjection(of: text, $0) }
+            }
+        }
+    }
+
+    private static func spellsProjection(of property: String, _ tree: TokenTree) -> Bool {
+        tree.all.contains { tree[$0].kind == .dollarIdentifier && tree.text($0).dropFirst() == property }
     }
 
     private func names(_ flags: Set<String>, in span: Span) -> Bool {
@@ -51,6 +78,13 @@ package struct LeadingFlags {
                 if tree[index + 1].kind == .leftParen, tree.call(at: index + 1) != nil {
                     return calls(index, blindTo: flags, steps: steps)
                 }
+                // What a closure in a property does is not seen.
+                if [.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind),
+                    tree[index + 2].kind == .leftParen
+                {
+                    return project.known.says(index, in: tree, .goesUnnoticed)
+                }
+                if tree[index + 1].kind == .equal, isObserved(index) { return false }
                 let property = CalledFunctions(in: tree, of: project).property(index)
                 return property.map { other, name in
                     let inside = LeadingFlags(in: other, of: project)
