@@ -81,8 +81,8 @@ struct NewFileEdit {
     /// Whether edits write a call of one of its functions.
     func isCalled(by edits: [SourceEdit]) -> Bool {
         edits.contains { edit in
-            methods.contains { edit.replacement.contains(".\($0)(") }
-                || free.contains(where: edit.replacement.contains) && callsFree(edit.replacement)
+            methods.contains { edit.replacement.firstIndex(ofBytes: ".\($0)(") != nil }
+                || free.contains { edit.replacement.firstIndex(ofBytes: $0) != nil } && callsFree(edit.replacement)
         }
     }
 

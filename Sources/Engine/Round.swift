@@ -138,11 +138,13 @@ struct Round {
 
 extension Fix {
     /// Whether it writes a task: another fix in the code that moves there need not start one of its own.
-    fileprivate var startsTask: Bool { edits.contains { $0.replacement.contains("Task {") } }
+    fileprivate var startsTask: Bool { edits.contains { $0.replacement.firstIndex(ofBytes: "Task {") != nil } }
 
     /// A call in a loop is not awaited before the next value.
     fileprivate var isLoop: Bool {
-        edits.contains { $0.replacement.contains("for await ") || $0.replacement.contains("for try await ") }
+        edits.contains { edit in
+            ["for await ", "for try await "].contains { edit.replacement.firstIndex(ofBytes: $0) != nil }
+        }
     }
 }
 

@@ -189,6 +189,9 @@ extension Finding {
 
     /// The function that it is about, where the message does not name it. A raw identifier may look like a path.
     fileprivate var nameOfFunction: String? {
-        function.flatMap { message.contains("`\($0)") || message.contains("'\($0)") ? nil : printable(path: $0) }
+        function.flatMap { function in
+            let isSaid = ["`", "'"].contains { message.firstIndex(ofBytes: $0 + function) != nil }
+            return isSaid ? nil : printable(path: function)
+        }
     }
 }

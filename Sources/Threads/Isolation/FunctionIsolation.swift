@@ -22,6 +22,12 @@ package struct ActorDeclarations: Sendable {
 
     /// The isolation of a function in a module without default isolation.
     package func isolation(of function: Declaration, in tree: TokenTree) -> FunctionIsolation {
+        IsolationOfFunction(function: CodeKey(tree: tree, span: function.span)).value(in: project) {
+            findIsolation(of: function, in: tree)
+        }
+    }
+
+    private func findIsolation(of function: Declaration, in tree: TokenTree) -> FunctionIsolation {
         if function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return .none }
         if function.attributes.contains(where: { isGlobalActor(tree.text($0)) }) { return .isolated }
         guard tree.enclosingFunction(function.keyword) == nil else { return .unknown }
@@ -33,9 +39,7 @@ package struct ActorDeclarations: Sendable {
         let types = project.ancestry(of: typeName)
         let isolates =
             project.isProtocol(typeName) ? isolates(asProtocol: typeName) : project.isEach(typeName, isIsolated)
-        if isolates || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
-            return .isolated
-        }
+        if isolates || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) { return .isolated }
         return unreadTypes(of: type, in: tree).isEmpty ? .none : .unknown
     }
 
@@ -88,6 +92,12 @@ package struct ActorDeclarations: Sendable {
     }
 }
 
+/// What isolates a function?
+private struct IsolationOfFunction: MemoKey {
+    typealias Value = FunctionIsolation
+    let function: CodeKey
+}
+
 extension FlowFacts {
     /// The modifier by which the matched function, made async, stays on the actor of its caller; empty where it is isolated,
     /// where that is not known, and where the Swift version has no such modifier, or it is the default.
@@ -101,19 +111,15 @@ extension FlowFacts {
     }
 
     /// Whether an actor isolates the matched function.
-    package func isIsolated(_ match: Match) -> Bool {
-        guard let function = match.tree.declaration(at: match.span.lowerBound),
-            case .isolated = ActorDeclarations(in: project).isolation(of: function, in: match.tree)
-        else { return false }
-        return true
-    }
+    package func isIsolated(_ match: Match) -> Bool { isolation(of: match) == .some(.isolated) }
 
     /// Whether nothing isolates the matched function.
-    package func isNonisolated(_ match: Match) -> Bool {
-        guard let function = match.tree.declaration(at: match.span.lowerBound),
-            case .none = ActorDeclarations(in: project).isolation(of: function, in: match.tree)
-        else { return false }
-        return true
+    package func isNonisolated(_ match: Match) -> Bool { isolation(of: match) == .some(.none) }
+
+    private func isolation(of match: Match) -> FunctionIsolation? {
+        match.tree.declaration(at: match.span.lowerBound).map {
+            ActorDeclarations(in: project).isolation(of: $0, in: match.tree)
+        }
     }
 
     /// A type that no file declares and that may isolate it.
