@@ -26,6 +26,12 @@ package struct Pattern: Sendable {
         return !hole.metavariable.isRun
     }
 
+    /// The names of its runs of links, `$$$LINKS` of `$P$$$LINKS.sink`, without dollars.
+    package var runsOfLinks: [String] {
+        tree.all.filter { tree[$0].kind == .dollarIdentifier }
+            .flatMap { Metavariable.spelled(tree.text($0)).dropFirst().map(\.name) }
+    }
+
     enum Shape: Sendable {
         case declaration(DeclarationPattern)
         case chain(ChainPattern)

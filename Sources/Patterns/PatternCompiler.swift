@@ -58,7 +58,8 @@ struct PatternCompiler {
         for index in tree.all where !isPlaced(index) {
             throw PatternError(
                 "a run of links stands after one name alone, which begins the chain", range: tree[index].range,
-                hint: "`$P$$$LINKS.sink`: `$P` is the first member with its call, `$$$LINKS` the rest")
+                hint:
+                    "`$P$$$LINKS.sink`: `$P` is what stands before the first dot, `$$$LINKS` all from there to `.sink`")
         }
     }
 

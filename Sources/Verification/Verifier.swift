@@ -66,7 +66,7 @@ package struct Verifier: Sendable {
         return idleImports(of: rule, own)
             + idle.map {
                 "\(rule.path):\($0): every case holds without this condition: write one in which it is false, with its reason as "
-                    + "`// why:` where the level stays the same"
+                    + "`// why:` where the level stays the same, or one with `// form:` for a form that it is about"
             }
     }
 

@@ -139,7 +139,7 @@ import Testing
         #expect(run.status == 0 && run.stdout == "")
         #expect(
             run.stderr.hasPrefix(
-                "migrate-lint: warning: Pages/team-a.md:11: every case holds without this condition: write one in which it is false, with its reason as `// why:` where the level stays the same\n"
+                "migrate-lint: warning: Pages/team-a.md:11: every case holds without this condition: write one in which it is false, with its reason as `// why:` where the level stays the same, or one with `// form:` for a form that it is about\n"
             ), "\(run.stderr)")
         #expect(!run.stderr.contains("team-a.md:12"))
     }

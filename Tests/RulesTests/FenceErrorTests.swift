@@ -136,13 +136,24 @@ import Testing
             #"""
             Rules/b-page.md:7:11: error: a run of links stands after one name alone, which begins the chain
               $P.f($$$_)$$$LINKS.g()
-                        ^^^^^^^^ `$P$$$LINKS.sink`: `$P` is the first member with its call, `$$$LINKS` the rest
+                        ^^^^^^^^ `$P$$$LINKS.sink`: `$P` is what stands before the first dot, `$$$LINKS` all from there to `.sink`
             Rules/b-page.md:10:1: error: a run of links stands after one name alone, which begins the chain
               a$$$LINKS.g()
-              ^^^^^^^^^ `$P$$$LINKS.sink`: `$P` is the first member with its call, `$$$LINKS` the rest
+              ^^^^^^^^^ `$P$$$LINKS.sink`: `$P` is what stands before the first dot, `$$$LINKS` all from there to `.sink`
             Rules/b-page.md:13:3: error: a run of links stands after one name alone, which begins the chain
               a.$P$$$LINKS.g()
-                ^^^^^^^^^^ `$P$$$LINKS.sink`: `$P` is the first member with its call, `$$$LINKS` the rest
+                ^^^^^^^^^^ `$P$$$LINKS.sink`: `$P` is what stands before the first dot, `$$$LINKS` all from there to `.sink`
+            """#
+        ),
+        (
+            "```swift\n$P$$$LINKS.g()\n```\n```where\nnot $$$LINKS has `f($_)`\n$$$LINKS is `f()`\n$$$LINKS like `.f(*`\n```\n",
+            #"""
+            Rules/b-page.md:10:5: error: `$$$LINKS` is a run of links, which no pattern matches
+              not $$$LINKS has `f($_)`
+                  ^^^^^^^^ compare its text, with the dots: `$$$LINKS like` and a text in backticks, such as `*.receive(on:*`
+            Rules/b-page.md:11:1: error: `$$$LINKS` is a run of links, which no pattern matches
+              $$$LINKS is `f()`
+              ^^^^^^^^ compare its text, with the dots: `$$$LINKS like` and a text in backticks, such as `*.receive(on:*`
             """#
         ),
         (

@@ -6,6 +6,8 @@ struct Scope {
     private(set) var names: [String: Metavariable] = [:]
     /// A pattern could not be read: any name may be bound.
     var isOpen = false
+    /// The names of runs of links, which are no code that a pattern could match.
+    var links: Set<String> = []
     /// The line of the fence, where that is not the one above the line that is read.
     var fence: Int?
 

@@ -51,6 +51,17 @@ extension PageReader {
         let positive = isNegated ? said.part(3..<said.bytes.count).trimmed() : said
         let others = isNegated ? [] : ["not", "let"] + Vocabulary.Own.allCases.map(\.rawValue)
         let condition = read(positive, by: Vocabulary.conditions, or: others, in: scope)
+        switch condition?.fact {
+        case .has(let name, _), .matches(let name, _):
+            guard scope.links.contains(name.name) else { break }
+            complain(
+                "`\(name.text)` is a run of links, which no pattern matches", at: positive.firstWord.range,
+                hint:
+                    "compare its text, with the dots: `\(name.text) like` and a text in backticks, such as `*.receive(on:*`"
+            )
+            return nil
+        default: break
+        }
         return isNegated ? condition?.negated : condition
     }
 

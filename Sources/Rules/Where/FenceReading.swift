@@ -86,6 +86,7 @@ extension PageReader {
             if fence.place == nil { try read.checkIsFound() }
             patch = read
             scope.bind(read.pattern.metavariables)
+            scope.links.formUnion(read.pattern.runsOfLinks)
         } catch {
             complain(error, in: body)
             scope.isOpen = true

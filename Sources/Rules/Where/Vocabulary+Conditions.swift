@@ -17,7 +17,9 @@ extension Vocabulary {
         ) { Condition(.isLike($0.names[0], $0.words.map { Glob($0) })) },
         Phrase(
             "$X has `PATTERN`",
-            means: "the pattern matches somewhere in the code of `$X`, or all of it; its names bind nothing",
+            means:
+                "the pattern matches somewhere in the code of `$X`, also in a closure there, or all of it; its names bind nothing; "
+                + "`return` matches one without a value, `return $_` one with a value",
             example: "$$$BODY has `$_.cancel()`"
         ) { Condition(.has($0.names[0], $0.patterns[0])) },
         Phrase(

@@ -139,7 +139,7 @@ extension Vocabulary {
             "let $NAME = name of async overload else safe"),
         VocabularyEntry(
             "in form A, B: LINE",
-            "below a table of forms (see there): the line is only about the rows with these names",
+            "in a section with a table of forms, above or below it (see there): the line is only about the rows with these names",
             "in form task: context is main actor else unsafe: the body may run on another thread"),
     ]
 }
