@@ -31,12 +31,14 @@ final class SubscribedPublisher {
         return names.isEmpty || names == ["$0"] ? "the publisher" : "'\(names.joined(separator: "."))'"
     }
 
-    /// The value that it gives at once, as a message names it; an operator may leave that out.
+    /// What it gives at once, as a message names it; an operator may leave that out.
     var firstValue: String {
+        let both = joined.count > 1 ? namesOfJoined("and").flatMap { $0.contains(" ") ? $0 : nil } : nil
         let condition = names.first { name in
             project.known.says(name, in: tree, .mayDrop) && !tree.spells(name, "dropFirst")
         }
-        return "the first value of \(name)" + (condition.map { " (if '\(tree.text($0))' lets it through)" } ?? "")
+        let (values, them) = both.map { ("the first values of \($0)", "them") } ?? ("the first value of \(name)", "it")
+        return values + (condition.map { " (if '\(tree.text($0))' lets \(them) through)" } ?? "")
     }
 
     /// Behind the call that names it: an object that is made on the spot is named with what it is asked for, `Request.publisher`.
