@@ -31,6 +31,30 @@ import Testing
         #expect(try leftovers(folder).isEmpty)
     }
 
+    /// The next run may read another folder first: what it needs to put the fix in order is in each of them.
+    @Test(arguments: ["x", "y", "z"], 1...2)
+    func aFixIsUndoneFromEachOfItsFolders(name: String, written: Int) throws {
+        let folder = try TemporaryFolder(["x/a.swift": "1", "y/b.swift": "1", "z/c.swift": "1"])
+        let old = try folder.listing(like: [:])
+        let change = try changeset(["x/a.swift", "y/b.swift", "z/c.swift"], in: folder)
+        let journals = try Journal(of: [change]).write()
+        #expect(journals.count == 3)
+        for replacement in change.replacements.prefix(written) { try replacement.commit() }
+        let told = Leftovers(FileWalk([folder.absolute(name)]).temporary.sorted()).repair()
+        #expect(told.count == written, "\(told)")
+        #expect(try leftovers(folder).repair() == [])
+        #expect(try folder.listing(like: [:]) == old)
+    }
+
+    /// Each journal says only what its folder needs.
+    @Test func aFolderKnowsNoFixOfOthers() throws {
+        let folder = try TemporaryFolder(["x/a.swift": "1", "y/b.swift": "1"])
+        let changes = [try changeset(["x/a.swift"], in: folder), try changeset(["y/b.swift"], in: folder)]
+        let journals = try Journal(of: changes).write().map { Journal(parsing: try Disk.readFile($0)) }
+        let groups: [[Int]] = journals.compactMap { $0?.entries.map(\.group) }
+        #expect(Set(groups) == [[0], [1]])
+    }
+
     @Test func whatWasEditedSinceStaysBesideItsTextBefore() throws {
         let folder = try TemporaryFolder(["a.swift": "1", "b.swift": "1"])
         let change = try changeset(["a.swift", "b.swift"], in: folder)
@@ -117,6 +141,35 @@ import Testing
         #expect(run.stderr.contains("1 file is left as it was"), "\(run.stderr)")
         let expected: TemporaryFolder.Listing = ["a.swift": .text(Sample.flaw), "bin/swiftc": .text(compiler)]
         #expect(try folder.listing(like: [:]) == expected)
+    }
+
+    /// A program that we run and that does not end is ended with what it has started.
+    @Test(arguments: ["swiftc", "git"]) func aSignalEndsWhatDoesNotEnd(name: String) throws {
+        let program = """
+            #!/bin/sh
+            case $3 in /dev/null) exit 0 ;; esac
+            /bin/sleep 1000 &
+            echo $! > "${0%/*}/started"
+            kill -TERM $PPID
+            wait
+
+            """
+        let folder = try TemporaryFolder([
+            "a.swift": .text(Sample.flaw), ".git": .folder, "bin/\(name)": .file(program, mode: 0o755),
+        ])
+        let dirty = name == "git" ? [] : ["--allow-dirty"]
+        let run = try Command(["--fix", "a.swift"] + dirty, in: folder, environment: ["PATH": folder.absolute("bin")])
+        #expect(run.status == -SIGTERM)
+        #expect(try folder.listing(like: [:])["a.swift"] == .text(Sample.flaw))
+        let started = String(decoding: try Disk.read(folder.absolute("bin/started")), as: UTF8.self)
+        let child = try #require(pid_t(started.dropLast()))
+        while kill(child, 0) == 0, !Self.isEnded(child) { usleep(10_000) }
+    }
+
+    /// Nobody may have asked for the status of one that is ended.
+    private static func isEnded(_ child: pid_t) -> Bool {
+        guard let facts = try? Disk.read("/proc/\(child)/stat") else { return false }
+        return String(decoding: facts, as: UTF8.self).contains(") Z ")
     }
 
     /// What is parsed without being written is in the folder for temporary files.

@@ -20,6 +20,7 @@ import Testing
     /// It may write, now and then or once, or close its output.
     @Test(arguments: [
         "exec sleep 1000", "echo a; exec sleep 1000", "while sleep 0.1; do echo a; done", "exec sleep 1000 > /dev/null",
+        "sleep 1000; echo a",
     ])
     func aCompilerThatDoesNotEndIsStopped(script: String) throws {
         let folder = try TemporaryFolder(["swiftc": .file("#!/bin/sh\n\(script)\n", mode: 0o755)])

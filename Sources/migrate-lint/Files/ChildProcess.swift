@@ -18,8 +18,12 @@
     private let ownSession: Int32 = 0x80
 #endif
 
-/// Runs another program to its end: standard input empty, standard error dropped, standard output kept.
+/// Runs another program to its end: standard input empty, standard error dropped, standard output kept. It is ended, with what
+/// it has started, when its time is over or a signal comes that `Interruption` holds.
 struct ChildProcess {
+    /// How many seconds `git` may take, and a run of the compiler.
+    static let patience: Int32 = 60
+
     /// The first executable with this name in the folders of `PATH`; nil if there is none.
     static func program(_ name: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -34,33 +38,33 @@ struct ChildProcess {
     /// Whether it was ended, as its time was over.
     let isOverdue: Bool
 
-    /// `words` begins with the path of the program. It may take so many `seconds`.
-    init(_ words: [String], seconds: Int32? = nil) {
-        guard let ends = Self.pipeEnds() else {
+    /// `words` begins with the path of the program. It may take so many `seconds`. After a signal it is not started.
+    init(_ words: [String], seconds: Int32 = patience) {
+        guard !Interruption.hasCome, let ends = Self.pipeEnds() else {
             (status, output, isOverdue) = (nil, [], false)
             return
         }
         defer { close(ends.read) }
-        let child = Self.spawn(words, output: ends.write)
+        let child = Self.spawn(words, output: ends.write, inOwnGroup: true)
         close(ends.write)
         guard let child else {
             (status, output, isOverdue) = (nil, [], false)
             return
         }
-        let end = seconds.map { ContinuousClock.now + .seconds($0) }
+        let end = ContinuousClock.now + .seconds(seconds)
         output = (try? Disk.read(ends.read) { Self.hasNews(ends.read, until: end) }) ?? []
         (status, isOverdue) = Self.end(of: child, until: end)
     }
 
-    /// Whether there is something to read, or the end, before the time is over.
-    private static func hasNews(_ file: Int32, until end: ContinuousClock.Instant?) -> Bool {
+    /// Whether there is something to read, or the end, before the time is over or a signal comes.
+    private static func hasNews(_ file: Int32, until end: ContinuousClock.Instant) -> Bool {
         var wait = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-        while true {
-            let left = end.map { Int32((ContinuousClock.now.duration(to: $0) / .milliseconds(1)).rounded(.up)) }
-            if let left, left <= 0 { return false }
-            let count = poll(&wait, 1, left ?? -1)
-            if count >= 0 || errno != EINTR { return count != 0 }
+        while !Interruption.hasCome, ContinuousClock.now < end {
+            // A signal may come between the question and this call.
+            let count = poll(&wait, 1, 100)
+            if count > 0 || count < 0 && errno != EINTR { return true }
         }
+        return false
     }
 
     private static func pipeEnds() -> (read: Int32, write: Int32)? {
@@ -72,8 +76,10 @@ struct ChildProcess {
     }
 
     /// Starts a program; `words` begins with its path. Without `errors`, its standard error is dropped. One in its own session
-    /// is one of the user's, who expects the usual signals.
-    static func spawn(_ words: [String], output: Int32, errors: Int32? = nil, inOwnSession: Bool = false) -> pid_t? {
+    /// is one of the user's, who expects the usual signals; one in its own group can be ended with what it has started.
+    static func spawn(
+        _ words: [String], output: Int32, errors: Int32? = nil, inOwnSession: Bool = false, inOwnGroup: Bool = false
+    ) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -94,6 +100,7 @@ struct ChildProcess {
             posix_spawnattr_setsigdefault(&attributes, &signals)
             posix_spawnattr_setflags(&attributes, Int16(ownSession | POSIX_SPAWN_SETSIGDEF))
         }
+        if inOwnGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, 1)
         if let errors {
@@ -110,17 +117,15 @@ struct ChildProcess {
     }
 
     /// Waits for a program, and ends it where its time is over: it may have closed its output, and go on.
-    private static func end(of child: pid_t, until end: ContinuousClock.Instant?) -> (status: Int32?, isOverdue: Bool) {
+    private static func end(of child: pid_t, until end: ContinuousClock.Instant) -> (status: Int32?, isOverdue: Bool) {
         var status: Int32 = 0
         var isOverdue = false
         while true {
-            let ended = waitpid(child, &status, end == nil || isOverdue ? 0 : WNOHANG)
+            let ended = waitpid(child, &status, WNOHANG)
             if ended == child { return (exitStatus(status), isOverdue) }
             if ended < 0, errno != EINTR { return (nil, isOverdue) }
-            if let end, !isOverdue, ContinuousClock.now >= end {
-                isOverdue = true
-                kill(child, SIGKILL)
-            }
+            isOverdue = isOverdue || ContinuousClock.now >= end
+            if isOverdue || Interruption.hasCome { kill(-child, SIGKILL) }
             usleep(1000)
         }
     }

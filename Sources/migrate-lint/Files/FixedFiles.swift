@@ -47,14 +47,14 @@ struct FixedFiles {
     private func write(_ files: [SourceFile], over before: [String: SourceFile]) throws(FileReplacement.Failure) {
         if files.isEmpty { return }
         let change = try Changeset(files, originals: before)
-        let journal: String
+        let journals: [String]
         do throws(Disk.Failure) {
-            journal = try Journal(of: [change]).write()
+            journals = try Journal(of: [change]).write()
         } catch {
             change.discard()
             throw FileReplacement.Failure(path: files[0].path, reason: error.reason)
         }
-        defer { Disk.remove([journal]) }
+        defer { Disk.remove(journals) }
         try change.commit()
         Disk.settle(foldersOf: change.replacements.map(\.target))
         change.discard()

@@ -6,7 +6,7 @@ struct GitStatus {
         case kept
         /// Unstaged, untracked, ignored, or marked so that git does not look (`assume-unchanged`, `skip-worktree`).
         case dirty
-        /// There is a work tree, but git fails in it.
+        /// There is a work tree, but git fails in it, or does not end.
         case unknown
         /// There is a work tree, but no git.
         case gitless
@@ -58,7 +58,7 @@ struct GitStatus {
         Disk.folders(from: folder).first { (try? Disk.facts($0 + "/.git")) != nil }
     }
 
-    /// Nil if git fails: a broken repository, or one of an owner that git does not trust.
+    /// Nil if git fails or does not end: a file system that does not answer, a broken repository, or one of an owner that git does not trust.
     private static func keptFiles(_ root: String, git: String) -> Set<Name>? {
         // No hooks of the repository are run, and no lock is taken that others need.
         let words = [git, "-C", root, "--no-optional-locks", "-c", "core.fsmonitor=false"]

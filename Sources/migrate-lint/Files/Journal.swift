@@ -91,12 +91,35 @@ struct Journal {
         self.init(entries, node: UInt64(fields[1]))
     }
 
-    /// Writes it beside the first file, and waits until it is on disk; its path.
-    func write(ending: String = Self.ending) throws(Disk.Failure) -> String {
-        let path = TemporaryName.new(beside: entries[0].target, ending: ending)
+    /// Writes it into each folder of its files, of each fix that touches the folder: the next run may read only one. Waits until all
+    /// are on disk; their paths.
+    func write() throws(Disk.Failure) -> [String] {
+        var written: [String] = []
+        do throws(Disk.Failure) {
+            for (_, here) in Dictionary(grouping: entries, by: { TemporaryName.folder(of: $0.target) }) {
+                let groups = Set(here.map(\.group))
+                let own = Journal(entries.filter { groups.contains($0.group) })
+                written.append(try own.create(beside: here[0].target, ending: Self.ending))
+            }
+            Disk.settle(foldersOf: entries.map(\.target))
+        } catch {
+            Disk.remove(written)
+            throw error
+        }
+        return written
+    }
+
+    /// Writes it beside the first file, as one of what a command was to check, and waits until it is on disk; its path.
+    func writeUnchecked() throws(Disk.Failure) -> String {
+        let path = try create(beside: entries[0].target, ending: Self.endingUnchecked)
+        Disk.settle(foldersOf: entries.map(\.target) + [path])
+        return path
+    }
+
+    private func create(beside target: String, ending: String) throws(Disk.Failure) -> String {
+        let path = TemporaryName.new(beside: target, ending: ending)
         do throws(Disk.Failure) {
             try Disk.create(path, isOnDisk: true) { bytes(node: $0.node) }
-            Disk.settle(foldersOf: entries.map(\.target) + [path])
         } catch {
             Disk.remove([path])
             throw error

@@ -76,6 +76,8 @@ struct SyntaxCheck: Sendable {
     /// Nil where the compiler does not end, or did not before.
     private func parses(_ paths: [String], _ compiler: String, _ patience: Patience) -> Bool? {
         if patience.isOver { return nil }
+        // After a signal nothing is written.
+        if Interruption.hasCome { return true }
         let run = ChildProcess([compiler, "-frontend", "-parse"] + paths, seconds: seconds)
         if run.isOverdue { patience.end() }
         return run.isOverdue ? nil : run.status == 0

@@ -13,7 +13,8 @@ struct Writing {
 
     static let dirtiness =
         "has text that git has no copy of: stage it (git add) or commit it, or run with --allow-dirty"
-    static let silence = "is in a work tree that git fails for: repair that, or add --allow-dirty"
+    static let silence =
+        "is in a work tree that git fails for, or takes a minute for: repair that, or add --allow-dirty"
     static let gitlessness = "is in a work tree of git, and there is no git on this machine: add --allow-dirty"
     static let brokenness = "no longer parses after its fixes and is left as it was: please report this"
 
@@ -92,13 +93,13 @@ struct Writing {
 
     private mutating func commit(_ changes: [Changeset]) {
         if isStopped(changes) { return }
-        guard let journal = journal(of: changes) else { return }
-        // The new names are on disk before the old texts go, and these are gone before the journal is.
+        guard let journals = journals(of: changes) else { return }
+        // The new names are on disk before the old texts go, and these are gone before the journals are.
         var committed: [Changeset] = []
         defer {
             Disk.settle(foldersOf: committed.flatMap(\.replacements).map(\.target))
             for change in committed { change.discard() }
-            Disk.remove([journal])
+            Disk.remove(journals)
         }
         for (index, change) in changes.enumerated() {
             if isStopped(changes[index...]) { return }
@@ -111,8 +112,8 @@ struct Writing {
         }
     }
 
-    /// Its path; nil, after dropping all changes, if it cannot be written.
-    private mutating func journal(of changes: [Changeset]) -> String? {
+    /// Their paths; nil, after dropping all changes, if one cannot be written.
+    private mutating func journals(of changes: [Changeset]) -> [String]? {
         if changes.isEmpty { return nil }
         do throws(Disk.Failure) {
             return try Journal(of: changes).write()

@@ -25,7 +25,7 @@ struct CommandCheck {
         guard let failure = run.failure, !Interruption.hasCome else {
             let unchecked = Journal(unchecked: files, originals: originals)
             // Where it cannot be written, neither can the first file.
-            note = unchecked.entries.isEmpty ? nil : try? unchecked.write(ending: Journal.endingUnchecked)
+            note = unchecked.entries.isEmpty ? nil : try? unchecked.writeUnchecked()
             return true
         }
         terminal.write("migrate-lint: error: \(name) \(failure) without any fix: nothing is changed")
