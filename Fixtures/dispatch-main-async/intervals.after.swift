@@ -38,7 +38,7 @@ final class Lock {
         let ask = { (isOpen: Bool) in
             if isOpen {
                 // expect: dispatch-main-async unsafe
-                // why: the closure around this has no other statement, so that the compiler may take the task for what the closure returns: if it complains, write `_ = Task { … }`
+                // why: the compiler may take the task for the value that the closure around it returns: if it complains, write `_ = Task { … }`
                 // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
                 Task { @MainActor in print("open") }
             } else {

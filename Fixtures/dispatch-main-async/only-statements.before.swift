@@ -31,7 +31,7 @@ import Dispatch
     func hide() {
         _ = measure {
             // expect: dispatch-main-async
-            // why: the closure around this has no other statement, so that the compiler may take the task for what the closure returns: if it complains, write `_ = Task { … }`
+            // why: the compiler may take the task for the value that the closure around it returns: if it complains, write `_ = Task { … }`
             // why: the block that 'show' posts at line 23 sets 'title', too, and nothing promises that the tasks of both begin in order: check that nothing relies on their order
             DispatchQueue.main.async {
                 self.title = ""

@@ -139,13 +139,13 @@ final class Loud: MeterDelegate, @unchecked Sendable {
     func listen() {
         meter.onHint = { hint in
             // expect: dispatch-main-async unsafe
-            // why: the closure around this has no other statement, so that the compiler may take the task for what the closure returns: if it complains, write `_ = Task { … }`
+            // why: the compiler may take the task for the value that the closure around it returns: if it complains, write `_ = Task { … }`
             // why: nothing promises that the tasks of two calls of the closure for 'onHint' begin in order: check that nothing relies on it
             DispatchQueue.main.async { self.hint(hint) }
         }
         meter.stateUpdateHandler = { state in
             // expect: dispatch-main-async display
-            // why: the closure around this has no other statement, so that the compiler may take the task for what the closure returns: if it complains, write `_ = Task { … }`
+            // why: the compiler may take the task for the value that the closure around it returns: if it complains, write `_ = Task { … }`
             // why: blocks run in the order in which they are posted, tasks need not: check that no code counts on it
             // why: by its name, 'stateUpdateHandler' may be called for one event after the other, and nothing promises that the tasks of two events begin in order: keep the block if so, or pass the events to one task through an `AsyncStream`
             DispatchQueue.main.async { self.state(state) }

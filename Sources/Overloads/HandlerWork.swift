@@ -106,10 +106,7 @@ package struct HandlerWork: Sendable {
         let isOften = tree.uses(of: name, in: body).contains { use in
             // `return completion(item)` ends the loop.
             tree[tree.statement(around: use).lowerBound].word != .return
-                && tree.braces(around: use).contains { brace in
-                    body.contains(brace)
-                        && tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
-                }
+                && tree.braces(around: use).contains { body.contains($0) && tree.isLoop($0) }
         }
         let (types, other) = (handler.type.elements, handler.type.tree)
         let isOfErrors = types.allSatisfy { isError($0, in: other) }

@@ -27,6 +27,11 @@ extension TokenTree {
         }
     }
 
+    /// Whether a brace opens the body of a loop.
+    package func isLoop(_ brace: Int) -> Bool {
+        owner(ofBrace: brace).map { [.for, .while, .repeat].contains(self[$0].word) } ?? false
+    }
+
     /// The first `break`, `continue` or `fallthrough` among these statements that leaves a `switch` or a loop round them.
     package func jump(outOf span: Span) -> Int? {
         ownTokens(of: span).first { index in
@@ -43,8 +48,7 @@ extension TokenTree {
             }
             return !braces(around: index).contains { brace in
                 guard span.contains(brace), let owner = owner(ofBrace: brace) else { return false }
-                let isLoop = [.for, .while, .repeat].contains(self[owner].word)
-                return isLoop && word != .fallthrough || self[owner].word == .switch && word != .continue
+                return isLoop(brace) && word != .fallthrough || self[owner].word == .switch && word != .continue
             }
         }
     }

@@ -47,9 +47,7 @@ package struct SemanticPatch: Sendable {
             var end = tree.statement(around: index).upperBound
             for brace in tree.braces(around: index) {
                 if tree.closure(at: brace) != nil { return true }
-                let isLoop =
-                    tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
-                if isLoop || tree.partner(brace) != end { return false }
+                if tree.isLoop(brace) || tree.partner(brace) != end { return false }
                 end = tree.statement(around: brace).upperBound
             }
             return end == tree.all.upperBound

@@ -89,10 +89,7 @@ private struct BlockCaptures {
         else { return false }
         let later = words.filter { $0 >= body.upperBound && tree.isUse($0, of: name) }
         let inner = words.filter(body.contains)
-        let loops = tree.braces(around: start).filter { brace in
-            brace > declared
-                && (tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false)
-        }
+        let loops = tree.braces(around: start).filter { $0 > declared && tree.isLoop($0) }
         return later.isEmpty && inner.allSatisfy(isPlainUse)
             && !loops.contains { brace in words.contains { tree.interior(brace).contains($0) && tree.isAssigned($0) } }
     }

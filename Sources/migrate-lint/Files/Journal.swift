@@ -112,7 +112,7 @@ struct Journal {
     /// Writes it beside the first file, as one of what a command was to check, and waits until it is on disk; its path.
     func writeUnchecked() throws(Disk.Failure) -> String {
         let path = try create(beside: entries[0].target, ending: Self.endingUnchecked)
-        Disk.settle(foldersOf: entries.map(\.target) + [path])
+        Disk.settle(foldersOf: entries.map(\.target))
         return path
     }
 
