@@ -59,15 +59,6 @@ final class Feed {
         wait()
     }
 
-    @Published var size = 1
-
-    func join() {
-        // expect: combine-sink unsafe
-        // why: `sink` runs its closure as soon as '$phase' or '$size' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
-        // why: `sink` handles the first values of '$phase' and '$size' (if 'filter' lets them through) before 'join' returns, the loop after that: check that 'show' may be called as late as that
-        Publishers.Merge($phase, $size).filter { $0 > 0 }.sink { [weak self] number in self?.show(number) }.store(in: &bag)
-    }
-
     private func show(_ number: Int) { print(number) }
     private func wait() { print("wait") }
 }

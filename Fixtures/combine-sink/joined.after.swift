@@ -22,4 +22,23 @@ final class Inbox {
             }
         }.cancel).store(in: &bag)
     }
+
+    @Published var phase = 0
+    @Published var size = 1
+
+    func join() {
+        // expect: combine-sink unsafe
+        // why: `sink` runs its closure as soon as '$phase' or '$size' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
+        // why: `sink` handles the first values of '$phase' and '$size' (if 'filter' lets them through) before 'join' returns, the loop after that: check that 'show' may be called as late as that
+        let values = Publishers.Merge($phase, $size).filter { $0 > 0 }
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await number in values where !Task.isCancelled {
+                self?.show(number)
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    private func show(_ number: Int) { print(number) }
 }
