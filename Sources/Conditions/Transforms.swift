@@ -261,8 +261,8 @@ extension Evaluator {
         let (attribute, modifier) = overloads.isolation(of: match)
         return DeclarationHeading(
             tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
-            in: project, isForOldSystems: settings.isForOldSystems, nonsending: modifier,
-            isolation: attribute)
+            in: project, availability: AsyncAvailability(of: declaration, in: tree).attribute(builtWith: settings),
+            nonsending: modifier, isolation: attribute)
     }
 
     /// The attributes and modifiers of a declaration one by one; for any other run, its elements between commas.

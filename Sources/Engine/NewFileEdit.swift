@@ -130,7 +130,7 @@ struct NewFileEdit {
     /// file. It is on no actor: its closures run wherever the publisher sends. Swift 6.1 or later, as default isolation needs
     /// 6.2.
     private static func mark(for target: Target) -> String {
-        (target.hasConcurrency ? "" : DeclarationHeading.availability + "\n")
+        (target.hasConcurrency ? "" : AsyncAvailability.everywhere + "\n")
             + (target.mayIsolateByDefault ? "nonisolated " : "")
     }
 

@@ -12,7 +12,7 @@ extension BodyFacts {
             let handler = project.completionHandler(of: declaration, in: tree)
         else { return [] }
         let heading = DeclarationHeading(
-            tree: tree, declaration: declaration, handler: handler, in: project, isForOldSystems: false)
+            tree: tree, declaration: declaration, handler: handler, in: project)
         let changes = DocComment(of: declaration, in: tree).changes(to: heading.ownDocumentation)
         guard !changes.isEmpty,
             Self.losesHandler(declaration, tree.text(handler.parameter.name), by: edits, in: tree)

@@ -10,8 +10,8 @@ package struct DeclarationHeading {
     /// Its completion handler; nil where it has none.
     package let handler: CompletionHandler?
     private let project: ProjectIndex
-    /// Whether the code is also built for systems that are older than Swift's concurrency.
-    package let isForOldSystems: Bool
+    /// The attribute for systems that are older than Swift's concurrency; empty where it needs none.
+    package let availability: String
     /// The modifier by which the async version stays on the actor of its caller; empty where it needs none.
     package var nonsending = ""
     /// The attribute that isolates the async version; empty where it needs none.
@@ -19,13 +19,13 @@ package struct DeclarationHeading {
 
     package init(
         tree: TokenTree, declaration: Declaration, handler: CompletionHandler?, in project: ProjectIndex,
-        isForOldSystems: Bool, nonsending: String = "", isolation: String = ""
+        availability: String = "", nonsending: String = "", isolation: String = ""
     ) {
         self.project = project
         self.tree = tree
         self.declaration = declaration
         self.handler = handler
-        self.isForOldSystems = isForOldSystems
+        self.availability = availability
         self.nonsending = nonsending
         self.isolation = isolation
     }
@@ -96,7 +96,7 @@ package struct DeclarationHeading {
         let text = words.dropFirst().reduce(words[0].text) { text, word in
             text + (word.startsLine ? "\n" : word.text.isEmpty ? "" : " ") + word.text
         }
-        let front = [isForOldSystems && !isAvailableLater ? Self.availability : "", isolation].filter { !$0.isEmpty }
+        let front = [availability, isolation].filter { !$0.isEmpty }
         return front.map { $0 + "\n" }.joined() + text
     }
 
@@ -106,20 +106,6 @@ package struct DeclarationHeading {
         let own = tree.parameters(of: declaration).map { tree.text($0.name) }
         return type.elements(list).compactMap { type.parameter($0).map { type.text($0.name) } }.filter {
             !own.contains($0)
-        }
-    }
-
-    /// The systems on which async functions run at all (SE-0296, with the back-deployment of Swift 5.5.2).
-    package static let availability = "@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)"
-
-    /// Whether the function, or a type round it, is marked as available since some version that has Swift's concurrency.
-    private var isAvailableLater: Bool {
-        (declaration.attributes + tree.declarations(around: declaration.keyword).flatMap(\.attributes)).contains {
-            span in
-            tree.spells(span.lowerBound + 1, "available")
-                && ["iOS 13", "iOS 14", "iOS 15", "iOS 16", "iOS 17", "iOS 18", "iOS 26"].contains {
-                    tree.text(span).contains($0)
-                }
         }
     }
 

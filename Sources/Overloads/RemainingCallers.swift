@@ -130,7 +130,7 @@ extension OverloadFacts {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match) else { return false }
         let heading = DeclarationHeading(
-            tree: tree, declaration: declaration, handler: handler, in: project, isForOldSystems: false)
+            tree: tree, declaration: declaration, handler: handler, in: project)
         guard
             let alternative = project.function(declaration, in: tree).flatMap(
                 AlternativeSearch(in: project).asyncAlternative)
