@@ -15,7 +15,7 @@ extension OverloadConflicts {
     /// The name of the function; else one of its own, `itemsAsync` for `items`. Throws where it can have neither: an
     /// override or a witness keeps the name of what it overrides or fulfils.
     func asyncName(isUncalled: Bool) throws(Refusal) -> AsyncName {
-        let mistaken = isUncalled ? nil : mistakenCall()
+        let mistaken = isUncalled ? nil : mistakenCall() ?? mistakenReference()
         guard let reason = rival() ?? mistaken ?? foreignRival() else { return AsyncName(text: name) }
         guard !movesWithOthers, let own = AsyncNames.suffixed(for: name) else { throw reason }
         if let other = others(named: own).first(where: { isRival($0) || hasSameOverload($0) }) {
