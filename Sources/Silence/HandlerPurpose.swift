@@ -46,6 +46,22 @@ package struct HandlerPurpose {
         return !given.isEmpty && !given.contains { type.tree[$0].kind == .postfixQuestion }
     }
 
+    /// Whether the handler takes nothing that says that there is no result: no error, no optional, no list, no flag.
+    package func isOfPlainValues(_ handler: Parameter) -> Bool {
+        guard let type = project.functionType(handler.type, in: tree) else { return false }
+        return !type.tree.interior(type.core.lowerBound).contains { index in
+            [.postfixQuestion, .leftBracket].contains(type.tree[index].kind)
+                || ["Bool", "Result", "Error"].contains { type.tree.text(index).hasSuffix($0) }
+        }
+    }
+
+    /// Whether the handler is given nothing, or nothing but a flag, as the end of an animation has one.
+    package func isWithoutValues(_ handler: Parameter, butFlag: Bool) -> Bool {
+        guard let type = project.functionType(handler.type, in: tree) else { return false }
+        let values = type.tree.elements(type.tree.interior(type.core.lowerBound))
+        return values.allSatisfy { butFlag && type.tree.spells($0.upperBound - 1, "Bool") }
+    }
+
     private func isClosure(_ token: Int) -> Bool { tree.role(token) == .closure && tree[token].kind == .leftBrace }
 
     /// Whether the handler itself takes a closure, which it is to run later: `hudCompletion: ((() -> Void)?) -> Void`.

@@ -85,4 +85,15 @@ extension OwnState {
         guard type.keyword != .enum, let body = type.declaration.body else { return type.keyword == .enum }
         return body.contains { type.tree[$0].kind == .postfixQuestion && type.tree.parent($0) == body.lowerBound }
     }
+
+    /// `delegate?.screen(self, shouldAsk: user) ?? false`: the delegate takes over the work.
+    package func isAnsweredByDelegate(_ clause: Span, knowing known: KnownNames) -> Bool {
+        clause.contains { index in
+            guard tree[index].kind == .identifier, known.says(index, in: tree, .isNotified),
+                let chain = tree.chain(around: index), let last = chain.links.last, last.call != nil,
+                let name = last.name, name > index
+            else { return false }
+            return chain.span.contains { known.says($0, in: tree, .asksWhetherToWork) }
+        }
+    }
 }

@@ -15,7 +15,7 @@ extension PathWalker {
         else { return false }
         let callers = Callers(of: function, in: tree, project: project)
         return comments.sayExpected(of: function, in: project) || callers.areAnsweredIfDropped
-            || HandlerPurpose(in: tree, of: project).isOfSuccessOnly(parameter, of: function, in: body)
+            || purpose.isOfSuccessOnly(parameter, of: function, in: body)
             || takesOffScreen(function, parameter, path)
             || isNextStep(parameter) || isOptional(parameter) && callers.passNothing(for: parameter)
             || callers.areMissing || isForFailure(parameter, callers, in: body) || callers.passListener(parameter)
@@ -42,12 +42,12 @@ extension PathWalker {
         switch path.likelihood {
         case .elsewhere, .unlikely: return true
         case .idle where !reportsEarly(in: body): return true
-        case .ownState where isOfPlainValues(parameter): return true
+        case .ownState where purpose.isOfPlainValues(parameter): return true
         case .ownState where worksIfNeeded(function, body), .plain where worksIfNeeded(function, body): return true
         default:
             if tree.isOnlyForDebugging(function.keyword) { return true }
             let callers = Callers(of: function, in: tree, project: project)
-            guard isOfPlainValues(parameter) else { return callers.ignoreFailure(of: parameter) }
+            guard purpose.isOfPlainValues(parameter) else { return callers.ignoreFailure(of: parameter) }
             let isLogged = isWithoutValues(parameter) && logsFailure(on: path)
             if isLogged, path.caught == nil || otherNotification.isGiven(by: body) { return !reportsEarly(in: body) }
             guard path.caught == nil else { return false }
@@ -72,14 +72,7 @@ extension PathWalker {
         }
     }
 
-    /// Whether the handler takes nothing that says that there is no result: no error, no optional, no list, no flag.
-    private func isOfPlainValues(_ parameter: Parameter) -> Bool {
-        guard let type = project.functionType(parameter.type, in: tree) else { return false }
-        return !type.tree.interior(type.core.lowerBound).contains { index in
-            [.postfixQuestion, .leftBracket].contains(type.tree[index].kind)
-                || ["Bool", "Result", "Error"].contains { type.tree.text(index).hasSuffix($0) }
-        }
-    }
+    private var purpose: HandlerPurpose { HandlerPurpose(in: tree, of: project) }
 
     /// `loginIfNeeded(completion:)`, which reports nowhere that there is no need.
     private func worksIfNeeded(_ function: Declaration, _ body: Span) -> Bool {
@@ -99,7 +92,7 @@ extension PathWalker {
     }
 
     /// Whether a handler takes values and nothing else, so that a path that has none cannot call it.
-    func takesOnlyValue(_ parameter: Parameter) -> Bool { !isWithoutValues(parameter) && isOfPlainValues(parameter) }
+    func takesOnlyValue(_ handler: Parameter) -> Bool { !isWithoutValues(handler) && purpose.isOfPlainValues(handler) }
 
     /// The same, where no value could say that there is none, as a case of an enum may, an optional property, or a text that the
     /// function gives elsewhere.
@@ -154,11 +147,8 @@ extension PathWalker {
         } ?? false
     }
 
-    /// Whether the handler is given nothing, or nothing but a flag, as the end of an animation has one.
     private func isWithoutValues(_ parameter: Parameter, butFlag: Bool = false) -> Bool {
-        guard let type = project.functionType(parameter.type, in: tree) else { return false }
-        let values = type.tree.elements(type.tree.interior(type.core.lowerBound))
-        return values.allSatisfy { butFlag && type.tree.spells($0.upperBound - 1, "Bool") }
+        purpose.isWithoutValues(parameter, butFlag: butFlag)
     }
 
     // MARK: Conditions
