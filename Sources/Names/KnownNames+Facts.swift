@@ -373,6 +373,8 @@ extension KnownNames {
         case takesAnyValue
         /// The label of an initializer that takes a value of any type.
         case takesAnyLabel
+        /// A function that is declared `throws`, and fails for no value that programs have.
+        case hardlyThrows
 
         // Rules/silence.md
         /// A word of a flag or value which says that the work is over, cancelled or not wanted.
@@ -477,6 +479,12 @@ extension KnownNames {
         case standsFor
         /// A module that is seen by who imports this one.
         case reExports
+        /// A case that an enum has today.
+        case hasCase
+        /// The type of what a function or property gives.
+        case givesType
+        /// The type of the one value that a function gives its closure.
+        case givesClosure
 
         // Rules/sdk-async-calls.md
         /// A module in which a call spelled so means an async function, if it stands in async code.

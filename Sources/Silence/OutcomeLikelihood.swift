@@ -14,6 +14,8 @@ package enum Likelihood: Int, Comparable {
     case idle
     /// Something else is shown, there is no screen to show it on, the caller gave nothing to work with, or the user refuses.
     case elsewhere
+    /// The user has cancelled the work.
+    case cancelled
     /// A text is no URL, a value cannot be encoded, or an object is of another type than the function is for.
     case unlikely
 
@@ -21,7 +23,7 @@ package enum Likelihood: Int, Comparable {
 
     /// Both on one path.
     package func and(_ other: Self) -> Self {
-        if self == .unlikely || other == .unlikely { return .unlikely }
+        if max(self, other) >= .cancelled { return max(self, other) }
         if self == .failure || other == .failure { return .failure }
         return max(self, other)
     }
@@ -99,7 +101,12 @@ package struct OutcomeLikelihood {
     /// `let presentingViewController`, `!isPresenting` beside it: there is no screen to show something on, or it is shown.
     private func isOfScreen(_ clause: Span) -> Bool {
         if ReentrancyGuard(clause, in: tree, knowing: project.known).isFalseWhileRunning { return true }
-        return tree.optional(askedBy: clause)?.last.map { project.known.says($0, in: tree, .isScreen) } ?? false
+        guard let asked = tree.optional(askedBy: clause), let first = asked.first else { return false }
+        if asked.last.map({ project.known.says($0, in: tree, .isScreen) }) ?? false { return true }
+        // `UIApplication.shared.windows.first { $0.isKeyWindow }`
+        guard let links = tree.chain(from: first)?.links, let name = links.last?.name else { return false }
+        return project.known.says(name, in: tree, .givesElement)
+            && links.dropLast().contains { $0.name.map { project.known.says($0, in: tree, .isScreen) } ?? false }
     }
 
     /// Whether a statement shows another screen, or closes one: `showLogin()`.
@@ -113,8 +120,14 @@ package struct OutcomeLikelihood {
     }
 
     /// `case .failure(let error)`, `case .error`
-    package func isOfFailure(_ label: Span) -> Bool {
+    private func isOfFailure(_ label: Span) -> Bool {
         label.contains { tree[$0].kind == .identifier && project.known.isFailure(tree.text($0)) }
+    }
+
+    /// How likely a case is taken, or a `catch` with this pattern.
+    package func likelihood(ofCase label: Span, isCaught: Bool = false) -> Likelihood {
+        if project.known.says(tree.text(label), .saysCancelled) { return .cancelled }
+        return isCaught || isOfFailure(label) ? .failure : .plain
     }
 
     /// `let error` holds, `error == nil` does not, `case .success = result` does not.

@@ -40,7 +40,7 @@ extension PathWalker {
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return false }
         switch path.likelihood {
-        case .elsewhere, .unlikely: return true
+        case .elsewhere, .cancelled, .unlikely: return true
         case .idle where !reportsEarly(in: body): return true
         case .ownState where purpose.isOfPlainValues(parameter): return true
         case .ownState where worksIfNeeded(function, body), .plain where worksIfNeeded(function, body): return true

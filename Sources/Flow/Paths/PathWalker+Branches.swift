@@ -116,9 +116,11 @@ extension PathWalker {
             let isSure = ValueOrError(in: tree, of: project).isAsked(by: statement)
             before = isSure ? PathSet() : before.intentionallySilent
         }
+        let cases = ExhaustiveConditions(in: tree, of: project)
+        if cases.leaveCancellation(asked, of: statement.lowerBound) { before = before.likely(.cancelled) }
         if comments.sayExpected(statement, nil) || comesAfterError(statement, blocks)
             || testsErrorAndWork(statement, blocks) || standsWhereNoValueIs(statement, blocks)
-            || ExhaustiveConditions(in: tree, of: project).leaveNothing(asked)
+            || cases.leaveNothing(asked)
         {
             noteSilence(statement.lowerBound, on: &before, "nobody waits here, or the program never gets here")
             before = before.expected

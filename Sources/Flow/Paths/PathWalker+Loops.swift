@@ -16,7 +16,9 @@ extension PathWalker {
             "no error is thrown to a 'catch'")
         var handled = PathSet()
         for block in blocks.dropFirst() {
-            var caught = follow(tree.interior(block)).likely(.failure).caught(at: block)
+            let pattern = (tree.owner(ofBrace: block) ?? block - 1) + 1..<block
+            let likelihood = outcomes.likelihood(ofCase: pattern, isCaught: true)
+            var caught = follow(tree.interior(block)).likely(likelihood).caught(at: block)
             // A `catch` for one type before it takes what is thrown.
             if block != blocks[1], assertsRule(tree.interior(block)) { caught = caught.expected }
             note(.branch(of: statement.lowerBound), block, on: &caught, "an error is caught here")

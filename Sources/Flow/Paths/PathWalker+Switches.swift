@@ -1,4 +1,5 @@
 import Syntax
+import Types
 
 // `switch`, and what a `break` leaves.
 
@@ -11,11 +12,14 @@ extension PathWalker {
         let isOfEvent = project.known.says(brace - 1, in: tree, .saysEvent)
         // `@unknown default`, other events and cancellations are intentionally silent.
         let blocks = switchBlocks(brace)
-        let hasEnded = endsWork(blocks.map(\.label))
+        let labels = blocks.map(\.label)
+        let hasEnded = endsWork(labels)
+        let enums = EnumCases(in: tree, of: project)
+        let left = labels.contains(where: isDefault) ? enums.left(by: labels, of: value) : nil
         var cases = blocks.map { label, block in
             var ways = follow(block)
             let isSilent =
-                isOfUnknown(block)
+                isOfUnknown(block) || isDefault(label) && left?.isEmpty ?? false
                 || isIdle(block) && (isOfEvent || isOfCancellation(label) || hasEnded && isDefault(label))
             if isSilent {
                 noteSilence(
@@ -24,11 +28,12 @@ extension PathWalker {
             }
             let isMute = ways.paths.contains { $0.count == 0 && $0.doubt == nil }
             if assertsRule(block) || isMute && neverTaken.isNeverChosen(label, of: value) { ways = ways.expected }
-            if outcomes.isOfFailure(label) { ways = ways.likely(.failure) }
+            let isLeft = isDefault(label) && enums.areCancelled(left)
+            ways = ways.likely(isLeft ? .cancelled : outcomes.likelihood(ofCase: label))
             note(.branch(of: statement.lowerBound), label.lowerBound, on: &ways, "takes '\(shown(label))'")
             return ways.choosing(label.lowerBound)
         }
-        if !mentions(in: statement).isEmpty { noteAlike(&cases, blocks.map(\.label.lowerBound)) }
+        if !mentions(in: statement).isEmpty { noteAlike(&cases, labels.map(\.lowerBound)) }
         var ways = PathSet()
         var next = PathSet()
         for block in cases.reversed() {
