@@ -13,21 +13,66 @@ package struct NoError {
     package func isThrown(by mark: Int) -> Bool {
         let effects = tree.enclosingFunction(mark)?.effects ?? 0..<0
         if effects.contains(where: { tree[$0].word == .rethrows }) { return true }
-        guard let chain = tree.chain(from: mark + (tree[mark + 1].word == .await ? 2 : 1)),
-            let call = chain.links.last?.call, let name = chain.links.last?.name, isOwn(chain),
-            !call.span.dropFirst().contains(where: { [.leftParen, .leftBrace].contains(tree[$0].kind) })
-        else { return false }
-        let isOfType = chain.links.count == 2 && tree[chain.span.lowerBound].word != .`self`
-        let type = isOfType ? chain.span.lowerBound : tree.enclosingType(name)?.name
-        let owner = type.map { tree.text($0) }
-        let callees = project.functions(tree.text(name)).filter { callee in
-            (callee.type == nil && !isOfType || callee.type != nil && project.isRelated(callee.type, owner))
-                && callee.signature.match(call.arguments, in: tree) != nil
-        }
+        guard let call = call(after: mark), case let callees = callees(of: call.chain, call.last) else { return false }
         return !callees.isEmpty
             && callees.allSatisfy { callee in
                 callee.declaration.body.map { body in !body.contains { leaves($0, body, in: callee.tree) } } ?? false
             }
+    }
+
+    /// Whether each `try` of some code stands before one call that fails for no value which programs have: `JSONEncoder().encode(page)`,
+    /// or a function of the project that does no more of what may throw.
+    package func isHardlyThrown(by marks: [Int]) -> Bool { marks.allSatisfy { isHardlyThrown(by: $0, steps: 3) } }
+
+    private func isHardlyThrown(by mark: Int, steps: Int) -> Bool {
+        guard steps > 0, let call = call(after: mark) else { return false }
+        if isOfHardlyThrowing(call.chain, call.last) { return true }
+        let callees = callees(of: call.chain, call.last)
+        return !callees.isEmpty
+            && callees.allSatisfy { callee in
+                guard let body = callee.declaration.body else { return false }
+                let inner = NoError(in: callee.tree, of: project)
+                let leaving = body.filter { leaves($0, body, in: callee.tree) }
+                return !leaving.isEmpty
+                    && leaving.allSatisfy {
+                        callee.tree[$0].word == .try && inner.isHardlyThrown(by: $0, steps: steps - 1)
+                    }
+            }
+    }
+
+    /// `JSONEncoder().encode(page)`, `encoder.encode(page)`
+    package func isOfHardlyThrowing(_ chain: Chain, _ call: Call) -> Bool {
+        guard let name = chain.links.last?.name, chain.links.count > 1 else { return false }
+        return project.known.says(
+            tree.text(name),
+            of: {
+                let front = chain.front(upTo: chain.links.count - 1)
+                let isMade = chain.links.count == 2 && tree.text(front.lowerBound).first?.isUppercase ?? false
+                let type = isMade ? tree.text(front.lowerBound) : ValueType(in: tree, of: project).name(of: front)
+                return Set(
+                    [type ?? project.seenType(ofReceiverIn: chain, before: chain.links.count - 1, in: tree)].compactMap(
+                        \.self))
+            }, .hardlyThrows)
+    }
+
+    /// The one call that a `try` stands before, with nothing in its arguments that might throw.
+    private func call(after mark: Int) -> (chain: Chain, last: Call)? {
+        guard let chain = tree.chain(from: mark + (tree[mark + 1].word == .await ? 2 : 1)),
+            let call = chain.links.last?.call,
+            !call.span.dropFirst().contains(where: { [.leftParen, .leftBrace].contains(tree[$0].kind) })
+        else { return nil }
+        return (chain, call)
+    }
+
+    private func callees(of chain: Chain, _ call: Call) -> [ProjectIndex.Function] {
+        guard isOwn(chain), let name = chain.links.last?.name else { return [] }
+        let isOfType = chain.links.count == 2 && tree[chain.span.lowerBound].word != .`self`
+        let type = isOfType ? chain.span.lowerBound : tree.enclosingType(name)?.name
+        let owner = type.map { tree.text($0) }
+        return project.functions(tree.text(name)).filter { callee in
+            (callee.type == nil && !isOfType || callee.type != nil && project.isRelated(callee.type, owner))
+                && callee.signature.match(call.arguments, in: tree) != nil
+        }
     }
 
     /// `save()`, `self.save()`, `Store.save()`

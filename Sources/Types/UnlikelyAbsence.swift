@@ -22,10 +22,12 @@ package struct UnlikelyAbsence {
         return tree.elements(generics).contains { tree.spells($0.lowerBound, tree.text(cast + 2)) }
     }
 
-    /// `let body = try? JSONEncoder().encode(message)`
+    /// `let body = try? JSONEncoder().encode(message)`, `let body = try? JSONSerialization.data(withJSONObject: values)`
     private func isOfEncoding(_ clause: Span) -> Bool {
         clause.contains { index in
-            tree.spells(index, "encode") && tree[index].flags.contains(.member) && tree[index + 1].kind == .leftParen
+            guard tree[index].flags.contains(.member), tree[index + 1].kind == .leftParen else { return false }
+            return tree.spells(index, "encode")
+                || project.known.says("\(tree.text(index - 2)).\(tree.text(index))", .hardlyThrows)
         } && clause.contains { tree[$0].word == .try && tree[$0 + 1].kind == .postfixQuestion }
     }
 

@@ -15,8 +15,10 @@ extension PathWalker {
         }
         var ways = PathSet.passing
         var thrownByHandler: PathSet?
-        if let token = failure(in: span) {
-            var thrown = PathSet.leaving(.throwing, at: token).likely(.failure)
+        let (throwing, errors) = (failures(in: span), NoError(in: tree, of: project))
+        if let token = throwing.first {
+            var thrown = PathSet.leaving(.throwing, at: token).likely(
+                errors.isHardlyThrown(by: throwing) ? .unlikely : .failure)
             note(.leave, token, on: &thrown, "an error is thrown here")
             let text = tree.text(span)
             if ["Task.sleep(", "Task.checkCancellation("].contains(where: { text.firstIndex(ofBytes: $0) != nil })
@@ -25,7 +27,7 @@ extension PathWalker {
                 noteSilence(token, on: &thrown, "this fails only where the task is cancelled")
                 thrown = thrown.intentionallySilent
             }
-            if NoError(in: tree, of: project).isThrown(by: token) { thrown = thrown.hardlyTaken }
+            if errors.isThrown(by: token) { thrown = thrown.hardlyTaken }
             let isOwn = callsHandler(token + (tree[token + 1].word == .await ? 2 : 1))
             if isOwn { thrownByHandler = thrown } else { ways = ways.or(thrown) }
         }
@@ -84,9 +86,9 @@ extension PathWalker {
         return chain.links[0].name
     }
 
-    /// A `try` that lets an error through.
-    func failure(in span: Span) -> Int? {
-        tree.ownTokens(of: span).first { index in
+    /// Each `try` that lets an error through.
+    func failures(in span: Span) -> [Int] {
+        tree.ownTokens(of: span).filter { index in
             tree[index].word == .try && index + 1 < tree.count
                 && ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
         }

@@ -259,7 +259,7 @@ extension PathWalker {
     /// The call that is given a closure is under a `try` that lets errors through.
     private func isTried(_ closure: Closure) -> Bool {
         let start = tree.statement(around: closure.span.lowerBound).lowerBound
-        return failure(in: start..<closure.span.lowerBound) != nil
+        return !failures(in: start..<closure.span.lowerBound).isEmpty
     }
 
     /// The last `?` before the call, where nothing is called for nil; nil for none.
