@@ -101,6 +101,17 @@ package struct Callers {
         allWho(pass: handler, for: parameter) { _, given in given == nil }
     }
 
+    /// Whether the function is called, and each call outside of tests is a wanted one: its tree, and the name that is called.
+    package func allCall(_ isWanted: (TokenTree, Int) -> Bool) -> Bool {
+        guard let callee else { return false }
+        func isCall(_ other: TokenTree, _ index: Int) -> Bool {
+            !project.known.isOfTests(other) && mayBeMeant(index, in: other)
+                && (call(at: index, in: other) == nil || fits(other, index, callee))
+        }
+        return isUsed(where: isCall)
+            && !isUsed { isCall($0, $1) && (call(at: $1, in: $0) == nil || !isWanted($0, $1)) }
+    }
+
     /// `handler`: only calls that pass it count; nil for all.
     private func allWho(
         pass handler: Parameter?, for parameter: Parameter, _ isWanted: (TokenTree, Argument?) -> Bool

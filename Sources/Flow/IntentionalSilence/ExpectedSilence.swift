@@ -162,6 +162,7 @@ extension PathWalker {
                     || ConstantURL(in: tree, of: project).isBound(by: clause)
                     || OwnState(in: tree).isAboutSender(clause)
                     || ConstantFlag(clause, in: tree, of: project)?.excludes(holds: false) ?? false
+                    || AskedByCallers(in: tree, of: project).holds(clause)
                     || neverTaken.isSet(byCalleeBefore: clause) || isGivenWithoutError(clause)
                     || ConditionTest(clause, in: self).isAboutSelf
             }

@@ -1,0 +1,113 @@
+import Foundation
+
+/// What all callers have asked, or set, right before.
+final class Downloader {
+    var url: URL?
+    var other: URL?
+    var finish: ((Data) -> Void)?
+    var isReady = false
+
+    func start() {
+        guard let url = self.url else { return }
+        print(url)
+        load { error in print(error ?? "") }
+    }
+
+    func restart() {
+        if url != nil { load { error in print(error ?? "") } }
+    }
+
+    private func load(completion: @escaping (Error?) -> Void) {
+        guard let url = self.url else { return }
+        print(url)
+        completion(nil)
+    }
+
+    func startOther() {
+        guard let other else { return }
+        reset()
+        print(other)
+        loadOther { error in print(error ?? "") }
+    }
+
+    // What is called in between may have set it to nil.
+    // expect: completion-never-called
+    private func loadOther(completion: @escaping (Error?) -> Void) {
+        guard let other else { return }
+        print(other)
+        completion(nil)
+    }
+
+    func startTwo() {
+        guard let url else { return }
+        print(url)
+        loadTwo { error in print(error ?? "") }
+    }
+
+    func startAnyway() {
+        loadTwo { error in print(error ?? "") }
+    }
+
+    // One caller does not ask.
+    // expect: completion-never-called
+    private func loadTwo(completion: @escaping (Error?) -> Void) {
+        guard let url else { return }
+        print(url)
+        completion(nil)
+    }
+
+    func startReady() {
+        guard isReady else { return }
+        loadReady { error in print(error ?? "") }
+    }
+
+    private func loadReady(completion: @escaping (Error?) -> Void) {
+        guard isReady else { return }
+        completion(nil)
+    }
+
+    func startLater() {
+        guard let url else { return }
+        print(url)
+        DispatchQueue.main.async { self.loadLater { error in print(error ?? "") } }
+    }
+
+    // The closure runs later.
+    // expect: completion-never-called
+    private func loadLater(completion: @escaping (Error?) -> Void) {
+        guard let url else { return }
+        print(url)
+        completion(nil)
+    }
+
+    // Each caller sets the closure first.
+    func deliver(_ data: Data, completion: @escaping (Error?) -> Void) {
+        guard let finish else { return }
+        finish(data)
+        completion(nil)
+    }
+
+    // expect: completion-never-called
+    func deliverAgain(_ data: Data, completion: @escaping (Error?) -> Void) {
+        guard let finish else { return }
+        finish(data)
+        completion(nil)
+    }
+
+    private func reset() { other = nil }
+}
+
+final class Screen {
+    private let downloader = Downloader()
+    private let second = Downloader()
+
+    func show(_ data: Data) {
+        downloader.finish = { print($0) }
+        downloader.deliver(data) { error in print(error ?? "") }
+    }
+
+    func showAgain(_ data: Data) {
+        second.finish = { print($0) }
+        downloader.deliverAgain(data) { error in print(error ?? "") }
+    }
+}

@@ -1,0 +1,151 @@
+import Index
+import Syntax
+import Types
+
+/// What all callers of a function have asked of the same object, or have set, just before they call it: `guard let url` and then
+/// `load()`, which begins with `guard let url = self.url else { return }`.
+package struct AskedByCallers {
+    private let tree: TokenTree
+    private let project: ProjectIndex
+
+    package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
+
+    /// Whether a clause asks for what is so in each call: of a property, before the function has done anything.
+    package func holds(_ clause: Span) -> Bool {
+        guard let function = tree.enclosingFunction(clause.lowerBound), let body = function.body,
+            body.contains(clause.lowerBound),
+            tree.innermostClosure(around: clause.lowerBound).map({ !body.contains($0) }) ?? true,
+            let question = Question(clause, in: tree),
+            !OwnState(in: tree).isLocal(question.root, before: clause.lowerBound),
+            isQuiet(body.lowerBound + 1..<clause.lowerBound, about: question, in: tree)
+        else { return false }
+        return Callers(of: function, in: tree, project: project).allCall { isAnswered(question, before: $1, in: $0) }
+    }
+
+    /// What a clause asks of a property: that there is a value, or that a flag is on or off.
+    private struct Question {
+        /// The first name.
+        let root: Int
+        /// `url`, `session.url`, without `self.`.
+        let subject: String
+        let names: [String]
+        let kind: Kind
+        enum Kind { case value, isOn, isOff }
+
+        init?(_ clause: Span, in tree: TokenTree) {
+            guard let first = clause.first else { return nil }
+            var asked: Span
+            if let value = tree.optional(askedBy: clause) {
+                (asked, kind) = (value, .value)
+            } else {
+                let isNegated = tree.spells(first, "!")
+                (asked, kind) = (isNegated ? clause.dropFirst() : clause, isNegated ? .isOff : .isOn)
+            }
+            if asked.count > 2, tree[asked.lowerBound].word == .`self` { asked = asked.dropFirst(2) }
+            guard let root = asked.first, tree[root].kind == .identifier, tree[root].word == .none,
+                asked.allSatisfy({ [.identifier, .period, .postfixQuestion].contains(tree[$0].kind) })
+            else { return nil }
+            self.root = root
+            subject = tree.text(asked)
+            names = asked.filter { tree[$0].kind == .identifier }.map { tree.text($0) }
+        }
+    }
+
+    /// Whether code does nothing that may change what is asked: it calls nothing but a log, waits for nothing, and sets none of
+    /// the names. What closures do is done later.
+    private func isQuiet(_ code: Span, about question: Question, in other: TokenTree) -> Bool {
+        let closure = code.first.flatMap { other.innermostClosure(around: $0) }
+        return code.allSatisfy { index in
+            if other.innermostClosure(around: index) != closure { return true }
+            if other[index].word == .await || other[index].kind == .prefixAmpersand { return false }
+            if [.leftParen, .leftBrace].contains(other[index].kind), index > code.lowerBound,
+                other[index - 1].kind == .identifier, other[index - 1].word == .none, other.role(index) != .code
+            {
+                return other.chain(around: index - 1).map { chain in
+                    chain.links.contains {
+                        $0.name.map { project.known.says($0, in: other, .goesUnnoticed) } ?? false
+                    }
+                } ?? false
+            }
+            let isNamed = other[index].kind == .identifier && question.names.contains { other.spells(index, $0) }
+            return !isNamed || other[index + 1].kind != .equal || [.let, .var].contains(other[index - 1].word)
+        }
+    }
+
+    /// Whether the code before a call asks that, or sets it, on the object that the function is called on.
+    private func isAnswered(_ question: Question, before name: Int, in other: TokenTree) -> Bool {
+        guard let chain = other.chain(around: name), let link = chain.links.firstIndex(where: { $0.name == name })
+        else {
+            return false
+        }
+        let receiver = chain.front(upTo: link)
+        let isOwn = receiver.isEmpty || receiver.count == 1 && other[receiver.lowerBound].word == .`self`
+        guard
+            isOwn
+                || receiver.allSatisfy({ [.identifier, .period].contains(other[$0].kind) || other[$0].word == .`self` })
+        else { return false }
+        let object = isOwn ? "" : ownText(receiver, in: other) + "."
+        let wanted = object + question.subject
+        var end = name
+        // Up to the function or the closure that makes the call.
+        for brace in other.braces(around: name) {
+            let statements = other.statements(in: brace + 1..<end).filter { $0.lowerBound < end }
+            for statement in statements.reversed() where statement.upperBound <= end {
+                if asks(statement, wanted, question.kind, in: other)
+                    || sets(statement, wanted, question.kind, in: other)
+                {
+                    return isQuiet(statement.upperBound..<name, about: question, in: other)
+                }
+            }
+            // What comes after the call in a loop runs before the next one.
+            guard let owner = other.owner(ofBrace: brace), other.role(brace) != .closure,
+                ![.func, .`init`, .for, .while, .repeat, .defer].contains(other[owner].word)
+            else { return false }
+            if other[owner].word == .if, areAsked(in: owner + 1..<brace, wanted, question.kind, in: other) {
+                return isQuiet(brace + 1..<name, about: question, in: other)
+            }
+            end = other.statement(around: brace).lowerBound
+        }
+        return false
+    }
+
+    private func ownText(_ span: Span, in other: TokenTree) -> String {
+        let isOwn = span.count > 2 && other[span.lowerBound].word == .`self`
+        return other.text(isOwn ? span.dropFirst(2) : span)
+    }
+
+    /// `guard let url, isReady else { … }`
+    private func asks(_ statement: Span, _ wanted: String, _ kind: Question.Kind, in other: TokenTree) -> Bool {
+        guard other[statement.lowerBound].word == .guard, let block = other.blocks(of: statement).last else {
+            return false
+        }
+        return areAsked(in: statement.lowerBound + 1..<block.lowerBound - 2, wanted, kind, in: other)
+    }
+
+    private func areAsked(in condition: Span, _ wanted: String, _ kind: Question.Kind, in other: TokenTree) -> Bool {
+        other.elements(condition).contains { clause in
+            Question(clause, in: other).map { asked in
+                asked.subject == wanted && asked.kind == kind
+                    && !OwnState(in: other).isLocal(asked.root, before: clause.lowerBound)
+            } ?? false
+        }
+    }
+
+    /// `loader.finish = { … }`, `isReady = true`
+    private func sets(_ statement: Span, _ wanted: String, _ kind: Question.Kind, in other: TokenTree) -> Bool {
+        guard
+            let sign = statement.first(where: {
+                other[$0].kind == .equal && other.parent($0) == other.parent(statement.lowerBound)
+            }),
+            sign > statement.lowerBound, sign + 1 < statement.upperBound,
+            ownText(statement.lowerBound..<sign, in: other) == wanted
+        else { return false }
+        let value = sign + 1..<statement.upperBound
+        switch kind {
+        case .isOn, .isOff: return value.count == 1 && other[sign + 1].word == (kind == .isOn ? .true : .false)
+        case .value:
+            if other.closure(at: sign + 1)?.span == value { return true }
+            return OptionalityReader(tree: other, body: sign + 1, project: project).optionality(of: value) == .never
+        }
+    }
+}
