@@ -24,7 +24,7 @@ package struct AbsentValue {
     /// Whether the value is there, or nobody waits where it is not.
     package var isExpected: Bool {
         isOfGivenProperty || isJustSet || isOfRequest || isErrorOfFailure || called(asked).map(isNeverNil) ?? false
-            || isNilOnlyForDebugging || isProven || isOfPanel || isConfigured
+            || isNilOnlyForDebugging || isProven || isOfPanel || isConfigured || isOfItsType
             || PartOfSuccess(in: tree, of: project).isThere(asked)
     }
 
@@ -122,6 +122,16 @@ package struct AbsentValue {
     private var isConfigured: Bool {
         guard let name = ownMember, name + 1 == asked.upperBound else { return false }
         return ConfiguredProperty(in: tree, of: project).isNamed(by: name)
+    }
+
+    /// `item as? Item`, where the item is declared as one, or as one of a subclass.
+    private var isOfItsType: Bool {
+        guard let cast = asked.first(where: { tree[$0].word == .as }), cast > asked.lowerBound,
+            cast + 3 == asked.upperBound, tree[cast + 1].kind == .postfixQuestion,
+            let type = ValueType(in: tree, of: project).name(of: asked.lowerBound..<cast)
+        else { return false }
+        let wanted = tree.text(cast + 2)
+        return type == wanted || !project.isForeign(type) && project.ancestry(of: type).contains(wanted)
     }
 
     /// The function that a value is the result of, where it is that of one call, also as some type.
