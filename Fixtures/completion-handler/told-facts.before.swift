@@ -7,7 +7,7 @@ enum Fault: Error { case gone }
 final class Quiz {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'attempt', change its body by hand, too
-    // why: the handler for failures that line 13 passes to 'perform' calls neither 'completion' nor 'error': call 'error' there, or leave this as it is
+    // why: the closure at line 13 ends at line 13 without calling 'completion' or 'error': correct that first, or leave this as it is
     // why: no async overload is offered: 'error' is a second handler, and is never called: leave this, or remove 'error' first
     func attempt(completion: (() -> Void)? = nil, error: (() -> Void)? = nil) {
         perform({ completion?() }, error: { fault in print(fault) })

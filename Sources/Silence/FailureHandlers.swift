@@ -129,6 +129,29 @@ package struct FailureHandlers: Sendable {
         }
     }
 
+    /// Whether each function of the project that may be called has a body that calls the closure it is given for failures, and the
+    /// closure calls no handler for failures of the function round it.
+    package func areCalled(byCalleesOf passed: PassedHandler, _ closure: Closure) -> Bool {
+        guard let argument = passed.call.arguments.first(where: { $0.value.lowerBound == closure.open }),
+            let label = argument.label, project.known.says(label, in: tree, .failure),
+            !project.known.isCompletion(label, in: tree)
+        else { return false }
+        let names = tree.declarations(around: passed.name).flatMap { failureHandlers(of: $0) }.map {
+            tree.text($0.name)
+        }
+        guard tree.uses(of: names, in: closure.body).isEmpty else { return false }
+        let callees = CalleeResolution(in: tree, project: project).callees(of: passed).map(\.0)
+        return !callees.isEmpty
+            && callees.allSatisfy { callee in
+                guard let body = callee.declaration.body,
+                    let given = callee.parameter(for: argument, of: passed.call, in: tree)
+                else { return false }
+                return callee.tree.uses(of: callee.tree.text(given.name), in: body).contains {
+                    callee.tree.callParenthesis(after: $0) != nil
+                }
+            }
+    }
+
     /// The first token of the argument that is called in place of the handler where the call fails: its label says so, or it
     /// is a closure that calls a failure handler of the function round it, and it holds none of these names. Nil for none.
     package func argument(of passed: PassedHandler, besides handlers: [String]) -> Int? {

@@ -20,6 +20,7 @@ extension PathWalker {
                 of: passed, besides: Array(names.keys))
             {
                 return .doubt(Doubt(remark: remark(onFailure: failure, of: passed), token: failure, isCertain: true))
+                    .or(leftOut(byFailure: failure, of: passed))
             }
             if isForFailure(passed) {
                 let name = "'\(tree.text(passed.name))' (line \(tree.line(of: passed.name)))"
@@ -102,6 +103,15 @@ extension PathWalker {
             return PathSet([Path(silence: start, dropped: "'\(callee.name)' throws at \(place)")])
         }
         return PathSet()
+    }
+
+    /// The paths through a closure for failures that does not call the handler, where the project's function calls it.
+    private func leftOut(byFailure brace: Int, of passed: PassedHandler) -> PathSet {
+        guard let closure = tree.closure(at: brace),
+            FailureHandlers(in: tree, of: project).areCalled(byCalleesOf: passed, closure)
+        else { return PathSet() }
+        let ways = inside(closure).follow(closure.body).likely(.failure).calledElsewhere(endingAt: closure.close)
+        return PathSet(ways.paths.filter { $0.count == 0 && $0.doubt == nil })
     }
 
     /// `completion: { _ in }`, or `dismiss(animated: true) {}`, of the last call of the body that has such a closure.
