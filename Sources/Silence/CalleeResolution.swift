@@ -357,6 +357,14 @@ package struct CalleeResolution {
         return project.seenTypes(ofReceiverIn: passed.chain, before: link, in: tree)
     }
 
+    /// The same, or the type that a table page says a call before gives: `DataRequest` of `AF.request(url).validate()`.
+    package func knownReceiverTypes(of passed: PassedHandler) -> Set<String> {
+        let types = receiverTypes(of: passed)
+        guard types.isEmpty, let link = passed.chain.links.firstIndex(where: { $0.name == passed.name }), link > 0
+        else { return types }
+        return ValueType(in: tree, of: project).name(of: passed.chain.front(upTo: link)).map { [$0] } ?? []
+    }
+
     /// Whether the receiver is `self`, written or implied: `load()`, `self.load()`.
     package func isAskedOfSelf(_ passed: PassedHandler) -> Bool {
         let base = passed.chain.span.lowerBound

@@ -28,6 +28,11 @@ import Testing
             "that 'withAttempts' (called at line 4) calls its closure exactly once"
         ),
         ("timer.run { done(1) }", "", "", "that 'run' (called at line 4) calls its closure exactly once"),
+        // A function of the project's may give anything.
+        (
+            "request(x).responseData { answer in done(1) }", "", "",
+            "that 'responseData' (called at line 4) calls its closure exactly once"
+        ),
         // The receiver is not seen to be a queue.
         ("worker.async { done(1) }", "", "", "that 'async' (called at line 4) calls its closure exactly once"),
         (
@@ -141,7 +146,8 @@ import Testing
             "let session = URLSession.shared\nsession.dataTask(with: x) { a, b, c in done(1) }.resume()",
             "func g() { let session = make() }", ""
         ),
-        ("request(x).responseData { answer in done(1) }", "", ""),
+        ("AF.request(x).validate().responseData { answer in done(1) }", "", ""),
+        ("session.download(x).responseData { answer in done(1) }", "let session: Session", ""),
         ("let center = UNUserNotificationCenter.current()\ncenter.getNotificationSettings { _ in done(1) }", "", ""),
         ("UIView.animate(withDuration: 1, animations: { }, completion: { _ in done(1) })", "", ""),
         ("Self.own.async { done(1) }", "static let own = DispatchQueue(label: \"a\")", ""),
@@ -184,6 +190,33 @@ import Testing
             """
         let summary = try summary("a { done($0) }", "", others)
         #expect((summary.verdict == .exactlyOnce) == (innermost == "completion(1)"))
+    }
+
+    /// Functions that only call themselves, or each other, never come to an end.
+    @Test(arguments: [
+        (
+            "load(completion: { done($0) })",
+            "func load(completion: @escaping (Int) -> Void) { load(completion: completion) }",
+            "'load' passes 'completion' only to itself"
+        ),
+        (
+            "a { done($0) }",
+            "func a(completion: @escaping (Int) -> Void) { b { completion($0) } }\n"
+                + "func b(completion: @escaping (Int) -> Void) { queue.async { a(completion: completion) } }",
+            "'a' and 'b' pass 'completion' only to each other"
+        ),
+        (
+            "if ready { done(1) } else { a(completion: done) }",
+            "func a(completion: @escaping (Int) -> Void) { ready ? b(completion: completion) : a(completion: completion) }\n"
+                + "func b(completion: @escaping (Int) -> Void) { a(completion: completion) }",
+            "'a' and 'b' pass 'completion' only to each other"
+        ),
+    ])
+    func isEndless(body: String, others: String, fact: String) throws {
+        let summary = try summary(body, "", others)
+        #expect(summary.verdict != .exactlyOnce)
+        let fault = try #require(summary.fault?.text())
+        #expect(fault.hasSuffix(", where \(fact), so that it is never called: call it on some path first"), "\(fault)")
     }
 
     /// A second call that is assumed says so.

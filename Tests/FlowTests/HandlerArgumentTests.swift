@@ -68,7 +68,9 @@ private func reason(_ body: String, beside others: String = "") -> String? {
         ("completion()", true),
         ("if sure { completion() }", false),
         ("buttons.append(Button(handler: { completion() }))", false),
-        ("ask(completion: completion)", true),
+        ("wait(completion: completion)", true),
+        // It only calls itself.
+        ("ask(completion: completion)", false),
     ])
     func functionsOfTheProjectAreRead(_ body: String, _ isOnce: Bool) {
         let found = reason(

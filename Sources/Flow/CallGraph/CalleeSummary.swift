@@ -12,7 +12,7 @@ extension PathWalker {
     func isKnownToCallOnce(_ passed: PassedHandler) -> Bool {
         models.isKnown(
             tree.text(passed.name), isMember: tree[passed.name].flags.contains(.member),
-            on: { calls.receiverTypes(of: passed) })
+            on: { calls.knownReceiverTypes(of: passed) })
     }
 
     /// Why what is called may not call its argument exactly once; nil where it does, for reasons added to `grounds`.
@@ -143,7 +143,9 @@ extension PathWalker {
                 "check that the override calls its handler exactly once, or leave this as it is")
         }
         let isUnknown = use == .unknown
-        let reason = (isUnknown ? nil : flaw(of: callee)) ?? followed.bases[callee.place]?.reasonForBelief
+        let reason =
+            (isUnknown ? nil : flaw(of: callee)) ?? followed.bases[callee.place]?.reasonForBelief
+            ?? project.endlessness(of: callee, parameter)
         if reason == nil, [.untilEvent, .intoValue].contains(use) {
             return storage("\(closure) is stored by \(name) (\(place))", at: passed.name)
         }
@@ -153,10 +155,8 @@ extension PathWalker {
                 "check that it does, or leave this as it is")
         }
         guard let reason else {
-            let last = callee.declaration.body.flatMap {
-                callee.tree.uses(of: callee.tree.text(parameter.name), in: $0).last
-            }
-            let line = last.map { " in line \(callee.tree.line(of: $0)) and before" } ?? ""
+            let uses = callee.declaration.body.map { callee.tree.uses(of: callee.tree.text(parameter.name), in: $0) }
+            let line = uses?.last.map { " in line \(callee.tree.line(of: $0)) and before" } ?? ""
             return Remark(
                 "\(name) (\(place)) is not seen to call its \(closure) exactly once",
                 "check that it does\(line), or leave this as it is")
@@ -377,7 +377,7 @@ extension PathWalker {
 
     /// The use that a function makes of its parameter. A requirement is believed by the names of itself and the parameter, and so is
     /// a function whose body cannot be followed to its end. One that is being followed already calls it once if its other
-    /// paths do, so that is taken for granted until one does not.
+    /// paths do, so that is taken for granted until one does not, or there is none.
     /// `other`: the second of two closures, of which it calls one.
     private func use(
         by callee: ProjectIndex.Function, of parameter: Parameter, and other: Parameter? = nil
@@ -388,7 +388,7 @@ extension PathWalker {
         if callStack.contains(callee.place) {
             memory.recursive.insert(callee.place)
             reach.rings += 1
-            return .once
+            return project.endlessness(of: callee, parameter) == nil ? .once : .mayNotCall
         }
         guard let brace = callee.declaration.body else { return isPromised ? .once : .unknown }
         guard callStack.count < Self.deepestCallStack else {
