@@ -90,6 +90,7 @@ final class Gallery: Sendable {
 
     func hang(_ name: String) async throws {
         try await self.check(name)
+        try await self.check(name + "b")
     }
 
     func check(_ name: String) async throws {}

@@ -60,6 +60,7 @@ final class Gallery: Sendable {
         Task {
             do {
                 try await self.check(name)
+                try await self.check(name + "b")
                 await completion(nil)
             } catch {
                 await completion(error)

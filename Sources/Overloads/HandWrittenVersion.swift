@@ -32,18 +32,36 @@ struct HandWrittenVersion {
     /// The async function of the type with the same labels, under another name, that this one awaits in a task, where it does
     /// nothing else but call its handler.
     var awaited: ProjectIndex.Function? {
-        guard let body = declaration.body else { return nil }
+        guard let body = declaration.body, !body.contains(where: { [.guard, .if, .switch].contains(tree[$0].word) })
+        else { return nil }
         let labels = tree.labels(of: declaration, besides: handler)
+        let handler = tree.text(handler.parameter.name)
         let called = body.filter { index in
-            tree[index].kind == .identifier && [.leftParen, .leftBrace].contains(tree[index + 1].kind)
-                && !["Task", "success", "failure", name].contains(tree.text(index))
-                && !tree.spells(index, tree.text(handler.parameter.name))
+            tree[index].kind == .identifier && tree[index].word == .none
+                && [.leftParen, .leftBrace].contains(tree[index + 1].kind)
+                && !["Task", "detached", "success", "failure", name, handler].contains(tree.text(index))
         }
-        guard called.count == 1, tree.isAwaited(called[0]), body.contains(where: { tree.spells($0, "Task") }) else {
-            return nil
-        }
+        guard called.count == 1, isOnSelf(called[0], in: tree), tree.isAwaited(called[0]),
+            body.contains(where: { tree.spells($0, "Task") }),
+            body.filter({ tree[$0].kind == .equal }).count < 2,
+            tree.uses(of: handler, in: body).allSatisfy({ isGivenOnlyValues($0, besides: called[0]) })
+        else { return nil }
         return project.functions(tree.text(called[0]), labels: labels).first {
             $0.isAsync && $0.type == type && $0.path == tree.file.path
+        }
+    }
+
+    /// Whether the handler is called with what the call gives, or what is bound: no member of it, and no operator.
+    private func isGivenOnlyValues(_ mention: Int, besides call: Int) -> Bool {
+        guard let open = tree.callParenthesis(after: mention) else { return false }
+        return tree.interior(open).allSatisfy { index in
+            switch tree[index].kind {
+            case .identifier:
+                !tree[index].flags.contains(.member) || ["success", "failure"].contains(tree.text(index))
+                    || index == call
+            case .comma, .colon, .period, .leftParen, .rightParen: true
+            default: false
+            }
         }
     }
 
@@ -141,9 +159,13 @@ struct HandWrittenVersion {
         function.name.map { other.spells($0, name) } ?? false
     }
 
+    private func isOnSelf(_ index: Int, in other: TokenTree) -> Bool {
+        other[index].kind == .identifier && !other[index].flags.contains(.member)
+            || index > 1 && other[index - 2].word == .`self`
+    }
+
     private func isCall(_ index: Int, in other: TokenTree) -> Bool {
-        let isOnSelf = other[index].kind == .identifier && !other[index].flags.contains(.member)
-        return (isOnSelf || index > 1 && other[index - 2].word == .`self`)
+        isOnSelf(index, in: other)
             && (other[index + 1].kind == .leftParen || other.role(index + 1) == .closure)
     }
 

@@ -239,6 +239,14 @@ package struct HandlerWork: Sendable {
         [.let, .var].contains(tree[mention - 1].word) || ["!=", "=="].contains(tree.text(mention + 1))
     }
 
+    /// The name that a statement unwraps, where it tests nothing else: `guard let done else`, `if let done = done {`.
+    private func unwrapped(by index: Int) -> String? {
+        let words = tree.statement(around: index).prefix { tree[$0].kind != .leftBrace && tree[$0].word != .else }
+        guard words.count > 2, words.contains(index), tree[words.lowerBound + 1].word == .let else { return nil }
+        let names = words.dropFirst(2).map { tree.text($0) }
+        return names.count == 1 || names.count == 3 && names[1] == "=" && names[0] == names[2] ? names[0] : nil
+    }
+
     // MARK: Hops
 
     /// The closures that a function is given, where it only moves to a queue or awaits one of them, and calls its handler
@@ -265,7 +273,9 @@ package struct HandlerWork: Sendable {
                 && given.contains(tree.text(index - 2))
         }
         let isHop = tree.uses(of: name, in: body).allSatisfy { mention in
-            guard let open = opening(behind: mention) else { return tree[mention + 1].kind == .rightParen }
+            guard let open = opening(behind: mention) else {
+                return tree[mention + 1].kind == .rightParen || unwrapped(by: mention) == name
+            }
             return tree.interior(open).allSatisfy { index in
                 switch tree[index].kind {
                 case .identifier:
@@ -285,6 +295,7 @@ package struct HandlerWork: Sendable {
     private func isOfHop(_ index: Int, _ name: String, _ closures: Set<String>, _ steps: Int) -> Bool {
         if [.for, .while, .switch, .func, .var].contains(tree[index].word) { return false }
         if tree[index].kind == .equal {
+            if unwrapped(by: index) == name { return true }
             return tree.statement(around: index).contains { [.await, .self].contains(tree[$0].word) }
                 && [.let, .guard, .if].contains(tree[tree.statement(around: index).lowerBound].word)
         }

@@ -3,10 +3,15 @@ import Syntax
 
 // `func load(completion: …) { load(completion: completion) }`: nothing ever calls the handler.
 
-extension ProjectIndex {
+/// Functions that call only themselves, or each other.
+package struct EndlessRecursion {
+    let project: ProjectIndex
+
+    package init(in project: ProjectIndex) { self.project = project }
+
     /// That a function passes its handler only to itself, or to others that do nothing but pass it on among each other; nil where
     /// something may call it.
-    package func endlessness(of function: Function, _ parameter: Parameter) -> Remark? {
+    package func remark(on function: ProjectIndex.Function, _ parameter: Parameter) -> Remark? {
         var open = [(function, parameter)]
         var seen: Set<CodeKey> = []
         var names: [String] = []
@@ -18,7 +23,7 @@ extension ProjectIndex {
             if uses.isEmpty { return nil }
             for use in uses {
                 guard let taken = argument(at: use, in: function) else { return nil }
-                let callees = CalleeResolution(in: tree, project: self).callees(ofArgument: taken)
+                let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: taken)
                 if callees.isEmpty { return nil }
                 open += callees
             }
@@ -32,7 +37,7 @@ extension ProjectIndex {
     }
 
     /// The token of what is passed on: the handler, or the closure in a call that calls it; nil where the function itself calls it.
-    private func argument(at use: Int, in function: Function) -> Int? {
+    private func argument(at use: Int, in function: ProjectIndex.Function) -> Int? {
         guard function.tree.callParenthesis(after: use) != nil else { return use }
         return function.tree.innermostClosure(around: use).flatMap { brace in
             function.declaration.span.contains(brace) ? brace : nil

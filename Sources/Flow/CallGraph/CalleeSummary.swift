@@ -145,7 +145,7 @@ extension PathWalker {
         let isUnknown = use == .unknown
         let reason =
             (isUnknown ? nil : flaw(of: callee)) ?? followed.bases[callee.place]?.reasonForBelief
-            ?? project.endlessness(of: callee, parameter)
+            ?? EndlessRecursion(in: project).remark(on: callee, parameter)
         if reason == nil, [.untilEvent, .intoValue].contains(use) {
             return storage("\(closure) is stored by \(name) (\(place))", at: passed.name)
         }
@@ -388,7 +388,7 @@ extension PathWalker {
         if callStack.contains(callee.place) {
             memory.recursive.insert(callee.place)
             reach.rings += 1
-            return project.endlessness(of: callee, parameter) == nil ? .once : .mayNotCall
+            return EndlessRecursion(in: project).remark(on: callee, parameter) == nil ? .once : .mayNotCall
         }
         guard let brace = callee.declaration.body else { return isPromised ? .once : .unknown }
         guard callStack.count < Self.deepestCallStack else {
