@@ -28,6 +28,13 @@ extension ProjectIndex {
         return bounds(of: type, at: chain.span.lowerBound, in: tree) ?? ancestry(of: type)
     }
 
+    /// The same of what the function or property of this name is a member of; nil where it stands in no chain.
+    package func seenTypes(ofReceiverOf name: Int, in tree: TokenTree) -> Set<String>? {
+        guard let chain = tree.chain(around: name), let link = chain.links.firstIndex(where: { $0.name == name })
+        else { return nil }
+        return seenTypes(ofReceiverIn: chain, before: link, in: tree)
+    }
+
     /// The first of them, without what it inherits from; nil where it is not seen.
     package func seenType(ofReceiverIn chain: Chain, before link: Int, in tree: TokenTree) -> String? {
         let front = chain.front(upTo: link)

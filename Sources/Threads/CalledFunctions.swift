@@ -17,22 +17,18 @@ package struct CalledFunctions: Sendable {
             let types = tree.typesAround(index).reduce(into: Set<String>()) { $0.formUnion(project.ancestry(of: $1)) }
             return named.filter { $0.type.map(types.contains) ?? true }
         }
-        guard let chain = tree.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index })
-        else { return [] }
-        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
+        guard let types = project.seenTypes(ofReceiverOf: index, in: tree) else { return [] }
         return named.filter { $0.type.map(types.contains) ?? false }
     }
 
     /// The same, and those that fulfil the requirement which a call of a protocol's function means.
     package func implementations(calledBy index: Int) -> [ProjectIndex.Function] {
-        let own = functions(calledBy: index)
-        guard tree[index].flags.contains(.member) else { return own }
-        let named = project.functions(tree.text(index))
-        guard named.contains(where: \.isRequirement), let chain = tree.chain(around: index),
-            let link = chain.links.firstIndex(where: { $0.name == index })
-        else { return own }
-        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: tree).filter(project.isProtocol)
-        let conforming = types.reduce(into: Set<String>()) { $0.formUnion(project.conformingTypes(of: $1)) }
+        let (own, named) = (functions(calledBy: index), project.functions(tree.text(index)))
+        guard tree[index].flags.contains(.member), named.contains(where: \.isRequirement) else { return own }
+        let types = project.seenTypes(ofReceiverOf: index, in: tree) ?? []
+        let conforming = types.filter(project.isProtocol).reduce(into: Set<String>()) {
+            $0.formUnion(project.conformingTypes(of: $1))
+        }
         return own
             + named.filter { function in
                 !function.isAsync && !function.isTestDouble && !function.isRequirement
@@ -50,9 +46,7 @@ package struct CalledFunctions: Sendable {
             return function.type == nil
                 || tree.typesAround(index).contains { project.isRelated($0, function.type) }
         }
-        guard let chain = tree.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index })
-        else { return false }
-        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
+        guard let types = project.seenTypes(ofReceiverOf: index, in: tree) else { return false }
         if !types.isEmpty { return types.contains { project.isRelated($0, function.type) } }
         return project.functions(function.name).allSatisfy { project.isRelated($0.type, function.type) }
     }

@@ -208,11 +208,7 @@ package struct MainThreadCallbacks {
     /// that and the type it is seen to be called on.
     package func isKnownToCallBackOnMain(_ name: Int, in tree: TokenTree) -> Bool {
         if project.known.says(name, in: tree, .callsBackOnMain) { return true }
-        func types() -> Set<String> {
-            guard let chain = tree.chain(around: name), let link = chain.links.firstIndex(where: { $0.name == name })
-            else { return [] }
-            return project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
-        }
+        func types() -> Set<String> { project.seenTypes(ofReceiverOf: name, in: tree) ?? [] }
         return project.known.says(tree.text(name), of: types, .callsBackOnMain)
     }
 

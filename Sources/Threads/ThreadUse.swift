@@ -479,25 +479,30 @@ private struct GivenToQueue: MemoKey {
 
 /// The functions of the project that do the same on every thread, found once in a search, as many calls lead to one.
 private final class FreeFunctions {
-    private var known: [[CodeKey: Bool]] = []
+    private struct Question: Hashable { let (function, steps): (CodeKey, Int) }
+
+    /// `rests`: it rests on one that is being judged, as that was met again.
+    private var known: [Question: (isFree: Bool, rests: Bool)] = [:]
     /// Those that are being judged: what one of them calls of itself decides nothing.
     private var open: Set<CodeKey> = []
-    /// One of them was met again: what is found rests on them, and is not kept.
-    private var isCircle = false
+    /// What rests on them, which is asked anew where one of them is not free, and once none is open.
+    private var resting: [Question] = []
+    /// How often an answer rested on one of them.
+    private var circles = 0
 
     func isFree(_ function: ProjectIndex.Function, _ steps: Int, _ trustsUnseen: Bool, _ find: () -> Bool) -> Bool {
         let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
-        let steps = 2 * steps + (trustsUnseen ? 1 : 0)
-        while known.count <= steps { known.append([:]) }
-        if let found = known[steps][key] { return found }
-        guard open.insert(key).inserted else {
-            isCircle = true
-            return true
-        }
+        let question = Question(function: key, steps: 2 * steps + (trustsUnseen ? 1 : 0))
+        if known[question]?.rests ?? open.contains(key) { circles += 1 }
+        if let answer = known[question]?.isFree ?? (open.contains(key) ? true : nil) { return answer }
+        open.insert(key)
+        let (first, before) = (resting.count, circles)
         let found = find()
         open.remove(key)
-        if open.isEmpty { isCircle = false }
-        if !found || !isCircle { known[steps][key] = found }
+        while resting.count > first, !found || open.isEmpty { known[resting.removeLast()] = nil }
+        let rests = found && !open.isEmpty && circles > before
+        if rests { resting.append(question) }
+        known[question] = (found, rests)
         return found
     }
 }

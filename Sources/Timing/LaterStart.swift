@@ -154,9 +154,7 @@ package struct GoingOn {
 
     /// Whether a call is not seen to be on another type.
     private func mayBeOn(_ type: String?, _ index: Int, in other: TokenTree) -> Bool {
-        guard let chain = other.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index })
-        else { return true }
-        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: other)
+        guard let types = project.seenTypes(ofReceiverOf: index, in: other) else { return true }
         return types.isEmpty || types.contains { project.isRelated($0, type) }
     }
 }
