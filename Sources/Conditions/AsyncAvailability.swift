@@ -17,13 +17,10 @@ package struct AsyncAvailability {
     /// The attribute for all systems on which async functions run (SE-0296, with the back-deployment of Swift 5.5.2).
     package static let everywhere = text(of: platforms)
 
-    private static let names: [PlatformRequirement.Platform: String] = [
-        .ios: "iOS", .macos: "macOS", .tvos: "tvOS", .watchos: "watchOS",
-    ]
     private static let platforms: [PlatformRequirement.Platform] = [.ios, .macos, .tvos, .watchos]
 
     private static func text(of platforms: [PlatformRequirement.Platform]) -> String {
-        let versions = platforms.map { "\(names[$0] ?? $0.rawValue) \($0.lowest), " }
+        let versions = platforms.map { "\($0.name) \($0.lowest), " }
         return "@available(\(versions.joined())*)"
     }
 
@@ -41,7 +38,7 @@ package struct AsyncAvailability {
         attributes.contains { attribute in
             guard tree.spells(attribute.lowerBound + 1, "available") else { return false }
             let inside = tree.interior(attribute.lowerBound + 2)
-            let asked = inside.first { $0 + 1 < inside.upperBound && tree.spells($0, Self.names[platform] ?? "") }
+            let asked = inside.first { $0 + 1 < inside.upperBound && tree.spells($0, platform.name) }
             guard let asked else { return false }
             let introduced = inside.first { tree.spells($0, "introduced") }.map { $0 + 2 }
             let version = tree[asked + 1].kind == .comma ? introduced : asked + 1

@@ -104,11 +104,19 @@ package struct FailureHandlers: Sendable {
 
     /// Whether a function that may be given this argument calls it.
     private func isCalled(byCalleeTaking argument: Int) -> Bool {
-        CalleeResolution(in: tree, project: project).callees(ofArgument: argument).contains { callee, parameter in
-            let other = callee.tree
-            let uses = callee.declaration.body.map { other.uses(of: other.text(parameter.name), in: $0) } ?? []
-            return uses.contains { other.callParenthesis(after: $0) != nil }
-        }
+        CalleeResolution(in: tree, project: project).callees(ofArgument: argument).contains { calls($1, in: $0) }
+    }
+
+    /// Whether the body of a function calls what it is given for a parameter.
+    private func calls(_ parameter: Parameter, in callee: ProjectIndex.Function) -> Bool {
+        let other = callee.tree
+        let uses = callee.declaration.body.map { other.uses(of: other.text(parameter.name), in: $0) } ?? []
+        return uses.contains { other.callParenthesis(after: $0) != nil }
+    }
+
+    /// The names of the handlers for failures of the functions round a token.
+    private func failureNames(around token: Int) -> [String] {
+        tree.declarations(around: token).flatMap { failureHandlers(of: $0) }.map { tree.text($0.name) }
     }
 
     /// The property in `button.onTap = { … }` round a token.
@@ -136,29 +144,18 @@ package struct FailureHandlers: Sendable {
             let label = argument.label, project.known.says(label, in: tree, .failure),
             !project.known.isCompletion(label, in: tree)
         else { return false }
-        let names = tree.declarations(around: passed.name).flatMap { failureHandlers(of: $0) }.map {
-            tree.text($0.name)
-        }
-        guard tree.uses(of: names, in: closure.body).isEmpty else { return false }
+        guard tree.uses(of: failureNames(around: passed.name), in: closure.body).isEmpty else { return false }
         let callees = CalleeResolution(in: tree, project: project).callees(of: passed).map(\.0)
         return !callees.isEmpty
             && callees.allSatisfy { callee in
-                guard let body = callee.declaration.body,
-                    let given = callee.parameter(for: argument, of: passed.call, in: tree)
-                else { return false }
-                return callee.tree.uses(of: callee.tree.text(given.name), in: body).contains {
-                    callee.tree.callParenthesis(after: $0) != nil
-                }
+                callee.parameter(for: argument, of: passed.call, in: tree).map { calls($0, in: callee) } ?? false
             }
     }
 
     /// The first token of the argument that is called in place of the handler where the call fails: its label says so, or it
     /// is a closure that calls a failure handler of the function round it, and it holds none of these names. Nil for none.
     package func argument(of passed: PassedHandler, besides handlers: [String]) -> Int? {
-        let functions = tree.declarations(around: passed.name)
-        let names = functions.flatMap { failureHandlers(of: $0) }.map {
-            tree.text($0.name)
-        }
+        let names = failureNames(around: passed.name)
         return passed.call.arguments.first { argument in
             guard argument.value.lowerBound != passed.argument.value.lowerBound,
                 tree.uses(of: handlers, in: argument.value).isEmpty

@@ -83,13 +83,10 @@ package struct TestThread {
                     || Imports(in: function.tree).isTest(knowing: project.known))
         }
         guard !named.isEmpty, name.first?.isLowercase ?? false else { return named }
-        guard tree[index].flags.contains(.member), let chain = tree.chain(around: index),
-            let link = chain.links.firstIndex(where: { $0.name == index })
-        else {
+        guard tree[index].flags.contains(.member), let types = project.seenTypes(ofReceiverOf: index, in: tree) else {
             let types = tree.typesAround(index).reduce(into: Set<String>()) { $0.formUnion(project.ancestry(of: $1)) }
             return named.filter { $0.type.map(types.contains) ?? true }
         }
-        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
         return types.isEmpty ? orUnseen ? named : [] : named.filter { $0.type.map(types.contains) ?? false }
     }
 }

@@ -145,7 +145,7 @@ extension PathWalker {
         let isUnknown = use == .unknown
         let reason =
             (isUnknown ? nil : flaw(of: callee)) ?? followed.bases[callee.place]?.reasonForBelief
-            ?? EndlessRecursion(in: project).remark(on: callee, parameter)
+            ?? (use == .mayNotCall ? EndlessRecursion(in: project).remark(on: callee, parameter) : nil)
         if reason == nil, [.untilEvent, .intoValue].contains(use) {
             return storage("\(closure) is stored by \(name) (\(place))", at: passed.name)
         }
