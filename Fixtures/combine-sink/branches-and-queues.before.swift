@@ -44,7 +44,7 @@ final class Actions {
         // expect: combine-sink
         // why: if 'item.$isOpen' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
         // why: `sink` runs its closure before 'item.isOpen' is set, the loop a moment later: check that the closure does not read the property 'item.isOpen', and that no code right after setting it relies on the closure
-        // why: `sink` handles the first value of 'item.$isOpen' before 'begin' returns, the loop after that: check that 'build' may be called as late as that
+        // why: `sink` handles the first value of 'item.$isOpen' before 'begin' returns, whereas the loop does so afterwards: check that 'build' may be called as late as that
         // why: 'listen' is not on the main actor, so the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         item.$isOpen.sink { [weak self] _ in self?.build() }.store(in: &bag)
     }

@@ -23,7 +23,7 @@ final class Coordinator {
     func tell() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'text' is set, the loop a moment later: check that no code right after setting it relies on the closure
-        // why: `sink` handles the first value of '$text' before 'tell' returns, the loop after that: check that 'onText' may be called as late as that
+        // why: `sink` handles the first value of '$text' before 'tell' returns, whereas the loop does so afterwards: check that 'onText' may be called as late as that
         $text.sink { [weak self] text in self?.onText?(text) }.store(in: &bag)
     }
 

@@ -27,7 +27,7 @@ final class Feed {
         // Nobody notices a line of output alone.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure at once for the first value of '$phase', the loop runs it later: check that line 35 does not need what the closure does
-        // why: `sink` handles the first value of '$phase' before line 34 sets 'isWaiting', the loop after that: check that line 32, which reads 'isWaiting', may find the new value
+        // why: `sink` handles the first value of '$phase' before line 34 sets 'isWaiting', whereas the loop does so afterwards: check that line 32, which reads 'isWaiting', may find the new value
         $phase.sink { [weak self] phase in
             print(phase, self?.isWaiting ?? false)
         }.store(in: &bag)
@@ -39,7 +39,7 @@ final class Feed {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'self.rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: `sink` runs its closure at once for the first value of 'self.rate', the loop runs it later: check that line 44 does not need what the closure does
-        // why: `sink` handles the first value of 'self.rate' before 'listen' returns, the loop after that: check that 'show' may be called as late as that
+        // why: `sink` handles the first value of 'self.rate' before 'listen' returns, whereas the loop does so afterwards: check that 'show' may be called as late as that
         self.rate.sink { [weak self] rate in self?.show(rate) }.store(in: &bag)
         wait()
     }
@@ -48,7 +48,7 @@ final class Feed {
     func bind() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'rate' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
-        // why: `sink` handles the first value of 'rate' before 'bind' returns, the loop after that: check that 'show' may be called as late as that
+        // why: `sink` handles the first value of 'rate' before 'bind' returns, whereas the loop does so afterwards: check that 'show' may be called as late as that
         rate.sink { [weak self] rate in self?.show(rate) }.store(in: &bag)
     }
 

@@ -24,7 +24,7 @@ final class Inbox {
     func join() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as '$phase' or '$size' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
-        // why: `sink` handles the first values of '$phase' and '$size' (if 'filter' lets them through) before 'join' returns, the loop after that: check that 'show' may be called as late as that
+        // why: `sink` handles the first values of '$phase' and '$size' (if 'filter' lets them through) before 'join' returns, whereas the loop does so afterwards: check that 'show' may be called as late as that
         Publishers.Merge($phase, $size).filter { $0 > 0 }.sink { [weak self] number in self?.show(number) }.store(in: &bag)
     }
 

@@ -31,7 +31,7 @@ final class OffersController: UIViewController {
     private func bind() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
-        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'table.reloadData' may be called as late as that
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'table.reloadData' may be called as late as that
         let offersValues = model.$offers
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -43,7 +43,7 @@ final class OffersController: UIViewController {
         // Through operators.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'model.failures' gives a value…
-        // why: `sink` handles the first value of 'model.failures' (if 'compactMap' lets it through) before 'viewDidLoad' returns, the loop after that: check that 'present' may be called as late as that
+        // why: `sink` handles the first value of 'model.failures' (if 'compactMap' lets it through) before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'present' may be called as late as that
         let failuresValues = model.failures.compactMap { $0 }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -56,7 +56,7 @@ final class OffersController: UIViewController {
         // What the closure makes is its own until it is given away.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
-        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'table.insertSections' may be called as late as that
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'table.insertSections' may be called as late as that
         let modelOffersValues = model.$offers
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -72,7 +72,7 @@ final class OffersController: UIViewController {
         // To others.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
-        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'events.send' may be called as late as that
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'events.send' may be called as late as that
         let offersValues2 = model.$offers
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -84,7 +84,7 @@ final class OffersController: UIViewController {
         // Before the others.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'events' gives a value…
-        // why: `sink` handles the first value of 'events' before 'viewDidLoad' returns, the loop after that: check that 'title' may be set as late as that
+        // why: `sink` handles the first value of 'events' before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'title' may be set as late as that
         let eventsValues = events.prepend("none")
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -96,7 +96,7 @@ final class OffersController: UIViewController {
         // Nothing shows what a library does.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'field.textPublisher' gives a value…
-        // why: if 'field.textPublisher' gives a value at once, `sink` handles that before 'viewDidLoad' returns, the loop after that: check that 'model.offers' may be set as late as that
+        // why: if 'field.textPublisher' gives a value at once, `sink` handles that before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'model.offers' may be set as late as that
         let textValues = field.textPublisher
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -135,7 +135,7 @@ final class OffersController: UIViewController {
             guard let self else { return }
             // expect: combine-sink unsafe
             // why: `sink` runs its closure before 'model.offers' is set…
-            // why: `sink` handles the first value of 'model.$offers' before the closure in line 82 returns, the loop after that: check that 'table.reloadData' may be called as late as that
+            // why: `sink` handles the first value of 'model.$offers' before the closure in line 82 returns, whereas the loop does so afterwards: check that 'table.reloadData' may be called as late as that
             let offersValues = model.$offers
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values

@@ -31,12 +31,12 @@ final class OffersController: UIViewController {
     private func bind() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
-        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'table.reloadData' may be called as late as that
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'table.reloadData' may be called as late as that
         model.$offers.sink { [weak self] _ in self?.table.reloadData() }.store(in: &bag)
         // Through operators.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'model.failures' gives a value…
-        // why: `sink` handles the first value of 'model.failures' (if 'compactMap' lets it through) before 'viewDidLoad' returns, the loop after that: check that 'present' may be called as late as that
+        // why: `sink` handles the first value of 'model.failures' (if 'compactMap' lets it through) before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'present' may be called as late as that
         model.failures.compactMap { $0 }.sink { [weak self] message in
             guard let self else { return }
             self.present(UIAlertController(title: message, message: nil, preferredStyle: .alert), animated: true)
@@ -44,7 +44,7 @@ final class OffersController: UIViewController {
         // What the closure makes is its own until it is given away.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
-        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'table.insertSections' may be called as late as that
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'table.insertSections' may be called as late as that
         model.$offers.sink { [weak self] offers in
             var rows = Rows()
             rows.append(offers)
@@ -55,17 +55,17 @@ final class OffersController: UIViewController {
         // To others.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'model.offers' is set…
-        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, the loop after that: check that 'events.send' may be called as late as that
+        // why: `sink` handles the first value of 'model.$offers' before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'events.send' may be called as late as that
         model.$offers.sink { [weak self] offers in self?.events.send(offers.joined()) }.store(in: &bag)
         // Before the others.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'events' gives a value…
-        // why: `sink` handles the first value of 'events' before 'viewDidLoad' returns, the loop after that: check that 'title' may be set as late as that
+        // why: `sink` handles the first value of 'events' before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'title' may be set as late as that
         events.prepend("none").sink { [weak self] text in self?.title = text }.store(in: &bag)
         // Nothing shows what a library does.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'field.textPublisher' gives a value…
-        // why: if 'field.textPublisher' gives a value at once, `sink` handles that before 'viewDidLoad' returns, the loop after that: check that 'model.offers' may be set as late as that
+        // why: if 'field.textPublisher' gives a value at once, `sink` handles that before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'model.offers' may be set as late as that
         field.textPublisher.sink { [weak self] text in self?.model.offers = [text] }.store(in: &bag)
         // No value comes at once, or only the object notices it.
         // expect: combine-sink unsafe
@@ -83,7 +83,7 @@ final class OffersController: UIViewController {
             guard let self else { return }
             // expect: combine-sink unsafe
             // why: `sink` runs its closure before 'model.offers' is set…
-            // why: `sink` handles the first value of 'model.$offers' before the closure in line 82 returns, the loop after that: check that 'table.reloadData' may be called as late as that
+            // why: `sink` handles the first value of 'model.$offers' before the closure in line 82 returns, whereas the loop does so afterwards: check that 'table.reloadData' may be called as late as that
             model.$offers.sink { [weak self] _ in self?.table.reloadData() }.store(in: &bag)
         }
     }

@@ -18,7 +18,7 @@ final class HostController: UIViewController {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'host.refusal' is set…
         // why: `sink` runs its closure at once for the first value of 'host.$refusal'…
-        // why: `sink` handles the first value of 'host.$refusal' before 'open' returns, the loop after that: check that 'host(_:didRefuse:)' may be called as late as that
+        // why: `sink` handles the first value of 'host.$refusal' before 'open' returns, whereas the loop does so afterwards: check that 'host(_:didRefuse:)' may be called as late as that
         host.$refusal.sink { [weak self] refusal in
             guard let refusal else { return }
             self?.host(host, didRefuse: refusal)
@@ -36,7 +36,7 @@ final class HostController: UIViewController {
         button.tapPublisher.sink { [weak self] _ in self?.present(HostController(), animated: true) }.store(in: &bag)
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'pages.pagePublisher' gives a value…
-        // why: if 'pages.pagePublisher' gives a value at once, `sink` handles that before 'viewDidLoad' returns, the loop after that: check that 'loader.loaded' may be subscribed to as late as that
+        // why: if 'pages.pagePublisher' gives a value at once, `sink` handles that before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'loader.loaded' may be subscribed to as late as that
         pages.pagePublisher.map { $0 + 1 }.sink { [weak self] _ in
             guard let self else { return }
             self.loader.loaded().map { $0 + 1 }.sink { [weak self] _ in self?.view.setNeedsLayout() }

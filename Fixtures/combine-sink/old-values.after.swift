@@ -35,7 +35,7 @@ final class Page {
     func observe() {
         // expect: combine-sink display
         // why: `sink` runs its closure before 'guardian.status' is set…
-        // why: `sink` handles the first value of 'guardian.$status' before 'observe' returns, the loop after that: check that 'show' may be called as late as that
+        // why: `sink` handles the first value of 'guardian.$status' before 'observe' returns, whereas the loop does so afterwards: check that 'show' may be called as late as that
         // why: line 42 reads 'status', which has its old value in the closure and would have the new one in a loop: keep the subscription
         guardian.$status.sink { [weak self] status in
             guard let self else { return }
@@ -46,7 +46,7 @@ final class Page {
     func offer() {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'guardian.status' is set…
-        // why: `sink` handles the first value of 'guardian.$status' before 'offer' returns, the loop after that: check that 'add' may be called as late as that
+        // why: `sink` handles the first value of 'guardian.$status' before 'offer' returns, whereas the loop does so afterwards: check that 'add' may be called as late as that
         let statusValues = guardian.$status
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -62,7 +62,7 @@ final class Page {
     func keep() {
         // expect: combine-sink display
         // why: `sink` runs its closure before 'guardian.status' is set…
-        // why: `sink` handles the first value of 'guardian.$status' before 'keep' returns, the loop after that: check that 'work.append' may be called as late as that
+        // why: `sink` handles the first value of 'guardian.$status' before 'keep' returns, whereas the loop does so afterwards: check that 'work.append' may be called as late as that
         // why: if the closure in line 64 runs at once, line 64 reads the old value of 'status', and in a loop the new one: keep the subscription then
         guardian.$status.sink { [weak self] status in
             guard let self else { return }

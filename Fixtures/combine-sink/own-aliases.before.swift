@@ -35,7 +35,7 @@ final class PriceController: UIViewController, Modelled {
         super.viewDidLoad()
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'self.model.news' gives a value…
-        // why: `sink` handles the first value of 'self.model.news' before 'viewDidLoad' returns, the loop after that: check that 'navigationItem.title' may be set as late as that
+        // why: `sink` handles the first value of 'self.model.news' before 'viewDidLoad' returns, whereas the loop does so afterwards: check that 'navigationItem.title' may be set as late as that
         self.model.news.sink { [weak self] text in self?.navigationItem.title = text }.store(in: &bag)
     }
 }

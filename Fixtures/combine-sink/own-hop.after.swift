@@ -74,7 +74,7 @@ final class Board {
         // Not moved.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'counter.count' gives a value…
-        // why: `sink` handles the first value of 'counter.count' before 'start' returns, the loop after that: check that 'board.show' may be called as late as that
+        // why: `sink` handles the first value of 'counter.count' before 'start' returns, whereas the loop does so afterwards: check that 'board.show' may be called as late as that
         let countValues2 = counter.count.paired(with: self).bufferedValues()
         AnyCancellable(Task {
             for await (board, count) in countValues2 where !Task.isCancelled {

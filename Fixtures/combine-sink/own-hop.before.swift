@@ -54,7 +54,7 @@ final class Board {
         // Not moved.
         // expect: combine-sink unsafe
         // why: `sink` runs its closure as soon as 'counter.count' gives a value…
-        // why: `sink` handles the first value of 'counter.count' before 'start' returns, the loop after that: check that 'board.show' may be called as late as that
+        // why: `sink` handles the first value of 'counter.count' before 'start' returns, whereas the loop does so afterwards: check that 'board.show' may be called as late as that
         counter.count.paired(with: self).sink { board, count in board.show("\(count)") }.store(in: &bag)
     }
 

@@ -24,7 +24,7 @@ final class Robot {
         // expect: combine-sink unsafe
         // why: `sink` runs its closure before 'isLoading' is set, the loop a moment later: check that the closure does not read the property 'isLoading', and that no code right after setting it relies on the closure
         // why: `sink` runs its closure at once for the first value of '$isLoading' (if 'filter' lets it through), the loop runs it later: check that line 29 does not need what the closure does
-        // why: `sink` handles the first value of '$isLoading' (if 'filter' lets it through) before 'load' returns, the loop after that: check that 'tell' may be called as late as that
+        // why: `sink` handles the first value of '$isLoading' (if 'filter' lets it through) before 'load' returns, whereas the loop does so afterwards: check that 'tell' may be called as late as that
         let isLoadingValues = $isLoading.filter { !$0 }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

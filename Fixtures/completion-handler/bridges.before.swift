@@ -5,7 +5,7 @@ import Foundation
 final class Store: Sendable {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'count', change its body by hand, too
-    // why: no async overload is offered: 'count' has an async version already: call 'number' at bridges.before.swift:48
+    // why: no async overload is offered: 'count' has an async version already: call 'number' (bridges.before.swift:48)
     func count(completion: @escaping @Sendable (Int) -> Void) {
         Task.detached {
             let value = await self.number()
@@ -15,7 +15,7 @@ final class Store: Sendable {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'read', change its body by hand, too
-    // why: no async overload is offered: 'read' has an async version already: call 'line' at bridges.before.swift:49
+    // why: no async overload is offered: 'read' has an async version already: call 'line' (bridges.before.swift:49)
     func read(completion: (@Sendable (Result<Int, any Error>) -> Void)?) {
         Task {
             do {
@@ -39,7 +39,7 @@ final class Store: Sendable {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'tell', change its body by hand, too
-    // why: no async overload is offered: the function only moves to a queue or an actor before it calls 'completion', which async callers can do themselves: leave this
+    // why: no async overload is offered: the function only moves to a queue or an actor before it calls 'completion', so an async version would have nothing else to await: leave this
     func tell(_ value: Int, completion: (@Sendable (Int) -> Void)?) {
         guard let completion = completion else { return }
         DispatchQueue.main.async { completion(value) }

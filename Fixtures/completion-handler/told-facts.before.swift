@@ -100,7 +100,7 @@ final class Policy {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'close', change its body by hand, too
     // why: the function returns at line 106 if both conditions at line 105 hold, without calling 'completion': leave this if the documentation means this case, else call it in that case, too
-    // why: no async overload is offered: the function only moves to a queue or an actor before it calls 'completion', which async callers can do themselves: leave this
+    // why: no async overload is offered: the function only moves to a queue or an actor before it calls 'completion', so an async version would have nothing else to await: leave this
     func close(_ event: Event, _ screen: Screen, completion: @escaping () -> Void) {
         if event == .closeRequested && screen.properties.propertiesOfTheView.kindOfView == .embeddedView {
             return

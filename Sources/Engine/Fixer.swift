@@ -50,15 +50,15 @@ package struct Fixer: Sendable {
     }
 
     /// Files that a round changed are fixed until nothing is left, before all other files are searched again for
-    /// consequences of those changes. Also gives the functions whose new async versions nothing awaits then.
+    /// consequences of those changes. An async version that is left out is offered at the end after all where other code awaits an
+    /// older one then. Also gives the functions whose new async versions nothing awaits.
     private func fix(
         _ codebase: Codebase, _ found: Report, without left: LeftOut, goingOnWith later: Linter
     ) -> (Fixed, FixLog, [FixLog.Origin: UnawaitedVersions.Verdict]) {
         let files = codebase.files
-        var codebase = codebase
+        var (codebase, left, seen) = (codebase, left, found)
         var log = FixLog(of: files)
-        var report = left.sketched(found, log)
-        let first = report
+        var report = left.sketched(seen, log)
         var isWhole = true
         var changed: Set<String> = []
         var created: Set<String> = []
@@ -69,7 +69,15 @@ package struct Fixer: Sendable {
             let patience: Round.Patience = rounds >= Self.mostRounds / 2 ? .none : isWhole ? .untilStuck : .full
             let round = Round(report, allowing: allowed, moving: pending.all, patience)
             let isLast = round.fixes.isEmpty || rounds == Self.mostRounds
-            if isLast, isWhole { break }
+            if isLast, isWhole {
+                let versions = UnawaitedVersions(project: codebase.project, report: report, log: log)
+                let awaited = rounds == Self.mostRounds ? [] : versions.awaited(among: Set(left.unawaited.keys))
+                if awaited.isEmpty { break }
+                for place in awaited { left.unawaited[place] = nil }
+                report = left.sketched(seen, log)
+                pending.update(with: report, of: nil, allowing: allowed)
+                continue
+            }
             if !isLast {
                 rounds += 1
                 created.formUnion(round.fixes.flatMap(\.edits).filter(\.createsFile).map(\.path))
@@ -78,14 +86,17 @@ package struct Fixer: Sendable {
                 changed.formUnion(newer.map(\.path))
                 codebase.replace(newer)
                 let paths = round.waiting.union(newer.map(\.path))
-                report = left.sketched(later.lint(&codebase, only: paths), log)
+                seen = later.lint(&codebase, only: paths)
+                report = left.sketched(seen, log)
                 pending.update(with: report, of: paths, allowing: allowed)
             } else {
-                report = left.sketched(later.lint(&codebase), log)
+                seen = later.lint(&codebase)
+                report = left.sketched(seen, log)
                 pending.update(with: report, of: nil, allowing: allowed)
             }
             isWhole = isLast
         }
+        let first = left.sketched(found, FixLog(of: files))
         let fixed = Fixed(
             announced: log.announced(in: first, allowing: allowed), applied: log.applied,
             files: codebase.files.filter { changed.contains($0.path) }, groups: log.groups(creating: created),

@@ -31,13 +31,19 @@ struct UnawaitedVersions {
 
     /// By the place of the function in the files as they were read. What a fix that is left would await waits for that fix.
     var verdicts: [FixLog.Origin: Verdict] {
-        let pairs = pairs
+        let pairs = pairs(at: Set(log.provided))
         let awaiting = pairs.map { versions(awaiting: $0, among: pairs) }
         let left = unawaited(awaiting)
         let never = Set(unawaited(zip(pairs, awaiting).map { isAwaitedByFix($0) ? nil : $1 }))
         return Dictionary(left.map { (pairs[$0].place, verdict(on: pairs[$0], isNever: never.contains($0))) }) {
             first, _ in first
         }
+    }
+
+    /// The places of those functions whose async version, which was there before the run, code awaits that is none of them.
+    func awaited(among places: Set<FixLog.Origin>) -> [FixLog.Origin] {
+        let pairs = pairs(at: places)
+        return pairs.filter { versions(awaiting: $0, among: pairs) == nil }.map(\.place)
     }
 
     /// The numbers of the versions that only each other await; nil stands for other code that awaits.
@@ -51,15 +57,16 @@ struct UnawaitedVersions {
         return awaiting.indices.filter { !isAwaited[$0] }
     }
 
-    private var pairs: [Pair] {
-        let paths = Set(log.provided.map(\.path))
+    private func pairs(at places: Set<FixLog.Origin>) -> [Pair] {
+        if places.isEmpty { return [] }
+        let paths = Set(places.map(\.path))
         let functions = project.everything.functions.values.values.flatMap(\.self)
         let candidates = functions.filter { !$0.isAsync && paths.contains($0.path) }
             .sorted { ($0.path, $0.declaration.keyword) < ($1.path, $1.declaration.keyword) }
         return candidates.compactMap { function in
             let offset = function.tree.range(function.declaration.span).lowerBound
             let place = log.origin(of: offset, in: function.path)
-            guard log.provided.contains(place),
+            guard places.contains(place),
                 project.completionHandler(of: function.declaration, in: function.tree) != nil,
                 Callers(of: function.declaration, in: function.tree, project: project).areOfApplication,
                 let alternative = AlternativeSearch(in: project).asyncAlternative(of: function)

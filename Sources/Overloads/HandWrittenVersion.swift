@@ -25,7 +25,7 @@ struct HandWrittenVersion {
     func place(besides waiting: ProjectIndex.Function.Place?) -> String? {
         WrittenVersion(function: CodeKey(tree: tree, token: declaration.keyword), waiting: waiting).value(in: project) {
             wrapper(besides: waiting) ?? relabelled(besides: waiting) ?? property() ?? withoutQueue
-                ?? awaited.map { "'\($0.name)' at \($0.location)" }
+                ?? awaited.map { "'\($0.name)' (\($0.location))" }
         }
     }
 
@@ -111,7 +111,7 @@ struct HandWrittenVersion {
         let found = names.lazy.flatMap { project.functions($0, labels: labels) }.first {
             $0.isAsync && project.isReachable($0, from: type)
         }
-        return found.map { "'\($0.name)' at \($0.location)" }
+        return found.map { "'\($0.name)' (\($0.location))" }
     }
 
     // MARK: Another name
@@ -134,7 +134,7 @@ struct HandWrittenVersion {
                     waiting.map({ project.function(function, in: other)?.place != $0 }) ?? true
                 {
                     let result = function.result.map { WaitingFunctions(in: other).unnamed($0) } ?? ""
-                    return "'\(function.name.map { other.text($0) } ?? name)' at \(other.place(of: function.keyword))"
+                    return "'\(function.name.map { other.text($0) } ?? name)' (\(other.place(of: function.keyword)))"
                         + (result == handler.type.asyncResult ? "" : ", where what it returns is enough")
                 }
                 if rest.isEmpty, isAsyncGetter(brace, in: other), isRelated(brace, in: other) {
@@ -206,7 +206,7 @@ struct HandWrittenVersion {
             if types == wanted, result == handler.type.asyncResult, other.parameters.map(\.label) != labels,
                 !isOfAnother(other)
             {
-                return "'\(other.name)' at \(other.location)"
+                return "'\(other.name)' (\(other.location))"
             }
         }
         return nil
@@ -231,7 +231,7 @@ struct HandWrittenVersion {
                         ),
                         brace + 2 < other.count, other[brace + 1].word == .get, other[brace + 2].word == .async
                     else { continue }
-                    return "the property '\(wanted)' at \(other.place(of: index))"
+                    return "the property '\(wanted)' (\(other.place(of: index)))"
                 }
             }
         }

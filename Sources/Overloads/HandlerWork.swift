@@ -49,7 +49,7 @@ package struct HandlerWork: Sendable {
                 token: handler.parameter.name)
         }
         throw Refusal(
-            "the function only moves to a queue or an actor before it calls '\(name)', which async callers can do themselves: leave this",
+            "the function only moves to a queue or an actor before it calls '\(name)', so an async version would have nothing else to await: leave this",
             token: handler.parameter.name)
     }
 
@@ -59,7 +59,7 @@ package struct HandlerWork: Sendable {
         guard let first = all.first, all.allSatisfy({ HandlerWork(in: $0.tree, of: project).isHop($0.declaration) })
         else { return }
         throw Refusal(
-            "'\(first.name)' (\(first.location)) only moves to a queue or an actor before it calls '\(handler)', which async callers can do themselves: leave this",
+            "'\(first.name)' (\(first.location)) only moves to a queue or an actor before it calls '\(handler)', so an async version would have nothing else to await: leave this",
             token: requirement.keyword)
     }
 

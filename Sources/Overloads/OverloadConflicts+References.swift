@@ -14,7 +14,7 @@ extension OverloadConflicts {
                 to: declaration, in: tree, where: { isValue($1, in: $0) && !isTyped($1, in: $0) })
         else { return nil }
         return Refusal(
-            "the '\(name)' at \(other.place(of: index)), which is not called there, would be an async version called '\(name)'",
+            "'\(name)' is used as a value in async code (\(other.place(of: index))), where it would mean the async version if that had the same name",
             token: handler.parameter.name)
     }
 

@@ -31,9 +31,9 @@ package struct EndlessRecursion {
         let handler = function.tree.text(parameter.name)
         let fact =
             names.count == 1
-            ? "\(names[0]) passes '\(handler)' only to itself"
-            : "\(names.joined(separator: " and ")) pass '\(handler)' only to each other"
-        return Remark("\(fact), so that it is never called", "call it on some path first")
+            ? "\(names[0]) only passes '\(handler)' to itself"
+            : "\(names.joined(separator: " and ")) only pass '\(handler)' to each other"
+        return Remark("\(fact), so that nothing ever calls it", "call it where the recursion should end")
     }
 
     /// The token of what is passed on: the handler, or the closure in a call that calls it; nil where the function itself calls it.

@@ -105,7 +105,7 @@ struct FirstValue {
     func refusal(ofReadingsBy source: SubscribedPublisher) -> Refusal? {
         guard let (set, read) = readings.first else { return nil }
         return Refusal(
-            "`sink` handles \(source.firstValue) before line \(tree.line(of: set)) sets '\(tree.text(set))', the loop after that: "
+            "`sink` handles \(source.firstValue) before line \(tree.line(of: set)) sets '\(tree.text(set))', whereas the loop does so afterwards: "
                 + "check that line \(tree.line(of: read)), which reads '\(tree.text(set))', may find the new value",
             token: set)
     }

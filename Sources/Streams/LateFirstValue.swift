@@ -27,7 +27,7 @@ struct LateFirstValue {
             ? "\(caller) handles \(source.firstValue)"
             : "if \(source.name) gives a value at once, \(caller) handles that"
         return Refusal(
-            "\(handled) before \(place) returns, the loop after that: check that '\(deed.name)' may be \(deed.verb) as late as that"
+            "\(handled) before \(place) returns, whereas the loop does so afterwards: check that '\(deed.name)' may be \(deed.verb) as late as that"
         )
     }
 

@@ -197,26 +197,27 @@ import Testing
         (
             "load(completion: { done($0) })",
             "func load(completion: @escaping (Int) -> Void) { load(completion: completion) }",
-            "'load' passes 'completion' only to itself"
+            "'load' only passes 'completion' to itself"
         ),
         (
             "a { done($0) }",
             "func a(completion: @escaping (Int) -> Void) { b { completion($0) } }\n"
                 + "func b(completion: @escaping (Int) -> Void) { queue.async { a(completion: completion) } }",
-            "'a' and 'b' pass 'completion' only to each other"
+            "'a' and 'b' only pass 'completion' to each other"
         ),
         (
             "if ready { done(1) } else { a(completion: done) }",
             "func a(completion: @escaping (Int) -> Void) { ready ? b(completion: completion) : a(completion: completion) }\n"
                 + "func b(completion: @escaping (Int) -> Void) { a(completion: completion) }",
-            "'a' and 'b' pass 'completion' only to each other"
+            "'a' and 'b' only pass 'completion' to each other"
         ),
     ])
     func isEndless(body: String, others: String, fact: String) throws {
         let summary = try summary(body, "", others)
         #expect(summary.verdict != .exactlyOnce)
         let fault = try #require(summary.fault?.text())
-        #expect(fault.hasSuffix(", where \(fact), so that it is never called: call it on some path first"), "\(fault)")
+        let told = ", where \(fact), so that nothing ever calls it: call it where the recursion should end"
+        #expect(fault.hasSuffix(told), "\(fault)")
     }
 
     /// A second call that is assumed says so.

@@ -94,7 +94,7 @@ extension Targets.Known {
             return "\(ways(paths).notSaying(systems, in: paths)): if it is \(versions) \(later)"
         }
         let tool = needs.first.map { isProject ? XcodeRelease.name(with: $0.version) ?? $0.words : $0.words } ?? ""
-        let isOne = ![".xcodeproj and ", ".yml and ", ".swift and "].contains(where: paths.contains)
+        let isOne = ![".xcodeproj and ", ".yml and ", ".swift and ", ".podspec and "].contains(where: paths.contains)
         if isOne, let hint = target.hint { return "\(paths) \(hint): if you build it with \(tool) \(later)" }
         let verb = isOne ? "does" : "do"
         return "\(paths) \(verb) not say which \(isProject ? "Xcode" : "Swift") builds it: if it is \(tool) \(later)"

@@ -24,7 +24,7 @@ final class Swipes {
         // why: if 'pan.view' changes more than once before the task has started, the loop sees only the last value: check that the others do not matter
         // why: `sink` runs its closure as soon as 'pan.view' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
         // why: `sink` runs its closure at once for the first value of 'pan.view', the loop runs it later: check that line 30 does not need what the closure does
-        // why: `sink` handles the first value of 'pan.view' before 'start' returns, the loop after that: check that 'update' may be called as late as that
+        // why: `sink` handles the first value of 'pan.view' before 'start' returns, whereas the loop does so afterwards: check that 'update' may be called as late as that
         // why: unlike the subscription, the task would keep 'pan' alive as long as it runs, as the loop holds its KVO publisher: keep the subscription
         let viewValues = pan.publisher(for: \.view, options: [.initial, .new]).bufferedValues()
         AnyCancellable(Task { [weak self] in
@@ -58,7 +58,7 @@ struct Store {
         // expect: combine-sink display
         // why: what 'values' sends before the task has started is lost, unless it begins anew for each subscriber, or gives each new one the latest value at once: check that nothing is sent right after this
         // why: `sink` runs its closure as soon as 'values' gives a value, the loop a moment later: check that no code right after that relies on the closure, or sets what it sets or reads
-        // why: if 'values' gives a value at once, `sink` handles that before this code returns, the loop after that: check that 'value' may be set as late as that
+        // why: if 'values' gives a value at once, `sink` handles that before this code returns, whereas the loop does so afterwards: check that 'value' may be set as late as that
         // why: nothing shows that this code is on the main actor; if it is not, the loop runs on a background thread: mark the closure of the task '@MainActor' if the closure of `sink` needs the main thread
         // why: the task would change the local variable 'value', which Swift 6 mode refuses as this code is not on the main actor: keep this as it is, as line 50 uses 'value' before a task would have set it
         let subscription = values.sink { value = $0 }
