@@ -5,7 +5,7 @@ import Foundation
 final class Store: Sendable {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'count', change its body by hand, too
-    // why: no async overload is offered: 'count' has an async version already: call 'number' (bridges.before.swift:48)
+    // why: no async overload is offered: 'count' has an async version already, 'number' (bridges.before.swift:48): call that instead
     func count(completion: @escaping @Sendable (Int) -> Void) {
         Task.detached {
             let value = await self.number()
@@ -15,7 +15,7 @@ final class Store: Sendable {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'read', change its body by hand, too
-    // why: no async overload is offered: 'read' has an async version already: call 'line' (bridges.before.swift:49)
+    // why: no async overload is offered: 'read' has an async version already, 'line' (bridges.before.swift:49): call that instead
     func read(completion: (@Sendable (Result<Int, any Error>) -> Void)?) {
         Task {
             do {

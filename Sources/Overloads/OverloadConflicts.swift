@@ -78,7 +78,7 @@ struct OverloadConflicts {
         }
         if let written = HandWrittenVersion(of: declaration, handler, in: tree, of: project).place(besides: waiting) {
             throw Refusal(
-                "'\(name)' has an async version already: call \(written)",
+                "'\(name)' has an async version already, \(written): call that instead",
                 token: declaration.keyword)
         }
         for other in others { try check(other) }

@@ -33,7 +33,7 @@ package struct EndlessRecursion {
             names.count == 1
             ? "\(names[0]) only passes '\(handler)' to itself"
             : "\(names.joined(separator: " and ")) only pass '\(handler)' to each other"
-        return Remark("\(fact), so that nothing ever calls it", "call it where the recursion should end")
+        return Remark("\(fact), so that nothing ever calls it", "call '\(handler)' where the recursion should end")
     }
 
     /// The token of what is passed on: the handler, or the closure in a call that calls it; nil where the function itself calls it.

@@ -216,7 +216,7 @@ import Testing
         let summary = try summary(body, "", others)
         #expect(summary.verdict != .exactlyOnce)
         let fault = try #require(summary.fault?.text())
-        let told = ", where \(fact), so that nothing ever calls it: call it where the recursion should end"
+        let told = ", where \(fact), so that nothing ever calls it: call 'completion' where the recursion should end"
         #expect(fault.hasSuffix(told), "\(fault)")
     }
 

@@ -135,7 +135,7 @@ import Testing
         (
             "class A { func load(of id: Int, completion: @escaping () -> Void) {} }",
             "extension A { func load(by id: Int) async {} }",
-            "1: 'load' has an async version already: call 'load' (Other.swift:1)"
+            "1: 'load' has an async version already, 'load' (Other.swift:1): call that instead"
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(completion: @escaping (Int) -> Void) {}",
@@ -155,7 +155,7 @@ import Testing
         (
             "class A: P { func load(resultQueue: DispatchQueue, completion: @escaping () -> Void) {} }",
             "protocol P { func load(resultQueue: DispatchQueue, completion: @escaping () -> Void) }\nextension P { func load() async {} }",
-            "1: 'load' has an async version already: call 'load' (Other.swift:2)"
+            "1: 'load' has an async version already, 'load' (Other.swift:2): call that instead"
         ),
         (
             "class FakeA: P { func load(completion: @escaping () -> Void) {} }\nclass A: P { func load(completion: @escaping () -> Void) {} }",
