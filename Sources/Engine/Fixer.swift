@@ -50,15 +50,16 @@ package struct Fixer: Sendable {
     }
 
     /// Files that a round changed are fixed until nothing is left, before all other files are searched again for
-    /// consequences of those changes. An async version that is left out is offered at the end after all where other code awaits an
-    /// older one then. Also gives the functions whose new async versions nothing awaits.
+    /// consequences of those changes. At the end, what was left out of a function is offered after all where other code awaits
+    /// the async version that it had before. Also gives the functions whose new async versions nothing awaits.
     private func fix(
         _ codebase: Codebase, _ found: Report, without left: LeftOut, goingOnWith later: Linter
     ) -> (Fixed, FixLog, [FixLog.Origin: UnawaitedVersions.Verdict]) {
         let files = codebase.files
         var (codebase, left, seen) = (codebase, left, found)
-        var log = FixLog(of: files)
-        var report = left.sketched(seen, log)
+        let start = FixLog(of: files)
+        var log = start
+        var report = left.sketched(seen, start)
         var isWhole = true
         var changed: Set<String> = []
         var created: Set<String> = []
@@ -69,15 +70,7 @@ package struct Fixer: Sendable {
             let patience: Round.Patience = rounds >= Self.mostRounds / 2 ? .none : isWhole ? .untilStuck : .full
             let round = Round(report, allowing: allowed, moving: pending.all, patience)
             let isLast = round.fixes.isEmpty || rounds == Self.mostRounds
-            if isLast, isWhole {
-                let versions = UnawaitedVersions(project: codebase.project, report: report, log: log)
-                let awaited = rounds == Self.mostRounds ? [] : versions.awaited(among: Set(left.unawaited.keys))
-                if awaited.isEmpty { break }
-                for place in awaited { left.unawaited[place] = nil }
-                report = left.sketched(seen, log)
-                pending.update(with: report, of: nil, allowing: allowed)
-                continue
-            }
+            var paths: Set<String>?
             if !isLast {
                 rounds += 1
                 created.formUnion(round.fixes.flatMap(\.edits).filter(\.createsFile).map(\.path))
@@ -85,18 +78,21 @@ package struct Fixer: Sendable {
                 let newer = round.apply(to: codebase)
                 changed.formUnion(newer.map(\.path))
                 codebase.replace(newer)
-                let paths = round.waiting.union(newer.map(\.path))
+                paths = round.waiting.union(newer.map(\.path))
                 seen = later.lint(&codebase, only: paths)
-                report = left.sketched(seen, log)
-                pending.update(with: report, of: paths, allowing: allowed)
+            } else if isWhole {
+                let versions = UnawaitedVersions(project: codebase.project, report: report, log: log)
+                let awaited = rounds == Self.mostRounds ? [] : versions.awaited(among: Set(left.unawaited.keys))
+                if awaited.isEmpty { break }
+                for place in awaited { left.unawaited[place] = nil }
             } else {
                 seen = later.lint(&codebase)
-                report = left.sketched(seen, log)
-                pending.update(with: report, of: nil, allowing: allowed)
             }
+            report = left.sketched(seen, log)
+            pending.update(with: report, of: paths, allowing: allowed)
             isWhole = isLast
         }
-        let first = left.sketched(found, FixLog(of: files))
+        let first = left.sketched(found, start)
         let fixed = Fixed(
             announced: log.announced(in: first, allowing: allowed), applied: log.applied,
             files: codebase.files.filter { changed.contains($0.path) }, groups: log.groups(creating: created),
