@@ -89,3 +89,27 @@ final class PageSender {
         DispatchQueue.main.async { completion(nil) }
     }
 }
+
+// Hardly ever nil, either.
+final class Reminder {
+    let calendar = Calendar.current
+
+    func plan(after start: Date, completion: @escaping (Error?) -> Void) {
+        guard let end = calendar.date(byAdding: .minute, value: 5, to: start) else { return }
+        print(end)
+        completion(nil)
+    }
+
+    func read(_ notification: Notification, completion: @escaping (Error?) -> Void) {
+        guard let values = notification.userInfo as? [String: Any] else { return }
+        print(values)
+        completion(nil)
+    }
+
+    // expect: completion-never-called
+    func readPage(_ notification: Notification, completion: @escaping (Error?) -> Void) {
+        guard let page = notification.userInfo?["page"] as? String else { return }
+        print(page)
+        completion(nil)
+    }
+}

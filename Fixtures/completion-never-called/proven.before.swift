@@ -15,6 +15,16 @@ final class Catalog {
 
     struct Fault: Error {}
 
+    final class Shop {
+        static let nearest = Shop()
+        var size = Size.small
+        var usual: Size?
+
+        func measure() -> Size { size }
+    }
+
+    let shop = Shop()
+
     // One of the two is so.
     func load(completion: @escaping (String?) -> Void) {
         let failure = ask()
@@ -48,6 +58,36 @@ final class Catalog {
         if size == .small {
             completion(1)
         } else if name == "large" {
+            completion(2)
+        }
+    }
+
+    // All cases of what a property of another object has, and what its function returns.
+    func orderPreferred(completion: @escaping (Int) -> Void) {
+        let size = shop.size
+        if size == .small {
+            completion(1)
+        } else if size == .large {
+            completion(2)
+        }
+    }
+
+    func orderMeasured(completion: @escaping (Int) -> Void) {
+        let size = Shop.nearest.measure()
+        if size == .small {
+            completion(1)
+        } else if size == .large {
+            completion(2)
+        }
+    }
+
+    // It may be neither, as there may be none.
+    // expect: completion-never-called
+    func orderUsual(completion: @escaping (Int?) -> Void) {
+        let size = shop.usual
+        if size == .small {
+            completion(1)
+        } else if size == .large {
             completion(2)
         }
     }

@@ -67,6 +67,18 @@ final class Loader {
         }
     }
 
+    // The value is that of the result.
+    func readText(completion: @escaping (String?) -> Void) {
+        AF.request("https://example.com").responseString { response in
+            switch response.result {
+            case .success:
+                if let text = response.value { completion(text) }
+            case .failure:
+                completion(nil)
+            }
+        }
+    }
+
     // A failure need not have data.
     // expect: completion-never-called
     func explain(completion: @escaping (Data?) -> Void) {

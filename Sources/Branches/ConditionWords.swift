@@ -114,7 +114,10 @@ package struct ConditionWords {
     /// The value that a clause asks for, in quotes; of a call that is too long to be read without what it is given, or what the value
     /// is for: "the value for 'page'".
     private func value(askedBy clause: Span) -> String? {
-        guard let asked = tree.optional(askedBy: clause), !asked.isEmpty else { return nil }
+        guard let whole = tree.optional(askedBy: clause), let first = whole.first else { return nil }
+        // `(try? load())` in its parentheses says no more.
+        let isWrapped = tree[first].kind == .leftParen && tree.after(first) == whole.upperBound && whole.count > 2
+        let asked = isWrapped ? tree.interior(first) : whole
         let text = shown(asked)
         if let read = text.contains("…") ? withoutArguments(asked) : text { return "'\(read)'" }
         let isNamed = [.let, .var].contains(tree[clause.lowerBound].word)

@@ -104,9 +104,9 @@ package struct RepeatedCall {
         let outer = tree.braces(around: closure).first { tree.interior($0).contains(call) } ?? body.lowerBound
         let isInBranch = tree.braces(around: closure).contains { $0 > outer && tree.role($0) != .closure }
         let words = "'\(handler)' is called here immediately"
-        guard isInBranch else { return "\(words): remove one of the two calls" }
+        guard isInBranch else { return "\(words): make only one of the two calls" }
         return
-            "\(words), also after the work of line \(tree.line(of: closure)) has begun: return there, or put this into an 'else'"
+            "\(words), also after the work of line \(tree.line(of: closure)) has begun: return at the end of that branch, or put this call into an 'else'"
     }
 
     /// Whether a call is made where a value asks for two: in `case .both:`, in `if policy == .both { … }`.

@@ -498,8 +498,10 @@ extension KnownNames {
         case staysWithout
 
         // Rules/silence.md
-        /// A part of what a function gives its closure, which is there in the case of success.
+        /// A part of what a function gives its closure, which is there in the case of success, if the type asked for has data.
         case givesInSuccess
+        /// A part that is there in the case of success, whatever the type.
+        case alwaysGivesInSuccess
     }
 }
 

@@ -39,7 +39,8 @@ package struct AbsentValue {
         return start
     }
 
-    /// The type declares `weak var owner`, or `let owner: Owner?`, which is only ever set to what is not nil.
+    /// The type declares `weak var owner`, or `let owner: Owner?` or `private var owner: Owner?`, which is only ever set to what is
+    /// not nil, and the latter when an object is made.
     private var isOfGivenProperty: Bool {
         guard let name = ownMember, name + 1 == asked.upperBound, let type = tree.enclosingType(name)?.name else {
             return false
@@ -49,34 +50,55 @@ package struct AbsentValue {
         return parts.contains { part in
             let own = part.tree
             return own.words(spelling: text, in: part.declaration.body ?? 0..<0).contains { index in
-                switch own[index - 1].word {
-                case .var: (own.statement(around: index).lowerBound..<index).contains { own[$0].word == .weak }
-                case .let:
-                    own.parent(index) == part.declaration.body?.lowerBound && own[index + 1].kind == .colon
-                        && !own.statement(around: index).contains { own[$0].kind == .equal }
-                        && isSetToParameters(text, in: parts)
-                default: false
-                }
+                let statement = own.statement(around: index)
+                let isVariable = own[index - 1].word == .var
+                guard isVariable || own[index - 1].word == .let else { return false }
+                let heading = statement.lowerBound..<index
+                if isVariable, heading.contains(where: { own[$0].word == .weak }) { return true }
+                return (!isVariable || heading.contains { own[$0].word == .private })
+                    && own.parent(index) == part.declaration.body?.lowerBound && own[index + 1].kind == .colon
+                    && !statement.contains { own[$0].kind == .equal || own.role($0) == .code }
+                    && isSetWhenMade(text, of: tree.text(type), in: parts, always: isVariable)
             }
         }
     }
 
-    /// Whether the initializers set a constant to parameters that are not optional, and nothing else.
-    private func isSetToParameters(_ name: String, in parts: [ProjectIndex.TypeDeclaration]) -> Bool {
+    /// Whether each initializer sets a property, and nothing sets it to what may be nil. `always`: each does, as one of a variable
+    /// need not.
+    private func isSetWhenMade(
+        _ name: String, of type: String, in parts: [ProjectIndex.TypeDeclaration], always: Bool
+    ) -> Bool {
         let values = parts.flatMap { part in
             part.tree.words(spelling: name, in: part.declaration.body ?? 0..<0).filter { index in
                 part.tree[index + 1].kind == .equal && ![.let, .var].contains(part.tree[index - 1].word)
             }.map { (part.tree, $0, part.keyword != .extension) }
         }
-        return values.contains { $0.2 }
-            && values.allSatisfy { own, index, _ in
-                let statement = own.statement(around: index)
-                guard index + 3 == statement.upperBound, let function = own.enclosingFunction(index),
-                    let given = own.parameters(of: function).first(where: { own[$0.name].hash == own[index + 2].hash })
-                else { return false }
-                return ![.postfixQuestion, .postfixExclamation].contains(own[given.type.upperBound - 1].kind)
-                    && !own.spells(given.type.lowerBound, "Optional")
+        guard values.contains(where: { $0.2 }), values.allSatisfy({ isSetToPresent($0.1, in: $0.0) }) else {
+            return false
+        }
+        let makers = project.initializers(of: type).filter { maker in
+            !maker.declaration.modifiers.contains { maker.tree[$0.lowerBound].word == .convenience }
+        }
+        let isSetByAll = makers.allSatisfy { maker in
+            values.contains {
+                $0.0 === maker.tree && $0.0.enclosingFunction($0.1)?.keyword == maker.declaration.keyword
             }
+        }
+        return !always || !makers.isEmpty && isSetByAll
+    }
+
+    /// Whether a property is set to a parameter that is not optional, or to an object that is made there.
+    private func isSetToPresent(_ index: Int, in own: TokenTree) -> Bool {
+        let value = index + 2..<own.statement(around: index).upperBound
+        guard let first = value.first else { return false }
+        if value.count == 1, let function = own.enclosingFunction(index),
+            let given = own.parameters(of: function).first(where: { own[$0.name].hash == own[first].hash })
+        {
+            return ![.postfixQuestion, .postfixExclamation].contains(own[given.type.upperBound - 1].kind)
+                && !own.spells(given.type.lowerBound, "Optional")
+        }
+        let made = AbsentValue(of: value, in: own, of: project)
+        return made.called(value).map { made.isInitialized(value, $0) } ?? false
     }
 
     /// The statement before sets the value where it is nil: `if cache.data == nil { cache.data = read() }`.

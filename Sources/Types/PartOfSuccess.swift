@@ -1,4 +1,5 @@
 import Index
+import Names
 import Syntax
 
 /// A part of what a closure is given that is there in the case of success: `response.data` in the `case .success` of a `switch`
@@ -16,8 +17,13 @@ package struct PartOfSuccess {
             let callee = tree.calleeName(ofArgument: closure),
             let link = tree.chain(around: callee)?.links.first(where: { $0.name == callee })
         else { return false }
-        let parts = project.known.names(.givesInSuccess, of: tree.text(callee))
-        return parts.contains { $0.text == tree.text(value.lowerBound + 2) } && hasData(link)
+        return isPart(.alwaysGivesInSuccess) || isPart(.givesInSuccess) && hasData(link)
+
+        func isPart(_ relation: KnownNames.Relation) -> Bool {
+            project.known.names(relation, of: tree.text(callee)).contains {
+                $0.text == tree.text(value.lowerBound + 2)
+            }
+        }
     }
 
     /// The closure that has a parameter of this name, where no variable in it has the same.

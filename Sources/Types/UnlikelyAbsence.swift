@@ -1,7 +1,8 @@
 import Index
 import Syntax
 
-/// Clauses that hardly ever fail: of a text that is a URL, of a value that can be encoded, of what the function has made itself.
+/// Clauses that hardly ever fail: of a text that is a URL, of a value that can be encoded, of what the function has made itself, of
+/// a date some days later, of the `userInfo` of a push notification.
 package struct UnlikelyAbsence {
     let tree: TokenTree
     let project: ProjectIndex
@@ -10,7 +11,24 @@ package struct UnlikelyAbsence {
 
     /// Whether a clause asks for such a value.
     package func isAsked(by clause: Span) -> Bool {
-        isOfURL(clause) || isOfEncoding(clause) || isOfOwnType(clause) || isOfGeneric(clause)
+        isOfURL(clause) || isOfEncoding(clause) || isOfOwnType(clause) || isOfGeneric(clause) || isOfLaterDate(clause)
+            || isOfUserInfo(clause)
+    }
+
+    /// `let end = calendar.date(byAdding: .minute, value: 5, to: start)`
+    private func isOfLaterDate(_ clause: Span) -> Bool {
+        clause.contains { index in
+            tree.spells(index, "date") && tree[index].flags.contains(.member) && tree.spells(index + 1, "(")
+                && tree.spells(index + 2, "byAdding")
+        }
+    }
+
+    /// `let values = content.userInfo as? [String: Any]`
+    private func isOfUserInfo(_ clause: Span) -> Bool {
+        guard let cast = clause.first(where: { tree[$0].word == .as }), tree.spells(cast - 1, "userInfo") else {
+            return false
+        }
+        return tree.text(cast..<clause.upperBound).filter { !$0.isWhitespace } == "as?[String:Any]"
     }
 
     /// `let page = made as? Page`, where `Page` is a generic parameter of the function: its callers choose what fits.

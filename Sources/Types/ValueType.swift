@@ -19,10 +19,46 @@ package struct ValueType {
             let last = chain.links.last, let name = last.name,
             !value.contains(where: { tree[$0].kind == .postfixQuestion })
         else { return nil }
-        guard chain.links.count > 1 else { return last.suffixes.isEmpty ? variable(name, steps) : nil }
+        guard chain.links.count > 1 else {
+            return last.suffixes.isEmpty ? variable(name, steps) : made(by: name, last)
+        }
         guard last.suffixes.count == (last.call == nil ? 0 : 1) else { return nil }
-        return given(.givesType, by: chain, chain.links.count - 1, steps)
-            ?? (chain.links.count == 2 && tree[first].word == .`self` && last.call == nil ? property(name, steps) : nil)
+        let link = chain.links.count - 1
+        let type = given(.givesType, by: chain, link, steps)
+        if let type { return type }
+        if link == 1, tree[first].word == .`self`, last.call == nil, let own = property(name, steps) { return own }
+        return owner(of: link, in: chain, steps).flatMap { member(last, of: $0, steps) }
+    }
+
+    /// `Link` of `Link()`.
+    private func made(by name: Int, _ link: Link) -> String? {
+        let text = tree.text(name)
+        guard link.call != nil, link.suffixes.count == 1, !project.declarations(of: text).isEmpty else { return nil }
+        return text
+    }
+
+    /// The type that a link of a chain is a member of.
+    private func owner(of link: Int, in chain: Chain, _ steps: Int) -> String? {
+        let front = chain.front(upTo: link)
+        if link == 1, tree.text(front.lowerBound).first?.isUppercase ?? false { return tree.text(front.lowerBound) }
+        return name(of: front, steps: steps - 1) ?? seenType(before: link, of: chain, front)
+    }
+
+    /// What the project declares as `state` of `link.state`, as what `Link.shared.read()` returns, or as a case: `State.on`.
+    private func member(_ link: Link, of owner: String, _ steps: Int) -> String? {
+        guard let name = link.name else { return nil }
+        guard let call = link.call else {
+            let isCase = project.caseNames(of: owner)?.contains(tree.text(name)) ?? false
+            return isCase ? owner : property(tree.text(name), of: owner, steps - 1)
+        }
+        let functions = project.functions(
+            tree.text(name), labels: call.arguments.map { $0.label.map { tree.text($0) } }
+        )
+        .filter { $0.type == owner }
+        guard functions.count == 1, let only = functions.first,
+            only.tree.placeholderDeclarations(of: only.declaration).isEmpty
+        else { return nil }
+        return only.declaration.result.map { only.tree.text($0) }
     }
 
     /// What a table page says that a link of a chain gives, or gives its closure: for its type, or for its name alone where
@@ -30,12 +66,7 @@ package struct ValueType {
     private func given(_ relation: KnownNames.Relation, by chain: Chain, _ link: Int, _ steps: Int) -> String? {
         guard link > 0, let name = chain.links[link].name else { return nil }
         let member = tree.text(name)
-        let front = chain.front(upTo: link)
-        let isOfType = link == 1 && tree.text(front.lowerBound).first?.isUppercase ?? false
-        let owner =
-            isOfType
-            ? tree.text(front.lowerBound)
-            : self.name(of: front, steps: steps - 1) ?? seenType(before: link, of: chain, front)
+        let owner = owner(of: link, in: chain, steps)
         let all = owner.map { project.known.names(relation, of: "\($0).\(member)") } ?? []
         let isOwn =
             owner.map { !project.isForeign($0) }
@@ -100,9 +131,12 @@ package struct ValueType {
 
     /// The type of a property of the type round a name, as its file tells it.
     private func property(_ name: Int, _ steps: Int) -> String? {
-        guard let type = tree.enclosingType(name)?.name.map({ tree.text($0) }),
-            let found = project.property(named: tree.text(name), of: type)
-        else { return nil }
+        guard let type = tree.enclosingType(name)?.name.map({ tree.text($0) }) else { return nil }
+        return property(tree.text(name), of: type, steps)
+    }
+
+    private func property(_ name: String, of type: String, _ steps: Int) -> String? {
+        guard let found = project.property(named: name, of: type) else { return nil }
         return ValueType(in: found.tree, of: project).type(ofDeclared: found.name, steps)
     }
 

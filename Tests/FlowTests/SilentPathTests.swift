@@ -141,10 +141,10 @@ private func reason(of source: String, beside other: String = "") -> String? {
 
     /// Of a call at once beside one that comes later.
     @Test(arguments: [
-        ("load { done($0) }\ndone(2)", "'done' is called here immediately: remove one of the two calls"),
+        ("load { done($0) }\ndone(2)", "'done' is called here immediately: make only one of the two calls"),
         (
             "if a {\n    load { done($0) }\n}\ndone(2)",
-            "'done' is called here immediately, also after the work of line 3 has begun: return there, or put this into an 'else'"
+            "'done' is called here immediately, also after the work of line 3 has begun: return at the end of that branch, or put this call into an 'else'"
         ),
     ])
     func callAtOnce(body: String, wanted: String) throws {

@@ -94,20 +94,11 @@ extension PathWalker {
     /// Whether a handler takes values and nothing else, so that a path that has none cannot call it.
     func takesOnlyValue(_ handler: Parameter) -> Bool { !isWithoutValues(handler) && purpose.isOfPlainValues(handler) }
 
-    /// The same, where no value could say that there is none, as a case of an enum may, an optional property, or a text that the
-    /// function gives elsewhere.
+    /// The same, where no value could say that there is none, and neither a text that the function gives elsewhere.
     func takesValueAlone(_ parameter: Parameter, in body: Span) -> Bool {
-        guard takesOnlyValue(parameter), let type = project.functionType(parameter.type, in: tree) else { return false }
-        let isGivenText = mentions(in: body).contains {
-            tree[$0 + 1].kind == .leftParen && tree.text($0 + 2).hasPrefix("\"")
-        }
-        return !isGivenText
-            && type.tree.elements(type.tree.interior(type.core.lowerBound)).allSatisfy { value in
-                let name = value.upperBound - 1
-                let declared = project.declarations(of: type.tree.text(name))
-                return declared.isEmpty
-                    ? project.known.says(name, in: type.tree, .isSendable)
-                    : !declared.contains(where: OwnState.maySayNothing)
+        takesOnlyValue(parameter) && !purpose.mayBeGivenNone(parameter)
+            && !mentions(in: body).contains {
+                tree[$0 + 1].kind == .leftParen && tree.text($0 + 2).hasPrefix("\"")
             }
     }
 

@@ -177,7 +177,7 @@ struct SilentPath {
         } else if let last = found.popLast() {
             let isOfIf = last.token == decisions.last?.token
             let isCaught = last.token == path.caught && idleLoop == nil
-            let place = isCaught ? "here, too" : "there"
+            let place = (isCaught ? "here, too" : "there") + onValue
             let advice =
                 isNote ? "" : isOfIf ? ": \(BranchCalls.adviceOnElse(orThrows: mayThrow))" : ": call it \(place)"
             let words = "\(isCaught ? "without calling" : "and nothing calls") '\(name)'\(change ?? advice)"
@@ -195,12 +195,20 @@ struct SilentPath {
 
     /// What has to come first where the handler is given nothing that could say that there is no result; nil where it is.
     private var change: String? {
-        guard let function = body.first.flatMap({ tree.enclosingFunction($0) }),
-            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, walk.handler) })
-        else { return nil }
-        return walk.takesValueAlone(parameter, in: body)
+        parameter.map { walk.takesValueAlone($0, in: body) } ?? false
             ? ", which cannot say that there is no value: call it with a value that stands for 'none', or let it take an optional or a `Result`"
             : nil
+    }
+
+    /// Where the handler has to be given something, and nothing is known of what could say that there is none.
+    private var onValue: String {
+        parameter.map(walk.takesOnlyValue) ?? false ? ", if there is a value for it, or let it take an optional" : ""
+    }
+
+    private var parameter: Parameter? {
+        body.first.flatMap { tree.enclosingFunction($0) }.flatMap { function in
+            tree.parameters(of: function).first { tree.spells($0.name, walk.handler) }
+        }
     }
 
     /// Whether all calls in the branches of a decision come before a `return` there, so that a path past them is not to blame.
@@ -274,8 +282,8 @@ struct SilentPath {
     private var idleClosure: Int? { token >= body.upperBound ? walk.idleClosure(in: body) : nil }
 
     private var advice: String {
-        guard token < tree.count, [.throw, .try].contains(tree[token].word) else { return change ?? ": call it first" }
-        return ": catch the error and call it"
+        let throwsHere = token < tree.count && [.throw, .try].contains(tree[token].word)
+        return throwsHere ? ": catch the error and call it" : change ?? ": call it first\(onValue)"
     }
 
     private var leaving: String {
