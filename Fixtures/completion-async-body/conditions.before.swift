@@ -1,4 +1,5 @@
-// target: swift 6.2, ios 26, macos 26
+// target: swift 5.9, ios 17, macos 14
+import Dispatch
 
 typealias Choice = (Int) -> Void
 
@@ -6,7 +7,7 @@ enum Picker {
     // It returns something besides.
     static func make(_ options: [Int], completion: Choice?) -> Int? {
         guard let completion else { return nil }
-        completion(options[0])
+        DispatchQueue.global().async { completion(options[0]) }
         return options.count
     }
 }

@@ -14,7 +14,7 @@ final class Library: Sendable {
     // Nobody could await an overload.
     // expect: completion-async-body display
     // why: until its callers await it, 'pages' starts a task, so nothing of it may have run when 'pages' returns: check that no caller relies on what it does before that
-    // why: the code after the call at gains.before.swift:49 may run before 'pages' begins: check that it does not count on what 'pages' did
+    // why: the code after the call at gains.before.swift:46 may run before 'pages' begins: check that it does not count on what 'pages' did
     // why: the code of 'pages' in an async version would only wrap the same callbacks in a continuation, as none of its calls has an async version that could be awaited there: keep 'pages' as it is, and add an async overload if callers want to await it ('--form body' moves it nevertheless)
     private func pages(completion: @escaping @Sendable (Int) -> Void) {
         DispatchQueue.global().async {
@@ -26,7 +26,7 @@ final class Library: Sendable {
     // The result is awaited, and the rest follows it.
     // expect: completion-async-body display
     // why: until its callers await it, 'words' starts a task, so nothing of it may have run when 'words' returns: check that no caller relies on what it does before that
-    // why: the code after the call at gains.before.swift:50 may run before 'words' begins: check that it does not count on what 'words' did
+    // why: the code after the call at gains.before.swift:47 may run before 'words' begins: check that it does not count on what 'words' did
     // why: each call of 'words' would start a task: make the callers and 'words' async together, or add an async overload and let them await that first ('--form body' moves the code into the async version right away)
     private func words(completion: @escaping @Sendable (Int) -> Void) {
         count { number in
@@ -35,10 +35,7 @@ final class Library: Sendable {
         }
     }
 
-    // It answers at once.
-    // expect: completion-async-body display
-    // why: until its callers await it, 'lines' starts a task, so nothing of it may have run when 'lines' returns: check that no caller relies on what it does before that
-    // why: 'lines' has nothing to await: let it return the value, without 'async'
+    // It answers at once: completion-handler tells that.
     private func lines(of text: String, completion: @escaping @Sendable (Int) -> Void) {
         guard !text.isEmpty else { return completion(0) }
         completion(text.count)

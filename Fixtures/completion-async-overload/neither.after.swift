@@ -14,7 +14,7 @@ nonisolated final class Archive: Sendable {
             completion(nil, Lost())
             return
         }
-        completion(letters[number], nil)
+        DispatchQueue.global().async { completion(letters[number], nil) }
     }
 
     nonisolated(nonsending) func letter(_ number: Int) async throws -> String? {
@@ -53,7 +53,7 @@ nonisolated final class Archive: Sendable {
             completion(nil, nil, Lost())
             return
         }
-        completion(letters[number], number, nil)
+        DispatchQueue.global().async { completion(letters[number], number, nil) }
     }
 
     nonisolated(nonsending) func pair(_ number: Int) async throws -> (String?, Int?) {
@@ -74,7 +74,7 @@ nonisolated final class Archive: Sendable {
             completion(nil, nil)
             return
         }
-        completion("letter", nil)
+        DispatchQueue.global().async { completion("letter", nil) }
     }
 
     nonisolated(nonsending) func look() async throws -> String? {
@@ -97,6 +97,6 @@ nonisolated final class Archive: Sendable {
             completion(nil, nil)
             return
         }
-        completion("note", nil)
+        DispatchQueue.global().async { completion("note", nil) }
     }
 }

@@ -11,7 +11,7 @@ nonisolated final class Library: Sendable {
             completion(nil, Missing())
             return
         }
-        completion("title \(number)", nil)
+        DispatchQueue.global().async { completion("title \(number)", nil) }
     }
 
     nonisolated(nonsending) func title(_ number: Int) async throws -> String {
@@ -49,7 +49,7 @@ nonisolated final class Library: Sendable {
             completion(nil, nil)
             return
         }
-        completion("note \(number)", nil)
+        DispatchQueue.global().async { completion("note \(number)", nil) }
     }
 
     nonisolated(nonsending) func note(_ number: Int) async throws -> String? {
@@ -94,7 +94,7 @@ nonisolated final class Register: Sendable {
             completion(nil, Missing())
             return
         }
-        completion(titles[number], nil)
+        DispatchQueue.global().async { completion(titles[number], nil) }
     }
 
     nonisolated(nonsending) func heading(_ number: Int) async throws -> String? {

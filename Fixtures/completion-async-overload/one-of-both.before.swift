@@ -11,7 +11,7 @@ nonisolated final class Library: Sendable {
             completion(nil, Missing())
             return
         }
-        completion("title \(number)", nil)
+        DispatchQueue.global().async { completion("title \(number)", nil) }
     }
 
     // expect: completion-async-overload safe
@@ -25,7 +25,7 @@ nonisolated final class Library: Sendable {
             completion(nil, nil)
             return
         }
-        completion("note \(number)", nil)
+        DispatchQueue.global().async { completion("note \(number)", nil) }
     }
 
     // expect: completion-async-overload safe
@@ -46,7 +46,7 @@ nonisolated final class Register: Sendable {
             completion(nil, Missing())
             return
         }
-        completion(titles[number], nil)
+        DispatchQueue.global().async { completion(titles[number], nil) }
     }
 
     // expect: completion-async-overload safe

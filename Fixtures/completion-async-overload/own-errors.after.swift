@@ -29,7 +29,7 @@ final class Store {
 
     // expect: completion-async-overload safe
     func load(_ name: String, completion: @escaping (String?, Problem?) -> Void) {
-        if name.isEmpty { completion(nil, .empty) } else { completion(name, nil) }
+        DispatchQueue.global().async { if name.isEmpty { completion(nil, .empty) } else { completion(name, nil) } }
     }
 
     func load(_ name: String) async throws -> String {

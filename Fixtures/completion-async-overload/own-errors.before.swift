@@ -17,7 +17,7 @@ final class Store {
 
     // expect: completion-async-overload safe
     func load(_ name: String, completion: @escaping (String?, Problem?) -> Void) {
-        if name.isEmpty { completion(nil, .empty) } else { completion(name, nil) }
+        DispatchQueue.global().async { if name.isEmpty { completion(nil, .empty) } else { completion(name, nil) } }
     }
 
     // expect: completion-async-overload safe

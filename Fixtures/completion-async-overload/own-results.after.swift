@@ -51,7 +51,7 @@ final class Store: @unchecked Sendable {
             completion(.failure(Problem.empty))
             return
         }
-        completion(.success(items))
+        DispatchQueue.global().async { completion(.success(items)) }
     }
 
     func load(_ name: String) async throws -> [Item] {

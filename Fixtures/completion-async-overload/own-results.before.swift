@@ -51,7 +51,7 @@ final class Store: @unchecked Sendable {
             completion(.failure(Problem.empty))
             return
         }
-        completion(.success(items))
+        DispatchQueue.global().async { completion(.success(items)) }
     }
 
     // expect: completion-async-overload safe

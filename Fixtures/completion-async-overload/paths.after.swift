@@ -14,7 +14,7 @@ final class Loader {
         case nil: completion(.failure(.empty))
         default:
             // Nothing is known of the others.
-            completion(.failure(.unknown))
+            DispatchQueue.global().async { completion(.failure(.unknown)) }
         }
     }
 
@@ -67,7 +67,7 @@ final class Loader {
                 completion(nil)
                 return
             }
-            completion(error)
+            DispatchQueue.global().async { completion(error) }
         }
     }
 

@@ -63,7 +63,7 @@ final class Rows: @unchecked Sendable {
             completion(.failure(.refused))
             return
         }
-        completion(.success(key))
+        DispatchQueue.global().async { completion(.success(key)) }
     }
 
     func title(of key: String) async throws -> String {
@@ -96,7 +96,7 @@ final class Rows: @unchecked Sendable {
         if key == other {
             completion(nil)
         } else {
-            completion(Failure.refused)
+            DispatchQueue.global().async { completion(Failure.refused) }
         }
     }
 

@@ -31,7 +31,7 @@ final class Rows: @unchecked Sendable {
             completion(.failure(.refused))
             return
         }
-        completion(.success(key))
+        DispatchQueue.global().async { completion(.success(key)) }
     }
 
     // expect: completion-async-overload
@@ -44,7 +44,7 @@ final class Rows: @unchecked Sendable {
         if key == other {
             completion(nil)
         } else {
-            completion(Failure.refused)
+            DispatchQueue.global().async { completion(Failure.refused) }
         }
     }
 

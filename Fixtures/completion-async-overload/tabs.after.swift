@@ -7,7 +7,7 @@ enum Keychain {
 			completion(nil)
 			return
 		}
-		completion("secret")
+		DispatchQueue.global().async { completion("secret") }
 	}
 
 	static func read(_ account: String) async -> String? {

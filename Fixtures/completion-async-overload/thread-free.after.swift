@@ -32,7 +32,9 @@ final class Notes {
     // expect: completion-async-overload safe
     func line(_ text: String, completion: @escaping @Sendable (Int) -> Void) {
         if text.isEmpty { fatalError("no text") }
-        if #available(iOS 16, *) { completion(text.count) } else { completion(0) }
+        DispatchQueue.global().async {
+            if #available(iOS 16, *) { completion(text.count) } else { completion(0) }
+        }
     }
 
     func line(_ text: String) async -> Int {

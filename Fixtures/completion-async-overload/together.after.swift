@@ -15,7 +15,7 @@ final class Depository: Sendable {
             completion(nil, .lost)
             return
         }
-        completion((number, "parcel"), .other(nil))
+        DispatchQueue.global().async { completion((number, "parcel"), .other(nil)) }
     }
 
     // expect: completion-async-overload display
@@ -37,7 +37,7 @@ final class Depository: Sendable {
             completion(nil, .other(nil))
             return
         }
-        completion("stamp", nil)
+        DispatchQueue.global().async { completion("stamp", nil) }
     }
 
     func stamp(_ number: Int) async throws -> String {

@@ -105,3 +105,20 @@ final class Loader {
         completion(Data())
     }
 }
+
+/// The local function has a handler of the same name.
+final class Generator {
+    func generate(completion: @escaping () -> Void) {
+        func add(to names: [String], completion: @escaping ([String]) -> Void) {
+            if names.count < 10 {
+                add(to: names + ["name"], completion: completion)
+            } else {
+                completion(names)
+            }
+        }
+        add(to: []) { names in
+            print(names)
+            completion()
+        }
+    }
+}

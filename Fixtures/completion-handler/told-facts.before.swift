@@ -80,7 +80,8 @@ final class Factory {
 final class Policy {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'decide', change its body by hand, too
-    // why: if 'link' is nil at line 90, 'decisionHandler' is not called, unless the conditions in lines 85 and 90 rule that out: add an 'else' that calls it
+    // why: if 'link' is nil at line 91, 'decisionHandler' is not called, unless the conditions in lines 86 and 91 rule that out: add an 'else' that calls it
+    // why: no async overload is offered: 'decisionHandler' is called only before this function returns, so there is nothing to await: return the value
     func decide(_ link: URL?, _ isTapped: Bool, decisionHandler: @escaping (Bool) -> Void) {
         if let link, link.isFileURL {
             decisionHandler(false)
@@ -99,7 +100,7 @@ final class Policy {
     /// - Parameter completion: for an embedded view, completion is not called.
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'close', change its body by hand, too
-    // why: the function returns at line 106 if both conditions at line 105 hold, without calling 'completion': leave this if the documentation means this case, else call it in that case, too
+    // why: the function returns at line 107 if both conditions at line 106 hold, without calling 'completion': leave this if the documentation means this case, else call it in that case, too
     // why: no async overload is offered: the function only moves to a queue or an actor before it calls 'completion', so an async version would have nothing else to await: leave this
     func close(_ event: Event, _ screen: Screen, completion: @escaping () -> Void) {
         if event == .closeRequested && screen.properties.propertiesOfTheView.kindOfView == .embeddedView {
@@ -114,7 +115,8 @@ enum Command { case none, start, finish, stop }
 final class Service {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'next', change its body by hand, too
-    // why: 4 cases of the 'switch' at line 119 and others inside it, such as 'case .none' at line 122, do not call 'completion': call it there, too
+    // why: 4 cases of the 'switch' at line 121 and others inside it, such as 'case .none' at line 124, do not call 'completion': call it there, too
+    // why: no async overload is offered: 'completion' is called only before this function returns, so there is nothing to await: return the value
     func next(_ isReady: Bool?, _ command: Command, completion: @escaping (Int?) -> Void) {
         switch isReady {
         case true:
@@ -147,7 +149,7 @@ final class Asking {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'ask', change its body by hand, too
     // why: 'ask' also returns 'UIAlertAction' at once, which an async function cannot: leave this, unless that value only serves to cancel the work: callers can cancel their task instead
-    // why: line 152 makes a 'UIAlertAction' that may call 'completion' later, or never: leave this as it is, unless 'completion' is always called once
+    // why: line 154 makes a 'UIAlertAction' that may call 'completion' later, or never: leave this as it is, unless 'completion' is always called once
     func ask(completion: @escaping (Bool) -> Void) -> UIAlertAction {
         let action = UIAlertAction.init(title: "OK", style: .default, handler: { _ in completion(true) })
         return action
@@ -155,14 +157,14 @@ final class Asking {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'list', change its body by hand, too
-    // why: it was not found out whether 'languages' (line 160) calls exactly one of its two closures: if it does, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler
+    // why: it was not found out whether 'languages' (line 162) calls exactly one of its two closures: if it does, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler
     func list(_ session: Languages, completion: @escaping (Int) -> Void) {
         session.languages({ _ in completion(0) }, found: { completion($0) })
     }
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'join', change its body by hand, too
-    // why: it was not found out whether 'present' (line 167, declared at told-facts.before.swift:172) calls exactly one of its two closures: if it does, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler
+    // why: it was not found out whether 'present' (line 169, declared at told-facts.before.swift:174) calls exactly one of its two closures: if it does, tell migrate-lint so (`migrate-lint explain call-models` shows how); if not, keep the handler
     func join(_ name: String, completion: @escaping (Bool) -> Void) {
         Consent.present(onAccept: { Remote.join(name) { completion($0) } }, onDecline: { completion(false) })
     }
@@ -180,7 +182,7 @@ enum Consent {
 final class Loop {
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'all', change its body by hand, too
-    // why: 'completion' is called at line 185 in each iteration of a loop: call it once, when the work of all iterations is done, or leave this as it is
+    // why: 'completion' is called at line 187 in each iteration of a loop: call it once, when the work of all iterations is done, or leave this as it is
     func all(_ names: [String], completion: @escaping () -> Void) {
         for name in names { one(name, completion: completion) }
     }
@@ -202,7 +204,7 @@ final class Race {
 
     // expect: completion-handler display
     // why: only the new signature is shown: if you convert 'start', change its body by hand, too
-    // why: the handler for failures that line 208 passes to 'run' calls neither 'completion' nor 'error': call 'error' there, or leave this as it is
+    // why: the handler for failures that line 210 passes to 'run' calls neither 'completion' nor 'error': call 'error' there, or leave this as it is
     // why: no async overload is offered: 'error' is a second handler, and is never called: leave this, or remove 'error' first
     func start(completion: (() -> Void)? = nil, error: (() -> Void)? = nil) {
         runner?.run({ completion?() }, error: { fault in print(fault) })

@@ -67,14 +67,27 @@ final class Downloader {
     }
 
     func startLater() {
-        guard let url else { return }
-        print(url)
+        guard let other else { return }
+        print(other)
         DispatchQueue.main.async { self.loadLater { error in print(error ?? "") } }
     }
 
     // The closure runs later.
     // expect: completion-never-called
     private func loadLater(completion: @escaping (Error?) -> Void) {
+        guard let other else { return }
+        print(other)
+        completion(nil)
+    }
+
+    func startSoon() {
+        guard let url else { return }
+        print(url)
+        DispatchQueue.main.async { self.loadSoon { error in print(error ?? "") } }
+    }
+
+    // Nothing takes away what was there.
+    private func loadSoon(completion: @escaping (Error?) -> Void) {
         guard let url else { return }
         print(url)
         completion(nil)
@@ -110,4 +123,35 @@ final class Screen {
         second.finish = { print($0) }
         downloader.deliverAgain(data) { error in print(error ?? "") }
     }
+}
+
+/// What is set on each object where it is made.
+final class Reader {
+    var store: Downloader?
+    var name: String?
+
+    func read(completion: @escaping (Error?) -> Void) {
+        guard let store = store else { return }
+        store.start()
+        completion(nil)
+    }
+
+    // It is taken away.
+    // expect: completion-never-called
+    func readName(completion: @escaping (Error?) -> Void) {
+        guard let name = name else { return }
+        print(name)
+        completion(nil)
+    }
+}
+
+final class Library {
+    func makeReader() -> Reader {
+        let reader = Reader()
+        reader.store = Downloader()
+        reader.name = "reader"
+        return reader
+    }
+
+    func clear(_ reader: Reader) { reader.name = nil }
 }

@@ -79,6 +79,17 @@ final class Loader {
         }
     }
 
+    func readTitle(completion: @escaping (Any?) -> Void) {
+        AF.request("https://example.com").responseJSON { response in
+            switch response.result {
+            case .success:
+                if let title = response.result.value { completion(title) }
+            case .failure:
+                completion(nil)
+            }
+        }
+    }
+
     // A failure need not have data.
     // expect: completion-never-called
     func explain(completion: @escaping (Data?) -> Void) {

@@ -99,6 +99,26 @@ package struct RepeatedCall {
         return known.runsAtOnce(closureAt: closure, in: tree) ? nil : closure
     }
 
+    /// What to do about the second of two calls.
+    package func advice(on first: Int, and second: Int) -> String {
+        let handling = tree.braces(around: second).first { brace in
+            body.contains(brace) && tree.owner(ofBrace: brace).map { tree[$0].word == .catch } ?? false
+        }
+        if let handling, let thrown = thrown(after: first, before: handling) {
+            return isThrownAlways(thrown, after: first)
+                ? "leave out the first call, after which line \(tree.line(of: thrown)) throws"
+                : "handle what is thrown after the first call in a 'do' of its own"
+        }
+        // `if let error { done(error) }` and then `done(value)`: the branch goes on.
+        let branch = tree.brace(around: first).flatMap { brace in
+            tree.owner(ofBrace: brace).flatMap { [.if, .else, .catch].contains(tree[$0].word) ? brace : nil }
+        }
+        let goesOn = branch.map { first < second && !tree.interior($0).contains(second) } ?? false
+        return goesOn
+            ? "return after the first call, or leave this as it is if both calls are meant"
+            : "make only one of the two calls, or leave this as it is if both calls are meant"
+    }
+
     /// Of a call at once beside one in a closure that is called later: what to do about it.
     package func advice(on call: Int, besidesClosure closure: Int) -> String {
         let outer = tree.braces(around: closure).first { tree.interior($0).contains(call) } ?? body.lowerBound

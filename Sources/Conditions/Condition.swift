@@ -131,6 +131,8 @@ package struct Condition: Sendable {
         case mayBeginLater
         /// `match gains from an async body`: the body that was written for the matched function awaits what was called back.
         case gainsFromBody
+        /// `match has something to await`: the matched function is not seen to choose at once what it gives its handler.
+        case hasSomethingToAwait
         /// `match returns what callers expect`: what the async version of the matched function returns holds no error, and it
         /// takes no queue to call back on.
         case resultIsExpected

@@ -8,7 +8,7 @@ extension Condition.Fact {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
             .hasOneHandler, .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .staysOnMain,
             .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread, .mayBeginLater, .callMayBeginLater,
-            .gainsFromBody, .resultIsExpected, .takesNoQueue, .matchIsOverridden, .noTestWaits, .callsAsyncOverloads,
+            .gainsFromBody, .hasSomethingToAwait, .resultIsExpected, .takesNoQueue, .matchIsOverridden, .noTestWaits, .callsAsyncOverloads,
             .awaitsMovedCalls,
             .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .callersWouldAwait, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .witnessesAreChecked,

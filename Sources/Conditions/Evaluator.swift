@@ -283,6 +283,7 @@ package final class Evaluator {
         case .mayRunInTask: try bodies.checkMayRunInTask(match)
         case .mayBeginLater: try bodies.checkMayBeginLater(match)
         case .gainsFromBody: try bodies.checkGains(match)
+        case .hasSomethingToAwait: try require(bodies.hasSomethingToAwait(match))
         case .resultIsExpected:
             try bodies.checkResult(match)
             try overloads.checkNeedsNoQueue(match, isDoubted: false)

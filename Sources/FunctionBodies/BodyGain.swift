@@ -60,6 +60,15 @@ extension BodyFacts {
                 + "version, which has nothing to await, would do that later: leave it", token: effect.token)
     }
 
+    /// Whether the matched function is not seen to call its handler before it returns, in one of several places or by a function to
+    /// which it passes it.
+    package func hasSomethingToAwait(_ match: Match) -> Bool {
+        overloads.isAwaitedBySDK(match)
+            || project.callbackFunction(at: match).map { declaration, handler in
+                (try? checkWaits(declaration, handler, in: match.tree)) != nil
+            } ?? true
+    }
+
     /// Throws where an overload that waits for the callback version is as good as a moved body, or better, as its callers can move
     /// first, and where the function is best left: asked where the async body is written. Throws for a function that moves with others.
     package func checkGains(_ match: Match) throws(Refusal) {
@@ -73,15 +82,6 @@ extension BodyFacts {
             throw Refusal(
                 "'\(name)' only passes its handler on (line \(match.tree.line(of: call))): leave it for now; once its callers are async, add "
                     + "an async version and delete this one", token: call)
-        }
-        // The callback version would start a task, in which all that comes later.
-        if let declaration = match.tree.declaration(at: match.span.lowerBound),
-            let function = project.function(declaration, in: match.tree),
-            let callee = HandlerWork(in: match.tree, of: project).calleeAtOnce(of: function)
-        {
-            throw Refusal(
-                "'\(callee.name)' (\(callee.location)) calls the handler of '\(name)' before it returns, so there is nothing to wait for: "
-                    + "let both return the value, without 'async', unless a protocol or a superclass requires them")
         }
         switch gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] {
         case .awaits, nil:
@@ -123,6 +123,20 @@ extension BodyFacts {
 }
 
 extension BodyFacts {
+    /// Throws where the handler is called before the function returns, in one of several places or by a function to which it is passed:
+    /// an overload would have nothing to await.
+    func checkWaits(_ declaration: Declaration, _ handler: CompletionHandler, in tree: TokenTree) throws(Refusal) {
+        guard let function = project.function(declaration, in: tree) else { return }
+        let work = HandlerWork(in: tree, of: project)
+        if let callee = work.calleeAtOnce(of: function) {
+            throw Refusal(
+                "'\(callee.name)' (\(callee.location)) calls the handler of '\(function.name)' before it returns, so there is nothing to "
+                    + "wait for: let both return the value, without 'async', unless a protocol or a superclass requires them"
+            )
+        }
+        if work.choosesAtOnce(function) { throw work.calledAtOnce(declaration, handler) }
+    }
+
     /// The name of the call that is all the matched function does, and that is given its handler as it is.
     private func forwardingCall(_ match: Match) -> Int? {
         let tree = match.tree

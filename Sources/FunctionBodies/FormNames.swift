@@ -10,6 +10,7 @@ extension BodyFacts {
         case .overload:
             let name = try AsyncOverloadCheck(project: project, match: match, stays: getsNoOverload).name()
             if let (declaration, handler) = project.callbackFunction(at: match) {
+                try checkWaits(declaration, handler, in: match.tree)
                 try TaskWork(tree: match.tree, project: project).checkIsNotInTask(declaration, handler)
                 try checkMayMove(declaration, match)
             }

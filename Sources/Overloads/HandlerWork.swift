@@ -31,17 +31,7 @@ package struct HandlerWork: Sendable {
                 "'\(name)' is given several errors, and nil for all of them is success (line \(tree.line(of: call))): write by hand "
                     + "an async version that throws the one that is not nil", token: call)
         }
-        if isCalledAtOnce(name, in: body), doesWork(body, besides: name) {
-            let requirement = project.fulfilledRequirement(function, in: tree)
-            let advice =
-                requirement.map {
-                    "leave it, as '\($0.type ?? "")' (\($0.location)) requires this function"
-                }
-                ?? advice(on: function, handler)
-            throw Refusal(
-                "'\(name)' is called only before this function returns, so there is nothing to await: \(advice)",
-                token: handler.parameter.name)
-        }
+        if isCalledAtOnce(name, in: body), doesWork(body, besides: name) { throw calledAtOnce(function, handler) }
         guard let closures = closuresOfHop(function, name, body) else { return }
         if let awaited = body.first(where: { tree[$0].word == .await && closures.contains(tree.text($0 + 1)) }) {
             throw Refusal(
@@ -50,6 +40,17 @@ package struct HandlerWork: Sendable {
         }
         throw Refusal(
             "the function only moves to a queue or an actor before it calls '\(name)', so an async version would have nothing else to await: leave this",
+            token: handler.parameter.name)
+    }
+
+    /// Why there is no async version of a function that calls its handler before it returns, with what to do instead.
+    package func calledAtOnce(_ function: Declaration, _ handler: CompletionHandler) -> Refusal {
+        let requirement = project.fulfilledRequirement(function, in: tree)
+        let advice =
+            requirement.map { "leave it, as '\($0.type ?? "")' (\($0.location)) requires this function" }
+            ?? (function.result == nil ? advice(on: function, handler) : "leave it, as it returns a value, too")
+        return Refusal(
+            "'\(tree.text(handler.parameter.name))' is called only before this function returns, so there is nothing to await: \(advice)",
             token: handler.parameter.name)
     }
 
@@ -151,7 +152,7 @@ package struct HandlerWork: Sendable {
             let handler = project.completionHandler(of: function.declaration, in: tree)
         else { return calleeAtOnce(of: function, steps: steps) != nil }
         let name = tree.text(handler.parameter.name)
-        return doesWork(body, besides: name) || tree.uses(of: name, in: body).count > 1
+        return doesWork(body, besides: name) || tree.uses(of: name, in: body).filter(isCalled).count > 1
     }
 
     /// A function of the project that calls the handler of this one before it returns, as this one passes it on, or calls it in a

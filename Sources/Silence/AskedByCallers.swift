@@ -16,10 +16,36 @@ package struct AskedByCallers {
             body.contains(clause.lowerBound),
             tree.innermostClosure(around: clause.lowerBound).map({ !body.contains($0) }) ?? true,
             let question = Question(clause, in: tree),
-            !OwnState(in: tree).isLocal(question.root, before: clause.lowerBound),
-            isQuiet(body.lowerBound + 1..<clause.lowerBound, about: question, in: tree)
+            !OwnState(in: tree).isLocal(question.root, before: clause.lowerBound)
         else { return false }
-        return Callers(of: function, in: tree, project: project).allCall { isAnswered(question, before: $1, in: $0) }
+        let stays = stays(question)
+        guard stays || isQuiet(body.lowerBound + 1..<clause.lowerBound, about: question, in: tree) else { return false }
+        return Callers(of: function, in: tree, project: project).allCall {
+            isAnswered(question, before: $1, in: $0, stays: stays)
+        }
+    }
+
+    /// Whether nothing sets a property of the type to what may be nil but where an object is made, so that a value that is there stays.
+    private func stays(_ question: Question) -> Bool {
+        guard question.kind == .value, question.names.count == 1,
+            let type = tree.enclosingType(question.root)?.name.map({ tree.text($0) }),
+            let found = project.property(named: question.subject, of: type), found.tree[found.name + 1].kind == .colon,
+            found.tree.statement(around: found.name).allSatisfy({ found.tree[$0].word != .weak })
+        else { return false }
+        // A computed one may be nil the next time.
+        let isStored = found.tree.statement(around: found.name).allSatisfy { found.tree.role($0) != .code }
+        return isStored
+            && project.trees(naming: tree[question.root].hash).allSatisfy { other in
+                other.words(spelling: question.subject).allSatisfy { use in
+                    if other[use - 1].kind == .prefixAmpersand { return false }
+                    guard use != found.name || other !== found.tree, other[use + 1].kind == .equal,
+                        ![.let, .var].contains(other[use - 1].word)
+                    else { return true }
+                    let isMade = other.enclosingFunction(use).map { other[$0.keyword].word == .`init` } ?? false
+                    let value = use + 2..<other.statement(around: use).upperBound
+                    return isMade || isNeverNil(value, in: other)
+                }
+            }
     }
 
     /// What a clause asks of a property: that there is a value, or that a flag is on or off.
@@ -73,7 +99,7 @@ package struct AskedByCallers {
     }
 
     /// Whether the code before a call asks that, or sets it, on the object that the function is called on.
-    private func isAnswered(_ question: Question, before name: Int, in other: TokenTree) -> Bool {
+    private func isAnswered(_ question: Question, before name: Int, in other: TokenTree, stays: Bool) -> Bool {
         guard let chain = other.chain(around: name), let link = chain.links.firstIndex(where: { $0.name == name })
         else {
             return false
@@ -94,15 +120,20 @@ package struct AskedByCallers {
                 if asks(statement, wanted, question.kind, in: other)
                     || sets(statement, wanted, question.kind, in: other)
                 {
-                    return isQuiet(statement.upperBound..<name, about: question, in: other)
+                    return stays || isQuiet(statement.upperBound..<name, about: question, in: other)
                 }
             }
             // What comes after the call in a loop runs before the next one.
+            if stays, other.role(brace) == .closure {
+                end = other.statement(around: brace).lowerBound
+                continue
+            }
             guard let owner = other.owner(ofBrace: brace), other.role(brace) != .closure,
-                ![.func, .`init`, .for, .while, .repeat, .defer].contains(other[owner].word)
+                ![.func, .`init`].contains(other[owner].word),
+                stays || ![.for, .while, .repeat, .defer].contains(other[owner].word)
             else { return false }
             if other[owner].word == .if, areAsked(in: owner + 1..<brace, wanted, question.kind, in: other) {
-                return isQuiet(brace + 1..<name, about: question, in: other)
+                return stays || isQuiet(brace + 1..<name, about: question, in: other)
             }
             end = other.statement(around: brace).lowerBound
         }
@@ -144,8 +175,12 @@ package struct AskedByCallers {
         switch kind {
         case .isOn, .isOff: return value.count == 1 && other[sign + 1].word == (kind == .isOn ? .true : .false)
         case .value:
-            if other.closure(at: sign + 1)?.span == value { return true }
-            return OptionalityReader(tree: other, body: sign + 1, project: project).optionality(of: value) == .never
+            return other.closure(at: sign + 1)?.span == value || isNeverNil(value, in: other)
         }
+    }
+
+    private func isNeverNil(_ value: Span, in other: TokenTree) -> Bool {
+        !value.isEmpty && other[value.lowerBound].word != .nil
+            && OptionalityReader(tree: other, body: value.lowerBound, project: project).optionality(of: value) == .never
     }
 }

@@ -56,13 +56,14 @@ package struct HandlerPurpose {
     }
 
     /// Whether a value that the handler takes may say that there is none, as a case of an enum may, or an optional property.
-    package func mayBeGivenNone(_ handler: Parameter) -> Bool {
+    /// `ofProject`: of a type that some file declares.
+    package func mayBeGivenNone(_ handler: Parameter, ofProject: Bool = false) -> Bool {
         guard let type = project.functionType(handler.type, in: tree) else { return true }
         return type.tree.elements(type.tree.interior(type.core.lowerBound)).contains { value in
             let name = value.upperBound - 1
             let declared = project.declarations(of: type.tree.text(name))
             return declared.isEmpty
-                ? !project.known.says(name, in: type.tree, .isSendable)
+                ? !ofProject && !project.known.says(name, in: type.tree, .isSendable)
                 : declared.contains(where: OwnState.maySayNothing)
         }
     }

@@ -12,7 +12,7 @@ package struct PartOfSuccess {
 
     /// Whether a value is such a part, by the function that is given the closure.
     package func isThere(_ value: Span) -> Bool {
-        guard value.count == 3, tree[value.lowerBound + 1].kind == .period,
+        guard value.count == 3 || isOfResult(value), tree[value.lowerBound + 1].kind == .period,
             let closure = closure(giving: value.lowerBound), isInSuccess(value.lowerBound, in: closure),
             let callee = tree.calleeName(ofArgument: closure),
             let link = tree.chain(around: callee)?.links.first(where: { $0.name == callee })
@@ -21,9 +21,14 @@ package struct PartOfSuccess {
 
         func isPart(_ relation: KnownNames.Relation) -> Bool {
             project.known.names(relation, of: tree.text(callee)).contains {
-                $0.text == tree.text(value.lowerBound + 2)
+                tree.spells(value.upperBound - 1, $0.text)
             }
         }
+    }
+
+    /// `response.result.value`, of an older version
+    private func isOfResult(_ value: Span) -> Bool {
+        value.count == 5 && tree.spells(value.lowerBound + 2, "result") && tree[value.lowerBound + 3].kind == .period
     }
 
     /// The closure that has a parameter of this name, where no variable in it has the same.

@@ -24,6 +24,7 @@ import Testing
         ("match may run in a task else unsafe: no", "in task else unsafe no"),
         ("match may begin later else display", "later else display"),
         ("match gains from an async body else display", "gains else display"),
+        ("match has something to await", "waits"),
         ("match stays on the main thread else unsafe", "stays on main else unsafe"),
         ("match returns what callers expect else display", "expected result else display"),
         ("$A may be sendable else display", "A may be sendable else display"),
@@ -208,6 +209,7 @@ import Testing
         case .mayRunInTask: "in task"
         case .mayBeginLater: "later"
         case .gainsFromBody: "gains"
+        case .hasSomethingToAwait: "waits"
         case .resultIsExpected: "expected result"
         case .callMayBeginLater(let name, let table): "\(name.name) later by \(table.id)"
         case .mayLeaveThread(.inTask): "leaves thread in task"

@@ -4,7 +4,7 @@ import Combine
 import Foundation
 
 final class ListService {
-    // expect: completion-async-overload
+    // expect: completion-async-body
     func load(completion: @escaping (Result<[String], Error>) -> Void) {
         Task {
             do {

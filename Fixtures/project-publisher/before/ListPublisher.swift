@@ -4,7 +4,7 @@ import Combine
 import Foundation
 
 final class ListService {
-    // expect: completion-async-overload
+    // expect: completion-async-body
     func load(completion: @escaping (Result<[String], Error>) -> Void) {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: "lists")) else {
             completion(.failure(CocoaError(.fileReadNoSuchFile)))

@@ -94,6 +94,11 @@ extension PathWalker {
     /// Whether a handler takes values and nothing else, so that a path that has none cannot call it.
     func takesOnlyValue(_ handler: Parameter) -> Bool { !isWithoutValues(handler) && purpose.isOfPlainValues(handler) }
 
+    /// The same, where no file shows what value could say that there is none, and there is no handler for failures.
+    func takesUnknownValue(_ parameter: Parameter) -> Bool {
+        takesOnlyValue(parameter) && names.count == 1 && !purpose.mayBeGivenNone(parameter, ofProject: true)
+    }
+
     /// The same, where no value could say that there is none, and neither a text that the function gives elsewhere.
     func takesValueAlone(_ parameter: Parameter, in body: Span) -> Bool {
         takesOnlyValue(parameter) && !purpose.mayBeGivenNone(parameter)

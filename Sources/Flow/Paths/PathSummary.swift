@@ -188,7 +188,7 @@ package struct PathSummary {
                 } else {
                     [
                         .init(token: first, message: "'\(name)' is called here"),
-                        .init(token: second, message: "\(again): \(silent.advice(on: first, and: second))"),
+                        .init(token: second, message: "\(again): \(silent.repeated.advice(on: first, and: second))"),
                     ]
                 }
             return PathEvidence(

@@ -16,9 +16,10 @@ extension PathWalker {
 
     /// A function of the body; calling it does what its body does.
     mutating func take(_ declaration: Declaration) {
-        guard let name = declaration.name, let body = declaration.body, !mentions(in: body).isEmpty else { return }
+        guard let name = declaration.name, let body = declaration.body else { return }
         var inner = self
         for parameter in tree.parameters(of: declaration) { inner.names[tree.text(parameter.name)] = nil }
+        if inner.mentions(in: body).isEmpty { return }
         // A function that calls itself, as to try again, calls the handler as it does the first time.
         inner.names[tree.text(name)] = .handler
         names[tree.text(name)] = .body(tree.interior(body.lowerBound), inner)

@@ -9,7 +9,7 @@ struct SilentPath {
     let walk: PathWalker
 
     private var tree: TokenTree { walk.tree }
-    private var repeated: RepeatedCall { RepeatedCall(of: walk.handler, in: tree, body) }
+    var repeated: RepeatedCall { RepeatedCall(of: walk.handler, in: tree, body) }
     private var blocks: UncalledBlocks { UncalledBlocks(of: Array(walk.names.keys), in: tree) }
 
     /// The token where it goes wrong: the `?` after a value that is nil, else where it leaves.
@@ -202,7 +202,7 @@ struct SilentPath {
 
     /// Where the handler has to be given something, and nothing is known of what could say that there is none.
     private var onValue: String {
-        parameter.map(walk.takesOnlyValue) ?? false ? ", if there is a value for it, or let it take an optional" : ""
+        parameter.map(walk.takesUnknownValue) ?? false ? ", if there is a value for it, or let it take an optional" : ""
     }
 
     private var parameter: Parameter? {
@@ -263,19 +263,6 @@ struct SilentPath {
             }
         }
         return found.isEmpty ? nil : found.joined(separator: " and ")
-    }
-
-    /// What to do about the second of two calls.
-    func advice(on first: Int, and second: Int) -> String {
-        let handling = tree.braces(around: second).first { brace in
-            body.contains(brace) && tree.owner(ofBrace: brace).map { tree[$0].word == .catch } ?? false
-        }
-        if let handling, let thrown = repeated.thrown(after: first, before: handling) {
-            return repeated.isThrownAlways(thrown, after: first)
-                ? "leave out the first call, after which line \(line(thrown)) throws"
-                : "handle what is thrown after the first call in a 'do' of its own"
-        }
-        return "make only one of the two calls, or leave this as it is if both calls are meant"
     }
 
     /// `completion: { _ in }` of the last call of the body that has such a closure.

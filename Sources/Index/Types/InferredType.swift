@@ -74,11 +74,14 @@ package struct VariableTypes: Sendable {
     }
 
     private func declaredType(of name: String, before index: Int, knowing known: KnownNames) -> String? {
-        guard let function = tree.enclosingFunction(index) else { return nil }
-        if let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, name) }) {
+        let function = tree.enclosingFunction(index)
+        if let parameter = function.flatMap({ tree.parameters(of: $0).first { tree.spells($0.name, name) } }) {
             return tree.text(parameter.type)
         }
-        let declared = tree.words(spelling: name, in: function.span.lowerBound..<index).last { token in
+        // A property or an accessor has variables, too.
+        let outer = tree.braces(around: index).prefix { tree.role($0) != .members }.last
+        guard let start = function?.span.lowerBound ?? outer else { return nil }
+        let declared = tree.words(spelling: name, in: start..<index).last { token in
             [.let, .var].contains(tree[token - 1].word) && token + 2 < tree.count
         }
         return declared.flatMap { writtenType(ofVariable: $0, knowing: known) }

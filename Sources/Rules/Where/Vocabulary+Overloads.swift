@@ -124,6 +124,12 @@ extension Vocabulary {
             example: "match gains from an async body else display"
         ) { _ in Condition(.gainsFromBody) },
         Phrase(
+            "match has something to await",
+            means: "the matched function is not seen to call its handler before it returns, in one of several places or by a function "
+                + "to which it passes it; not asked where `--form` names the form of the fence",
+            example: "match has something to await"
+        ) { _ in Condition(.hasSomethingToAwait) },
+        Phrase(
             "result of match may be dropped by PAGE",
             means: "callers of the matched function declaration can do without what it returns: it has no "
                 + "result, is `@discardableResult`, or returns a type of the table page, such as a handle "

@@ -27,7 +27,7 @@ public final class ArticleStore {
         }.cancel).store(in: &bag)
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-body
     public func refresh(completion: @escaping @MainActor (Result<[Article], FeedFailure>) -> Void) {
         Task { @MainActor in
             do throws(FeedFailure) {

@@ -25,7 +25,7 @@ public final class ArticleStore {
             .store(in: &bag)
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-body
     public func refresh(completion: @escaping @MainActor (Result<[Article], FeedFailure>) -> Void) {
         feed.load(page: 0, completion: completion)
     }

@@ -7,7 +7,7 @@ public final class Feed {
         self.name = name
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-body
     @MainActor
     public func load(page: Int, completion: @escaping @MainActor FeedReply) {
         guard page >= 0 else {

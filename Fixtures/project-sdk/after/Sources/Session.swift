@@ -18,7 +18,7 @@ public final class Session: Sendable {
     }
 
     /// Loads the profile of a user.
-    // expect: completion-async-overload
+    // expect: completion-async-body
     @available(*, deprecated, renamed: "loadProfile(of:)")
     public func loadProfile(of user: String, completion: @escaping (Result<Profile, Error>) -> Void) {
         Task { @MainActor in

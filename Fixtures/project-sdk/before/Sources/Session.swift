@@ -18,7 +18,7 @@ public final class Session: Sendable {
     }
 
     /// Loads the profile of a user.
-    // expect: completion-async-overload
+    // expect: completion-async-body
     public func loadProfile(of user: String, completion: @escaping (Result<Profile, Error>) -> Void) {
         guard token != nil else {
             completion(.failure(SessionError.signedOut))
