@@ -17,8 +17,16 @@ package struct ConditionWords {
     /// Code in one line, not too long to be read.
     package func shown(_ span: Span) -> String {
         guard !span.isEmpty else { return "" }
-        let words = tree.text(span).split { $0.isWhitespace }.joined(separator: " ")
+        let words = tree.text(bare(span)).split { $0.isWhitespace }.joined(separator: " ")
         return words.count > 60 ? words.prefix(35) + "…" + words.suffix(24) : words
+    }
+
+    /// `try? load()` of `(try? load())`.
+    private func bare(_ value: Span) -> Span {
+        guard let first = value.first, tree[first].kind == .leftParen, tree.after(first) == value.upperBound,
+            tree.elements(tree.interior(first)).count == 1
+        else { return value }
+        return tree.interior(first)
     }
 
     /// The condition, where it holds or does not. One that is too long is told by its place and its beginning.
@@ -114,10 +122,7 @@ package struct ConditionWords {
     /// The value that a clause asks for, in quotes; of a call that is too long to be read without what it is given, or what the value
     /// is for: "the value for 'page'".
     private func value(askedBy clause: Span) -> String? {
-        guard let whole = tree.optional(askedBy: clause), let first = whole.first else { return nil }
-        // `(try? load())` in its parentheses says no more.
-        let isWrapped = tree[first].kind == .leftParen && tree.after(first) == whole.upperBound && whole.count > 2
-        let asked = isWrapped ? tree.interior(first) : whole
+        guard let asked = tree.optional(askedBy: clause).map(bare), !asked.isEmpty else { return nil }
         let text = shown(asked)
         if let read = text.contains("…") ? withoutArguments(asked) : text { return "'\(read)'" }
         let isNamed = [.let, .var].contains(tree[clause.lowerBound].word)

@@ -277,7 +277,8 @@ extension Clause {
     fileprivate var isOfTaste: Bool {
         guard case .condition(let condition) = meaning else { return false }
         switch condition.fact {
-        case .gainsFromBody, .hasSomethingToAwait, .resultIsExpected, .callersWouldAwait, .severalPublishersNeedMatch: return true
+        case .gainsFromBody, .hasSomethingToAwait, .resultIsExpected, .callersWouldAwait, .severalPublishersNeedMatch:
+            return true
         default: return false
         }
     }

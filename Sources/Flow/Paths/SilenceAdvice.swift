@@ -29,6 +29,7 @@ extension PathWalker {
         guard let function = body.first.flatMap({ tree.enclosingFunction($0) }),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return repair }
+        if isWaitedFor(function) { return "call it in that case, too, as the system waits for it" }
         let callers = Callers(of: function, in: tree, project: project)
         if let (other, place) = callers.closure(besides: parameter, calledIn: body) {
             return
@@ -94,16 +95,19 @@ extension PathWalker {
         let asking =
             isOverride ? "" : requirement.map { " ('\($0.type ?? "")' (\($0.location)) requires the parameter)" }
         let delegate = function.flatMap { Callers(of: $0, in: tree, project: project).delegateAround }
-        let isWaitedFor = function.map { project.known.says(tree.labelledName(of: $0), .isAsyncRequirement) } ?? false
         let rest =
-            asking ?? delegate.map {
-                isWaitedFor ? ", as the system waits for it" : ", or leave this if '\($0)' requires the parameter"
-            }
+            asking ?? (function.map(isWaitedFor) ?? false ? ", as the system waits for it" : nil)
+            ?? delegate.map { ", or leave this if '\($0)' requires the parameter" }
             ?? (function.map(tree.isSeenOnlyInFile) ?? false
                 ? ", or remove the parameter" : ", or remove the parameter if no protocol or superclass requires it")
         return handler == "_"
             ? Remark("the handler has no name here, and is never called", "name and call it\(rest)")
             : Remark("'\(handler)' is never used", "call it\(rest)")
+    }
+
+    /// Whether the SDK asks for a function of this name, with a handler.
+    private func isWaitedFor(_ function: Declaration) -> Bool {
+        project.known.says(tree.labelledName(of: function), .isAsyncRequirement)
     }
 
     /// An `if` or `guard` that asks the same before a call of the handler, and whether both are an `if` that goes one way.

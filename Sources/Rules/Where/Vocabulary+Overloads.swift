@@ -125,8 +125,8 @@ extension Vocabulary {
         ) { _ in Condition(.gainsFromBody) },
         Phrase(
             "match has something to await",
-            means: "the matched function is not seen to call its handler before it returns, in one of several places or by a function "
-                + "to which it passes it; not asked where `--form` names the form of the fence",
+            means: "the matched function is not seen to call its handler before it returns, in one of several places "
+                + "or by a function to which it passes it; not asked where `--form` names the form of the fence",
             example: "match has something to await"
         ) { _ in Condition(.hasSomethingToAwait) },
         Phrase(
