@@ -19,5 +19,21 @@ final class Names {
         names = ["d"]
         // expect: suppression-unknown
         // migrate-lint:enable combine-snik
+        names = ["e"]
+        // expect: suppression-unknown
+        // migrate-lint: disable:next suppression-unknown
+        names = ["f"]
+        // expect: suppression-unknown
+        // migrate-lint: ignore
+        names = ["g"]
+        // expect: suppression-unknown
+        // migrate-lint disable:this
+        names = ["h"]
+        // One finding, not one for each word.
+        // expect: suppression-unknown
+        // migrate-lint:disable:next suppression-unknown because it is fine
+        names = ["i"]
+        // expect: suppression-unknown
+        // migrate-lint:disable:next because it is fine
     }
 }

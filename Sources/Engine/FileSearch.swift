@@ -56,7 +56,7 @@ final class FileSearch {
     }
 
     func findings() -> [Finding] {
-        var suppressions = Suppressions(tree)
+        var suppressions = Suppressions(tree, knowing: options.ruleIDs)
         // Only with all findings is known which suppressions silence nothing.
         let sites = suppressions.isEmpty ? sought.map(sites(decidingOn:)) ?? sites() : sites()
         // Messages and fixes are made only for findings that are kept: nested findings would each hold a copy of the

@@ -108,7 +108,7 @@ struct SearchPlan: Sendable {
 
     /// Whether any rule can match in the file, judging from its bytes alone.
     func concerns(_ file: SourceFile) -> Bool {
-        if unusedSuppressions != nil || unknownSuppressions != nil, file.contains(Array(Suppressions.marker.utf8)) {
+        if unusedSuppressions != nil || unknownSuppressions != nil, file.contains(Array(Suppressions.tool.utf8)) {
             return true
         }
         let words = NameFilter(spelledIn: file.bytes)

@@ -11,7 +11,9 @@ package struct Suppressions {
     package static let ruleID = "suppression-unused"
     static let unknownID = "suppression-unknown"
     /// What such a comment begins with.
-    package static let marker = "migrate-lint:"
+    package static let marker = "\(tool):"
+    /// The name of the tool: without the colon it is misspelt.
+    static let tool = "migrate-lint"
 
     private struct Entry {
         let words: SuppressionWords
@@ -45,10 +47,11 @@ package struct Suppressions {
     /// Comments that begin as suppressions and are none.
     private var unknown: [SuppressionWords] = []
 
-    init(_ tree: TokenTree) {
+    /// `known`: the ids of all rules; empty if they are not known.
+    init(_ tree: TokenTree, knowing known: [String]) {
         let last = tree.lines.starts.count
         for comment in tree.table.comments {
-            guard let words = SuppressionWords(comment, in: tree.file) else { continue }
+            guard let words = SuppressionWords(comment, in: tree.file, knowing: known) else { continue }
             let line = tree.lines.line(at: comment.offset)
             let endLine = tree.lines.line(at: max(comment.offset, comment.end - 1))
             switch words.scope {
@@ -91,18 +94,17 @@ package struct Suppressions {
         }
     }
 
-    /// A finding for each comment that is no suppression, or names a rule that there is not: it says which was meant.
+    /// A finding for each comment that is no suppression, names a rule that there is not, or has a reason that looks like such
+    /// names: it says what was meant.
     func misspelt(in tree: TokenTree, rule: Rule, known: [String]) -> [Finding] {
-        func meant(_ word: String, _ words: [String]) -> String {
-            nearest(to: word, among: words).map { ", did you mean `\($0)`?" } ?? ""
-        }
-        let words = unknown.map { found in
-            let said = "`\(found.word)` is not known after `\(Self.marker)`"
-            return (found.comment, said + meant(found.word, SuppressionWords.spelled))
-        }
-        let names = (entries.map(\.words) + idleEnds.map(\.words)).flatMap { found in
-            found.ids.filter { !known.contains($0) }.map {
-                (found.comment, "there is no rule `\($0)`" + meant($0, known))
+        let words = unknown.map { ($0.comment, $0.fault ?? "") }
+        let names = (entries.map(\.words) + idleEnds.map(\.words)).flatMap { found -> [(Token, String)] in
+            if let first = found.reason.first {
+                return [(found.comment, "the reason begins with ` -- `: write `-- \(first.id) …`")]
+            }
+            return found.ids.filter { !known.contains($0) }.map {
+                let hint = nearest(to: $0, among: known).map { ", did you mean `\($0)`?" } ?? ""
+                return (found.comment, "there is no rule `\($0)`\(hint)")
             }
         }
         return (words + names).sorted { $0.0.offset < $1.0.offset }.map { comment, said in
