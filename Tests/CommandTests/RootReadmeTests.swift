@@ -12,11 +12,11 @@ import Testing
         let text = try String(contentsOfFile: Self.path, encoding: .utf8)
         // The first source is what the command is given: a reader can try it as it stands.
         let source = try #require(text.firstMatch(of: /```swift\n(?<source>[^`]*)```/)).output.source
-        let begin = "```console\n$ migrate-lint --target \"swift 5.9, ios 15\" Library.swift\n"
+        let begin = "```console\n$ migrate-lint --target \"swift 5.9, ios 15\" Titles.swift\n"
         let start = try #require(text.range(of: begin)).upperBound
         let end = try #require(text.range(of: "```\n", range: start..<text.endIndex)).lowerBound
-        let folder = try TemporaryFolder(["Library.swift": .text(String(source))])
-        let run = try Command(["--target", "swift 5.9, ios 15", "Library.swift"], in: folder)
+        let folder = try TemporaryFolder(["Titles.swift": .text(String(source))])
+        let run = try Command(["--target", "swift 5.9, ios 15", "Titles.swift"], in: folder)
         #expect(run.status == 1 && run.stderr == "")
         if ProcessInfo.processInfo.environment["UPDATE_README"] != nil {
             let written = text.replacingCharacters(in: start..<end, with: run.stdout)
