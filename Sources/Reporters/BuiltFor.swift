@@ -31,6 +31,9 @@ extension Targets.Known {
         }
         let systems = PlatformRequirement.Platform.allCases.filter { $0 != .swift && target.names($0) }
         let versions = systems.compactMap { system in target[system].map { "\(system.name) \($0)" } }
+        if let old = target.oldLanguage {
+            return (["the language of Swift \(old)"] + versions).joined(separator: ", ") + " (\(source))"
+        }
         let compiler = target[.swift].map { ["Swift \($0)" + (origin == .given ? "" : " or newer")] } ?? []
         let mode = target.languageMode.map { ["language mode \($0)"] } ?? []
         return (compiler + mode + versions).joined(separator: ", ") + " (\(source))"

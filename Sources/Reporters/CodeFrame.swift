@@ -6,13 +6,16 @@ import Syntax
 ///     12 |     model.$name.sink { [weak self] name in
 ///        |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ … 3 more lines
 struct CodeFrame {
-    /// How many bytes of a very long line are shown before the finding, and from its start on.
-    private static let lead = 60
-    private static let tail = 200
+    /// How many bytes of a very long line are shown before the finding, and from its start on: where there is no terminal, of those
+    /// alone that nobody writes by hand.
+    private static let lead = (shown: 60, whole: 1000)
+    private static let tail = 1000
     /// How many characters are underlined.
     private static let mark = 60
 
     let paint: Paint
+    /// Those of the terminal; nil without one.
+    let columns: Int?
 
     /// Two lines with line ends; empty if the finding's place is not in the source.
     func text(_ finding: Finding, _ source: Sources.Entry) -> String {
@@ -21,8 +24,11 @@ struct CodeFrame {
         let (row, start) = place(of: finding, source)
         let line = source.lines.range(ofLine: row)
         let end = endOfText(of: line, bytes)
-        let from = border(max(line.lowerBound, start - Self.lead), in: bytes, upTo: start)
-        let to = border(min(end, start + Self.tail), in: bytes, upTo: end)
+        let lead = columns == nil ? Self.lead.whole : Self.lead.shown
+        let from = border(max(line.lowerBound, start - lead), in: bytes, upTo: start)
+        let gutterWidth = String(row).count + 5
+        let tail = columns.map { max(20, $0 - gutterWidth - (start - from)) } ?? Self.tail
+        let to = border(min(end, start + tail), in: bytes, upTo: end)
         let stop = max(start, min(finding.range.upperBound, to))
         let before = (from > line.lowerBound ? "…" : "") + shown(from..<start, source)
         let marked = shown(start..<stop, source)

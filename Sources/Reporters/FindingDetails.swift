@@ -23,7 +23,9 @@ struct FindingDetails {
     /// `created`: the new files that the report has shown.
     func text(_ finding: Finding, _ sources: Sources, _ created: inout Set<String>) -> String {
         var text = ""
-        if let source = sources[finding.path] { text += CodeFrame(paint: paint).text(finding, source) }
+        if let source = sources[finding.path] {
+            text += CodeFrame(paint: paint, columns: width.columns).text(finding, source)
+        }
         for related in finding.furtherPlaces {
             text += width.lines(
                 of: "note: \(place(related.path, related.position)) \(related.message.onOneLine)", indent: 3)

@@ -66,7 +66,9 @@ package struct HumanReporter: Reporter {
             return (report.findings.count > 1 ? tally.table() + "\n" : "") + ending(report, tally)
         }
         let isShort = isWhole || report.findings.count <= Self.short
-        var text = isShort ? "" : paint(.place, tally.sentence(allowing: allowing)) + "\n\n"
+        // The first screen says what the findings rest on, too.
+        var text =
+            isShort ? "" : wide(paint(.place, tally.sentence(allowing: allowing))) + builtFor(report) + "\n"
         if report.findings.count > 1 { text += tally.table() + legend(tally) + whatToType(tally) }
         let details = FindingDetails(
             paint: paint, width: width, targets: targets, form: form?.form, hasCommand: words != nil, isWhole: isWhole)
@@ -93,7 +95,7 @@ package struct HumanReporter: Reporter {
         let words =
             "each finding is counted once; sketch: code for you to finish, never applied; no code: you are told what "
             + "to do"
-        return isComplete ? "" : paint(.faint, words) + "\n"
+        return isComplete ? "" : wide(paint(.faint, words))
     }
 
     /// What applies the safe fixes, and what shows the unsafe ones to begin with.
@@ -103,7 +105,7 @@ package struct HumanReporter: Reporter {
         // With the unsafe fixes others are safe than `--fix` alone finds.
         let hasSafe = allowing == .safe && tally.fixable[.safe, default: 0] > 0
         var text = hasSafe ? "migrate-lint --fix\(rest)\n" : ""
-        if let first = tally.firstUnsafe {
+        if let first = tally.mostUnsafe {
             let only = words.contains("--only") ? "" : " --only \(first)"
             let note = "  (shows what these fixes change; --fix in place of --diff applies them)"
             text += "migrate-lint\(only) --unsafe-fixes --diff\(rest)" + paint(.faint, note) + "\n"
@@ -113,7 +115,8 @@ package struct HumanReporter: Reporter {
 
     private func heading(_ section: ReportSection) -> String {
         let name = grouping == .rule ? section.name : printable(path: section.name)
-        let kind = grouping == .rule && WorkOrder.mistakes.contains(section.name) ? ", possible mistakes" : ""
+        let mistakes = section.count == 1 ? "mistake" : "mistakes"
+        let kind = grouping == .rule && WorkOrder.mistakes.contains(section.name) ? ", possible \(mistakes)" : ""
         let more = grouping == .rule ? "; migrate-lint explain \(section.name)\(ownPages)" : ""
         return "\(paint(.place, name)): \(counted(section.count, "finding"))\(kind)\(paint(.faint, more))\n\n"
     }
@@ -151,10 +154,19 @@ package struct HumanReporter: Reporter {
 
     private func ending(_ report: Report, _ tally: Tally) -> String {
         var text = report.findings.isEmpty ? "" : "\n"
-        if let line = form?.line(report) { text += paint(.faint, line) + "\n" }
-        if let line = BuiltFor(report, targets).line { text += paint(.faint, line) + "\n" }
-        if let line = AssumedTargets(report, targets).line { text += paint(.faint, line) + "\n" }
-        return text + paint(.place, tally.sentence(allowing: allowing)) + "\n"
+        if let line = form?.line(report) { text += wide(paint(.faint, line)) }
+        text += builtFor(report)
+        if let line = AssumedTargets(report, targets).line { text += wide(paint(.faint, line)) }
+        return text + wide(paint(.place, tally.sentence(allowing: allowing)))
+    }
+
+    private func builtFor(_ report: Report) -> String {
+        BuiltFor(report, targets).line.map { wide(paint(.faint, $0)) } ?? ""
+    }
+
+    /// A line, broken where the terminal ends.
+    private func wide(_ line: String) -> String {
+        width.columns == nil ? line + "\n" : width.lines(of: line, indent: 0)
     }
 
     /// `isMarked`: with what its best fix promises.
@@ -164,7 +176,10 @@ package struct HumanReporter: Reporter {
         let function = finding.nameOfFunction.map { ", in '\($0)'" } ?? ""
         let message = finding.message.onOneLine
         let mark = isMarked ? finding.mark.map { " (\($0))" } ?? "" : ""
-        return "\(place) \(severity) \(message)\(function)\(mark) \(paint(.faint, "[\(finding.rule)]"))\n"
+        let line = "\(severity) \(message)\(function)\(mark) \(paint(.faint, "[\(finding.rule)]"))"
+        if width.columns == nil { return "\(place) \(line)\n" }
+        // A path stays whole, so that a terminal can open it.
+        return width.lines(of: [place] + line.split(separator: " ").map(String.init), indent: 0)
     }
 
     private func ink(_ severity: Severity) -> Paint.Ink {

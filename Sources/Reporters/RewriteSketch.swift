@@ -91,7 +91,9 @@ struct RewriteSketch {
 
     /// The line without its ending, printable; empty if it has only spaces.
     private func text(of line: ArraySlice<UInt8>) -> String {
-        let text = printable(String(decoding: line, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? "")
+        // What nobody writes by hand is cut.
+        let text = printable(
+            String(decoding: line, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? "", limit: 1000)
         return text.allSatisfy { $0 == " " } ? "" : text
     }
 

@@ -112,8 +112,14 @@ package struct Tally: Sendable, Equatable {
         return byRule.keys.sorted { rank($0) == rank($1) ? $0 < $1 : rank($0) > rank($1) }
     }
 
-    /// The first rule, in the order of work, with fixes that are not safe.
-    var firstUnsafe: String? { rules.first { fixes(of: $0, .unsafe) > 0 } }
+    /// The rule with most fixes that are not safe: the first in the order of work of several, and the one of least gain only where
+    /// there is no other.
+    var mostUnsafe: String? {
+        let rules = rules.filter { fixes(of: $0, .unsafe) > 0 }
+        let rewarding = rules.filter { $0 != WorkOrder.last }
+        let most = rewarding.map { fixes(of: $0, .unsafe) }.max()
+        return rewarding.first { fixes(of: $0, .unsafe) == most } ?? rules.first
+    }
 
     private func fixes(of rule: String, _ level: Applicability) -> Int { fixableByRule[rule]?[level] ?? 0 }
 

@@ -68,6 +68,9 @@ package struct TargetAccount: Sendable {
 
     private var compiler: String {
         let version = target[.swift].map { "Swift \($0)" } ?? ""
+        if let old = target.oldLanguage {
+            return "one that still builds the language of Swift \(old), and has no async/await: no fix is offered"
+        }
         if isGiven && target.names(.swift) { return "\(version) or newer (--target)" }
         let isSaid = facts.contains { $0.subject == .compiler && $0.text.hasPrefix("swift-tools-version") }
         if isSaid || target[.swift].map({ $0 > PlatformRequirement.Platform.swift.lowest }) ?? false {
@@ -76,12 +79,14 @@ package struct TargetAccount: Sendable {
             let signs = isProject ? "format, systems, settings and syntax" : isTuist ? "systems and syntax" : nil
             return "\(version) or newer" + (signs.map { ", as its \($0) need that" } ?? "")
         }
-        return
-            "not known, so that nothing newer than \(version) is written: --target \"swift 6.2\" or a .swift-version file says it"
+        let signs = facts.contains { $0.subject == .compiler } ? " (what the project says is older)" : ""
+        return "not known\(signs), so that nothing newer than \(version) is written: "
+            + "--target \"swift 6.2\" or a .swift-version file says it"
     }
 
     private var mode: String {
-        switch target.languageMode {
+        if let old = target.oldLanguage { return "\(old), which no compiler with async/await builds" }
+        return switch target.languageMode {
         case 5: "5, which does not check what is sent to another actor"
         case let mode?: "\(mode)"
         case nil where facts.contains { $0.subject == .mode }:

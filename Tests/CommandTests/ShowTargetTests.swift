@@ -91,6 +91,19 @@ import Testing
         ).check()
     }
 
+    /// A language that no compiler with async/await builds is said as it is, not as a mode that it would be built in.
+    @Test func anOldLanguageIsSaid() throws {
+        let folder = try TemporaryFolder([
+            "A.xcodeproj/project.pbxproj": "{\n\tobjectVersion = 46;\n\n\t\tSWIFT_VERSION = 3.0;\n}\n",
+            "a.swift": "import Dispatch\nfunc f() { DispatchQueue.main.async { print(1) } }\n",
+        ])
+        let account = try Command(["--show-target", "a.swift"], in: folder).stdout
+        #expect(account.contains("compiler: one that still builds the language of Swift 3, and has no async/await"))
+        #expect(account.contains("language mode: 3, which no compiler with async/await builds\n"), "\(account)")
+        let report = try Command(["a.swift"], in: folder).stdout
+        #expect(report.contains("built for the language of Swift 3 (A.xcodeproj)"), "\(report)")
+    }
+
     /// The manifest of a module, whose versions are the default of a parameter in a helper.
     @Test func tuistAndItsHelpersSayIt() throws {
         try CommandCase(

@@ -190,7 +190,7 @@ import Xcode
             #expect(places.allSatisfy { $0 != nil })
             #expect(max(places[0]!, places[1]!) < places[2]!, "\(text)")
             #expect(grouping == .file || places[0]! < places[1]!)
-            #expect(text.contains("completion-left-out: 1 finding, possible mistakes;") == (grouping == .rule))
+            #expect(text.contains("completion-left-out: 1 finding, possible mistake;") == (grouping == .rule))
         }
     }
 
@@ -362,11 +362,25 @@ import Xcode
     @Test func longLineIsShownAroundItsFinding() {
         let dots = String(repeating: "é", count: 100_000)
         let file = SourceFile(path: "A.swift", text: "/*\(dots)*/x.sink/*\(dots)*/")
-        let frame = render([finding("x.sink", in: file)], [file]).split(separator: "\n")[1...2].map(String.init)
-        #expect(frame.allSatisfy { $0.count < 300 })
-        #expect(frame[0].contains("x.sink"))
-        #expect(frame[1].hasSuffix(" ^~~~~~"))
-        #expect(frame[0].prefix { $0 != "x" }.count == frame[1].prefix { $0 != "^" }.count)
+        for (width, most) in [(nil, 1100), (80, 80)] {
+            let text = render([finding("x.sink", in: file)], [file], width: width)
+            let frame = text.split(separator: "\n")[1...2].map(String.init)
+            #expect(frame.allSatisfy { $0.count <= most })
+            #expect(frame[0].contains("x.sink"))
+            #expect(frame[1].hasSuffix(" ^~~~~~"))
+            #expect(frame[0].prefix { $0 != "x" }.count == frame[1].prefix { $0 != "^" }.count)
+        }
+    }
+
+    /// A line that somebody wrote is cut by a terminal alone: neither the code nor its rewrite in a pipe.
+    @Test func nothingIsCutInAPipe() {
+        let long = "x.sink(\(String(repeating: "argument, ", count: 40))end)"
+        let file = SourceFile(path: "A.swift", text: long + "\n")
+        let found = finding("x.sink", in: file, fixes: [fix(.safe, [edit("x.sink", in: file, to: "y.sink")])])
+        let text = render([found], [file])
+        #expect(text.contains(" 1 | \(long)\n") && text.contains("+ y\(long.dropFirst())\n"), "\(text)")
+        let lines = render([found], [file], width: 60).split(separator: "\n")
+        #expect(lines.first { $0.hasPrefix(" 1 |") }.map { $0.count <= 60 && $0.hasSuffix("…") } == true)
     }
 
     @Test func sourceTextCannotControlTerminal() {

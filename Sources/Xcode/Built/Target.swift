@@ -112,7 +112,7 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The language of a project that no compiler with async/await can build; nil for others.
-    var oldLanguage: PlatformRequirement.Version? {
+    package var oldLanguage: PlatformRequirement.Version? {
         named[.swift].flatMap { $0 < PlatformRequirement.Version(4) ? $0 : nil }
     }
 

@@ -19,10 +19,12 @@ final class Terminal {
     let paint: Paint
     /// Whether standard output is a terminal.
     let isShown = isatty(1) == 1
-    /// The columns that standard output shows; nil if it is no terminal, or does not say.
+    /// The columns that standard output shows, as COLUMNS or the terminal says; nil if it is no terminal: nothing is cut for a pipe.
     var width: Int? {
         var size = winsize()
-        guard isShown, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 20 else { return nil }
+        guard isShown else { return nil }
+        if let said = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), said > 20 { return said }
+        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 20 else { return nil }
         return Int(size.ws_col)
     }
     /// Standard output could not be written, except for a closed pipe: a full disk, for example.
