@@ -195,4 +195,13 @@ package struct Report: Sendable, Equatable {
         self.findings = findings
         self.problems = problems
     }
+
+    /// The report without the findings of other rules than these; whole for nil.
+    func keeping(_ rules: Set<String>?) -> Report {
+        guard let rules else { return self }
+        var report = self
+        report.findings.removeAll { !rules.contains($0.rule) }
+        report.known?.removeAll { !rules.contains($0.rule) }
+        return report
+    }
 }

@@ -32,11 +32,26 @@ package struct Fixer: Sendable {
         let first = linter.lint(&codebase)
         let later = judgesVersions(of: first, in: codebase.project) ? linter : later
         var left = LeftOut()
+        let whole = settled(codebase, first, without: &left, goingOnWith: later)
+        guard let wanted = linter.options.wanted else { return whole }
+        return settled(codebase, first, without: &left, goingOnWith: later, only: wanted)
+            .judged(as: whole.announced.keeping(wanted))
+    }
+
+    /// `wanted`: the rules whose fixes are applied, after a run with all has said what is left out.
+    private func settled(
+        _ codebase: Codebase, _ first: Report, without left: inout LeftOut, goingOnWith later: Linter,
+        only wanted: Set<String>? = nil
+    ) -> Fixed {
         while true {
-            let (fixed, log, unawaited) = fix(codebase, first, without: left, goingOnWith: later)
+            let turn = fix(codebase, first, without: left, goingOnWith: later, only: wanted)
+            let (fixed, log) = (turn.fixed, turn.log)
             let more = fixed.unsettled ? log.endless(in: fixed.report, allowing: allowed) : []
-            let added = unawaited.filter { left.unawaited[$0.key] == nil }
-            if more.isEmpty, added.isEmpty { return fixed }
+            let added = turn.unawaited.filter { wanted == nil && left.unawaited[$0.key] == nil }
+            if more.isEmpty, added.isEmpty {
+                left = turn.left
+                return fixed
+            }
             if !left.places.isEmpty { left.endless.formUnion(more.map(\.rule)) }
             left.places.formUnion(more)
             left.unawaited.merge(added) { first, _ in first }
@@ -51,15 +66,16 @@ package struct Fixer: Sendable {
 
     /// Files that a round changed are fixed until nothing is left, before all other files are searched again for
     /// consequences of those changes. At the end, what was left out of a function is offered after all where other code awaits
-    /// the async version that it had before. Also gives the functions whose new async versions nothing awaits.
+    /// the async version that it had before.
     private func fix(
-        _ codebase: Codebase, _ found: Report, without left: LeftOut, goingOnWith later: Linter
-    ) -> (Fixed, FixLog, [FixLog.Origin: UnawaitedVersions.Verdict]) {
+        _ codebase: Codebase, _ found: Report, without left: LeftOut, goingOnWith later: Linter,
+        only wanted: Set<String>?
+    ) -> Turn {
         let files = codebase.files
         var (codebase, left, seen) = (codebase, left, found)
         let start = FixLog(of: files)
         var log = start
-        var report = left.sketched(seen, start)
+        var report = left.sketched(seen, start).keeping(wanted)
         var isWhole = true
         var changed: Set<String> = []
         var created: Set<String> = []
@@ -88,11 +104,11 @@ package struct Fixer: Sendable {
             } else {
                 seen = later.lint(&codebase)
             }
-            report = left.sketched(seen, log)
+            report = left.sketched(seen, log).keeping(wanted)
             pending.update(with: report, of: paths, allowing: allowed)
             isWhole = isLast
         }
-        let first = left.sketched(found, start)
+        let first = left.sketched(found, start).keeping(wanted)
         let fixed = Fixed(
             announced: log.announced(in: first, allowing: allowed), applied: log.applied,
             files: codebase.files.filter { changed.contains($0.path) }, groups: log.groups(creating: created),
@@ -102,7 +118,17 @@ package struct Fixer: Sendable {
             replay: { [log] in log.replay })
         let isJudged = linter.movesCalls && !log.provided.isEmpty
         let unawaited = isJudged ? UnawaitedVersions(project: codebase.project, report: report, log: log).verdicts : [:]
-        return (fixed, log, unawaited)
+        return Turn(fixed: fixed, log: log, unawaited: unawaited, left: left)
+    }
+
+    /// A run with what was left out so far.
+    private struct Turn {
+        let fixed: Fixed
+        let log: FixLog
+        /// What nothing awaits in the end.
+        let unawaited: [FixLog.Origin: UnawaitedVersions.Verdict]
+        /// What is left out still.
+        let left: LeftOut
     }
 }
 
@@ -172,6 +198,23 @@ package struct Fixed: Sendable {
         self.unsettled = unsettled
         self.endless = endless
         self.replay = replay
+    }
+}
+
+extension Fixed {
+    /// With what the same findings say in a run of all rules; the steps are those of this one.
+    fileprivate func judged(as whole: Report) -> Fixed {
+        var report = announced
+        for (index, finding) in whole.findings.enumerated() {
+            report.findings[index].fixes = zip(announced.findings[index].fixes, finding.fixes).map { own, judged in
+                var fix = judged
+                (fix.steps, fix.overtakenBy) = (own.steps, own.overtakenBy)
+                return fix
+            }
+        }
+        return Fixed(
+            announced: report, applied: applied, files: files, groups: groups, report: self.report, arising: arising,
+            rounds: rounds, unsettled: unsettled, endless: endless, replay: replay)
     }
 }
 

@@ -32,11 +32,13 @@ package struct LintOptions: Sendable {
     package let baseline: Baseline?
     /// The paths of the files whose findings are reported and fixed; nil for all.
     package let chosen: Set<String>?
+    /// The ids of the rules whose findings are reported and fixed; nil for all. The others decide what is said of these.
+    package let wanted: Set<String>?
 
     package init(
         targets: Targets, form: String?, jobs: Int, named: Set<String> = [], modules: Modules = Modules(),
         neighbours: [SourceFile] = [], listedFiles: Set<String> = [], homes: [String] = [], ruleIDs: [String] = [],
-        baseline: Baseline? = nil, chosen: Set<String>? = nil
+        baseline: Baseline? = nil, chosen: Set<String>? = nil, wanted: Set<String>? = nil
     ) {
         self.targets = targets
         self.form = form
@@ -49,6 +51,7 @@ package struct LintOptions: Sendable {
         self.ruleIDs = ruleIDs
         self.baseline = baseline
         self.chosen = chosen
+        self.wanted = wanted
     }
 }
 
@@ -93,10 +96,11 @@ package struct Linter: Sendable {
     /// A pure function: same files, same report, byte for byte, on any number of threads.
     package func lint(_ files: [SourceFile]) -> Report {
         var codebase = Codebase(files, jobs: options.jobs)
-        return lint(&codebase)
+        return lint(&codebase).keeping(options.wanted)
     }
 
-    /// The same for files that may have been searched before; `paths` limits the search and the report to some of them.
+    /// The findings of all rules in files that may have been searched before; `paths` limits the search and the report to some of
+    /// them.
     func lint(_ codebase: inout Codebase, only paths: Set<String>? = nil) -> Report {
         codebase.read(for: plan, knowing: known, named: options.named)
         let files = codebase.files

@@ -209,7 +209,7 @@ package struct Replay: Sendable {
 
 extension [Set<Int>] {
     /// These, and all that need one of them directly or not.
-    func dependents(of culprits: Set<Int>) -> Set<Int> {
+    package func dependents(of culprits: Set<Int>) -> Set<Int> {
         indices.reduce(into: culprits) { found, number in
             if !self[number].isDisjoint(with: found) { found.insert(number) }
         }

@@ -11,8 +11,20 @@ package struct FormUse: Sendable {
         (self.form, self.rules) = (form, rules)
     }
 
-    /// One line; nil where each finding has it, or there is none.
+    /// What to say where no finding is offered it; nil where some is.
+    package func absence(_ report: Report) -> String? {
+        let findings = report.findings.filter { rules.contains($0.rule) }
+        if findings.contains(where: { $0.fixes.contains { $0.form == form } }) { return nil }
+        let named = rules.sorted().joined(separator: ", ")
+        let why =
+            findings.isEmpty
+            ? "it is one of \(named), which found nothing" : "migrate-lint explain RULE says when it is: \(named)"
+        return "--form \(printable(form)) is offered nowhere here: \(why)"
+    }
+
+    /// One line; nil where each finding has it, or none.
     func line(_ report: Report) -> String? {
+        if absence(report) != nil { return nil }
         let findings = report.findings.filter { rules.contains($0.rule) }
         let best = findings.count { $0.fixes.first?.form == form }
         let offered = findings.count { finding in finding.fixes.contains { $0.form == form } }

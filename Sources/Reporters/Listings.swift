@@ -4,7 +4,7 @@ import Syntax
 /// The output of `rules`: one line for each rule, sorted by id.
 package func listing(of rules: [Rule]) -> String {
     let rows = rules.sorted { $0.id < $1.id }.map { rule in
-        [rule.id, rule.severity.rawValue, rule.ceiling?.level.words ?? "-", printable(rule.title)]
+        [rule.id, rule.severity.rawValue, rule.ceiling?.level.words ?? "-", printable(rule.title, limit: .max)]
     }
     let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -13,11 +13,13 @@ package func listing(of rules: [Rule]) -> String {
     }.joined()
 }
 
-/// The output of `explain` on one screen. `width`: the columns of the terminal; nil if there is none.
-package func screen(of rule: Rule, width: Int?) -> String {
+/// The output of `explain` on one screen. `ownPages`: ` --rules DIR`, or empty. `width`: the columns of the terminal; nil if there
+/// is none.
+package func screen(of rule: Rule, ownPages: String = "", width: Int?) -> String {
     let page = explanation(of: rule)
     let words = rule.runsAlone ? Glossary.line(for: page).map { [$0] } ?? [] : []
-    return ShortPage(page).text(columns: width, endings: words + ["All of it: migrate-lint explain \(rule.id) --full"])
+    let whole = "All of it, with its patches: migrate-lint explain \(rule.id)\(ownPages) --full"
+    return ShortPage(page).text(columns: width, endings: words + [whole])
 }
 
 /// The page for its users, and below its heading what becomes of a finding, as its levels say.

@@ -1,7 +1,7 @@
 import Rules
 
-/// A page on one screen: what is long is shown by its beginning, in whole sentences, and the first example whole. What the
-/// fixes promise, and what may differ, is shortened last.
+/// A page on one screen: what is long is shown by its beginning, in whole sentences, and the first example whole. What may
+/// differ is shortened last but what the fixes promise.
 struct ShortPage {
     /// The lines of a screen of 100 columns.
     static let lines = 40
@@ -22,15 +22,14 @@ struct ShortPage {
         var least = 1
         /// How many were left out.
         var left = 0
-        /// It is shortened only where the others are short already.
-        var isKept = false
+        /// It is shortened only where those of a lower rank are short already.
+        var rank = 0
 
         /// Its lines with line ends.
         func text(_ breaks: LineBreaks) -> String {
             switch kind {
             case .prose:
-                breaks.lines(
-                    of: units.joined(separator: " ") + (left > 0 ? " (More with --full.)" : ""), indent: 0, hanging: 0)
+                breaks.lines(of: units.joined(separator: " ") + (left > 0 ? " […]" : ""), indent: 0, hanging: 0)
             case .list:
                 units.map { breaks.lines(of: $0, indent: 0) }.joined()
                     + (left > 0 ? "- \(left) \(units.isEmpty ? "cases" : "more") with --full\n" : "")
@@ -89,12 +88,12 @@ struct ShortPage {
 
     /// What the fixes promise stands below the heading; what may differ may end with a list.
     private mutating func keep() {
-        if blocks.count > 1, blocks[1].kind == .prose { blocks[1].isKept = true }
+        if blocks.count > 1, blocks[1].kind == .prose { blocks[1].rank = 2 }
         for index in blocks.indices where blocks[index].kind == .list { blocks[index].least = 0 }
         for index in blocks.indices where blocks[index].units.first?.hasPrefix("**What may differ") ?? false {
-            blocks[index].isKept = true
+            blocks[index].rank = 1
             guard index + 1 < blocks.count, blocks[index + 1].kind == .list else { continue }
-            (blocks[index + 1].isKept, blocks[index + 1].least) = (true, 1)
+            (blocks[index + 1].rank, blocks[index + 1].least) = (1, 1)
         }
     }
 
@@ -138,8 +137,8 @@ struct ShortPage {
         let height = ending.count { $0 == "\n" }
         while Self.height(of: blocks, breaks) > Self.lines - 1 - height {
             let all = blocks.indices.filter { blocks[$0].units.count > blocks[$0].least }
-            let others = all.filter { !blocks[$0].isKept }
-            let open = others.isEmpty ? all : others
+            let rank = all.map { blocks[$0].rank }.min()
+            let open = all.filter { blocks[$0].rank == rank }
             guard let longest = open.max(by: { blocks[$0].height(breaks) < blocks[$1].height(breaks) }) else { break }
             blocks[longest].units.removeLast()
             blocks[longest].left += 1

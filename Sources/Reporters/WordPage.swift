@@ -26,6 +26,11 @@ package func explainedWords(in rules: [Rule]) -> [String] {
 private func list(_ ids: [String]) -> String { Targets.Known.list(ids) }
 
 extension Rule {
+    /// Whether its id or its title has this word.
+    package func isNamed(by word: String) -> Bool {
+        "\(id) \(title)".lowercased().split { !$0.isLetter && !$0.isNumber }.contains { $0 == word.lowercased() }
+    }
+
     /// The names that `--form` takes for its rewrites.
     package var forms: Set<String> { Set(alternatives.compactMap(\.form)).subtracting([""]) }
 }

@@ -1,6 +1,7 @@
 import Engine
 import Index
 import Names
+import Patterns
 import Rules
 import Syntax
 import Xcode
@@ -30,6 +31,20 @@ struct FixtureCase {
             }
         }
         return cases.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    /// What to say of files that belong to no case, but nearly would by their names.
+    static func misspelt(in files: [SourceFile]) -> [String] {
+        files.filter { FixturePlace($0.path) == nil }.compactMap { file in
+            let name = SourceFile.name(of: file.path)
+            let parts = name.split(separator: ".").map(String.init)
+            guard parts.count > 1, parts.last == "swift" else { return nil }
+            let roles = parts.count == 2 ? ["untouched"] : ["before", "after", "scenario"]
+            let own = parts[parts.count - 2]
+            guard let meant = nearest(to: own, among: roles), meant != own else { return nil }
+            let whole = name.replacing(own + ".swift", with: meant + ".swift")
+            return "\(file.path): belongs to no case, did you mean \(whole)?"
+        }
     }
 
     /// `// target: …` in any file, as `--target` takes it.

@@ -22,7 +22,7 @@ package struct Verifier: Sendable {
     package func verify(_ files: [SourceFile]) -> (
         cases: Int, failures: [String], warnings: [String], updates: [SourceFile]
     ) {
-        var failures: [String] = []
+        var failures = FixtureCase.misspelt(in: files)
         var updates: [SourceFile] = []
         var matching: [String: Set<Int>] = [:]
         let cases = FixtureCase.all(in: files)

@@ -102,4 +102,43 @@ import Testing
         #expect(isWritten == (compiler == "swift 6.2"))
         #expect(json.contains("\"requires\":\"\(isWritten ? "swift 6.2" : "swift 5.5")"), "\(json)")
     }
+
+    /// What `--only` reports and fixes is judged by all rules: `completion-async-body` has nothing to say where an overload comes
+    /// first, and would have a sketch at each place if it ran alone.
+    @Test func onlySomeRulesSayTheSame() throws {
+        let folder = try TemporaryFolder([
+            "a.swift": """
+            import Foundation
+
+            final class Loader {
+                private let queue = DispatchQueue(label: "loader")
+
+                func load(completion: @escaping (Int) -> Void) {
+                    queue.async { completion(1) }
+                }
+
+                func read(completion: @escaping (Int) -> Void) {
+                    load { completion($0 + 1) }
+                }
+            }
+
+            @main
+            struct App {
+                static func main() {
+                    Loader().read { print($0) }
+                }
+            }
+
+            """
+        ])
+        let words = ["--target", "swift 5.9, ios 15"]
+        let whole = try Command(words, in: folder).stdout
+        #expect(whole.contains("2 findings in 1 of 1 file: 2 can be fixed"), "\(whole)")
+        let overloads = try Command(words + ["--only", "completion-async-overload"], in: folder).stdout
+        #expect(overloads.replacing(" --only completion-async-overload", with: "") == whole, "\(overloads)")
+        let body = try Command(words + ["--only", "completion-async-body"], in: folder)
+        #expect(body.stdout == "no findings in 1 file\n" && body.status == 0)
+        let fixed = try Command(words + ["--fix", "--only", "completion-async-overload"], in: folder)
+        #expect(fixed.stderr == "2 fixes applied in 1 file\n")
+    }
 }

@@ -27,3 +27,6 @@ struct CommandCase: Sendable, CustomTestStringConvertible {
         #expect(try folder.listing(like: expected) == expected, sourceLocation: sourceLocation)
     }
 }
+
+/// What is said of a folder that leaves nothing to lint.
+let nothing = "has no Swift file to read: name another folder, or those that are hidden or ignored by name"

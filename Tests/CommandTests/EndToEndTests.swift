@@ -246,6 +246,20 @@ import Testing
         #expect(try folder.listing(like: [:])[name] == .text("// expect: team-a\nb(1)\n"))
     }
 
+    /// A file that nearly is one of a case is none: it would verify nothing.
+    @Test func aMisspeltFixtureIsTold() throws {
+        let folder = try TemporaryFolder([
+            "Pages/team-a.md": "---\nseverity: warning\n---\n# do not call a\n```swift\na($X)\n```\n",
+            "Checks/team-a/one.before.swift": "// expect: team-a\na(1)\n",
+            "Checks/team-a/two.befor.swift": "a(1)\n", "Checks/team-a/one.scenario.swift": "a(1)\n",
+            "Checks/team-a/untouched.swift": "b(1)\n",
+        ])
+        let run = try Command(["verify", "--rules", "Pages", "Checks"], in: folder)
+        let name = "Checks/team-a/two.befor.swift"
+        #expect(run.stdout == "\(name): belongs to no case, did you mean two.before.swift?\n")
+        #expect(run.status == 1 && run.stderr.contains("2 cases, 1 failure\n"))
+    }
+
     /// The after-files of a pair of folders are written; an untouched file with a finding is never rewritten.
     @Test func verifyUpdateWritesOnlyAfterFiles() throws {
         let folder = try TemporaryFolder([
@@ -327,7 +341,7 @@ import Testing
         #expect(
             prose.stdout
                 == "# call the new function\n\n\(promise)Because of this:\n\n    a(1)\n\n## By hand\n\nNothing.\n\n"
-                + "All of it: migrate-lint explain team-a --full\n"
+                + "All of it, with its patches: migrate-lint explain team-a --rules Pages --full\n"
         )
         let full = try Command(["explain", "--rules", "Pages", "--full", "team-a"], in: folder)
         #expect(full.stdout.contains("+$B($X)\n```\n\n```where\n$X is literal\n"))

@@ -48,7 +48,7 @@ import Testing
         let short = ShortPage(text).text(columns: 100, endings: ["end"])
         let words = short.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains(rest.joined(separator: " ")))
-        #expect(words.contains("about the rule. (More with --full.)"), "\(short)")
+        #expect(words.contains("about the rule. […]"), "\(short)")
         #expect(!words.contains("number 60"))
     }
 
@@ -73,6 +73,14 @@ import Testing
     func wordsOfReportsAreExplained(words: [String], start: String) throws {
         let run = try Command(["explain"] + words, in: TemporaryFolder())
         #expect(run.status == 0 && run.stdout.hasPrefix(start), "\(run.stdout)\(run.stderr)")
+    }
+
+    /// A word that is part of ids or titles gives their rules.
+    @Test(arguments: [("combine", "combine-sink-main"), ("actor", "dispatch-main-async")])
+    func rulesWithAWordAreListed(word: String, rule: String) throws {
+        let run = try Command(["explain", word], in: TemporaryFolder())
+        #expect(run.status == 0 && run.stdout.hasPrefix("`\(word)` is no rule by itself."), "\(run.stderr)")
+        #expect(run.stdout.contains("\n\(rule) ") && !run.stdout.contains("…"))
     }
 
     /// Each form and idiom of a rule, and each level.

@@ -94,7 +94,7 @@ import Testing
             stdout: "no findings in 2 files\n"),
         CommandCase(
             name: "without a repository the folder speaks", files: [".gitignore": "b.swift\n", "b.swift": source],
-            stdout: "no findings in 0 files\n"),
+            stdout: "no findings in 0 files\n", stderr: ".: error: \(nothing)\n", status: 2),
         CommandCase(
             name: "and no folder above it", files: [".gitignore": "b.swift\n", "x/b.swift": source], words: ["x"],
             stdout: "no findings in 1 file\n"),

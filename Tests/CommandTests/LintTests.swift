@@ -11,7 +11,11 @@ import Testing
         CommandCase(
             name: "the current folder", files: ["a.swift": source, "b/c.swift": source, "d.txt": "x"],
             stdout: "no findings in 2 files\n"),
-        CommandCase(name: "an empty folder", stdout: "no findings in 0 files\n"),
+        CommandCase(
+            name: "an empty folder", stdout: "no findings in 0 files\n", stderr: ".: error: \(nothing)\n", status: 2),
+        CommandCase(
+            name: "a folder without Swift files", files: ["a/b.txt": "x", "c/d.swift": source], words: ["a"],
+            stdout: "no findings in 0 files\n", stderr: "a: error: \(nothing)\n", status: 2),
         CommandCase(name: "quiet", files: ["a.swift": source], words: ["--quiet"]),
         CommandCase(
             name: "statistics", files: ["a.swift": source], words: ["--statistics"],
@@ -78,7 +82,7 @@ import Testing
             stderr: "a.swift: error: cannot be read: too many levels of symbolic links\n", status: 2),
         CommandCase(
             name: "a pipe is not waited for", files: ["a.swift": .fifo, "b.swift": .folder],
-            stdout: "no findings in 0 files\n"),
+            stdout: "no findings in 0 files\n", stderr: ".: error: \(nothing)\n", status: 2),
         CommandCase(
             name: "not even a named one", files: ["a.swift": .fifo], words: ["a.swift"],
             stdout: "no findings in 0 files\n", stderr: "a.swift: error: is neither a file nor a folder\n", status: 2),

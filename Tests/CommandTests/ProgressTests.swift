@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Reporters
 @testable import migrate_lint
 
 @Suite struct ProgressTests {

@@ -24,7 +24,7 @@ import Testing
             "pages/call-models.md": .text(
                 "---\ntable: names\n---\n# ours\n\n| name | known | note |\n| --- | --- | --- |\n\(row)\n"),
         ])
-        let words = ["--only", "completion-async-overload", "--target", "swift 6.2, ios 26, macos 26"]
+        let words = ["--disable", "completion-async-body", "--target", "swift 6.2, ios 26, macos 26"]
         let before = try Command(words, in: folder)
         let reason =
             "check that 'drain' (called at line 5) calls its closure exactly once, and tell migrate-lint so (`migrate-lint explain call-models` shows how)"

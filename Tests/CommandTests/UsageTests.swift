@@ -67,6 +67,9 @@ import Testing
         (["--form", "sleep", "--only", "combine-sink"], "the form `sleep` is one of dispatch-main-async: select that"),
         (["verfy"], "there is no command, file or folder `verfy`, did you mean `verify`?"),
         (["explian", "combine-sink"], "there is no command, file or folder `explian`, did you mean `explain`?"),
+        (["fix", "."], "`fix` is no command, did you mean `migrate-lint --fix PATH`?"),
+        (["check", "."], "`check` is no command, did you mean `migrate-lint PATH`?"),
+        (["version"], "`version` is no command, did you mean `migrate-lint --version`?"),
         (["--group-by", "rules"], "unknown grouping `rules`, did you mean `rule`?"),
         (["--group-by", "file", "--format", "json"], "--group-by is for the whole report in a terminal: leave it out"),
         (["verify", "empty"], "there is no fixture here: a folder RULE-ID holds CASE.before.swift"),
@@ -76,6 +79,15 @@ import Testing
             name: message, files: ["a.swift": "let x = 1\n", "empty": .folder], words: words,
             stderr: "migrate-lint: error: \(message)\n", status: 2
         ).check()
+    }
+
+    /// A form that some rule has, but nothing here.
+    @Test(arguments: [[String](), ["--diff"], ["--fix"], ["--quiet"], ["--format", "json"]])
+    func aFormThatIsOfferedNowhereIsTold(words: [String]) throws {
+        let folder = try TemporaryFolder(["a.swift": "let x = 1\n"])
+        let run = try Command(words + ["--form", "sleep", "a.swift"], in: folder)
+        let warning = "--form sleep is offered nowhere here: it is one of dispatch-main-async, which found nothing\n"
+        #expect(run.stderr.contains("migrate-lint: warning: \(warning)"), "\(run.stderr)")
     }
 
     @Test func helpNamesEveryOption() throws {

@@ -1,7 +1,7 @@
 import RandomInputs
 import Testing
 
-@testable import Engine
+@testable import Verification
 
 /// The search for the fixes with which a command passes.
 @Suite struct BisectionTests {

@@ -68,7 +68,9 @@ struct Option: Sendable {
             "--baseline", "FILE", \.baseline,
             "leave out the findings in FILE, from the report, its exit status and --fix"
         ) { $0 },
-        many("--only", "ID,…", \.only, of: rulesRun, "run these rules and no others", reading: list),
+        many(
+            "--only", "ID,…", \.only, of: rulesRun, "report and fix only what these rules find",
+            reading: list),
         many("--disable", "ID,…", \.disabled, of: rulesRun, "run all but these rules", reading: list),
         many("--rules", "DIR", \.ruleFolders, of: everywhere, "add the rule pages of a folder; repeatable") { [$0] },
         many(

@@ -3,6 +3,12 @@ import Rules
 import Xcode
 
 extension Option {
+    /// What other tools have a command for.
+    static let commandsElsewhere = [
+        "lint": "PATH", "check": "PATH", "run": "PATH", "scan": "PATH", "fix": "--fix PATH", "diff": "--diff PATH",
+        "version": "--version", "baseline": "--write-baseline FILE PATH",
+    ]
+
     /// The enum case with this name; the error lists all cases.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ word: String, _ noun: String, also others: [String] = []

@@ -1,6 +1,7 @@
 import Engine
 import Reporters
 import Syntax
+import Verification
 
 /// The fixes of a run with which its files still parse, where some break one. These are found by halves, so that a file
 /// keeps its other fixes.

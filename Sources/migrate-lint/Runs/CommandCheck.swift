@@ -1,6 +1,7 @@
 import Engine
 import Reporters
 import Syntax
+import Verification
 
 /// Runs the user's command over the fixed files, and takes back the fixes with which it does not pass.
 struct CommandCheck {

@@ -105,6 +105,7 @@ struct FixRun {
     }
 
     private func write(_ written: WrittenFixes, verb: String) {
+        run.warnOfForm(fixed.announced)
         for rule in fixed.endless {
             terminal.warn(
                 "fixes of \(rule) are left out, as the rule would fix what they write, without end: change its page"

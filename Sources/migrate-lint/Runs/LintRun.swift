@@ -17,18 +17,24 @@ struct LintRun {
     private let baseline: BaselineFile?
     /// The paths of the files whose findings are wanted; nil for all.
     private let chosen: Set<String>?
+    /// The rules whose findings are wanted: the others of the linter only decide what is said of these.
+    private let wanted: Set<String>
 
-    /// Reads the files and finds their targets.
-    init(_ arguments: Arguments, rules: [Rule], of all: RuleSet, terminal: Terminal) throws(StoppedRun) {
+    /// Reads the files and finds their targets. `selected`: those of `rules` whose findings are wanted.
+    init(
+        _ arguments: Arguments, rules: [Rule], reporting selected: [Rule], of all: RuleSet, terminal: Terminal
+    ) throws(StoppedRun) {
         baseline = try arguments.baseline.map { path throws(StoppedRun) in try BaselineFile(reading: path) }
         self.arguments = arguments
         self.terminal = terminal
-        form = arguments.form.map { form in FormUse(of: form, in: RuleSelection.ids(of: rules, having: form)) }
+        form = arguments.form.map { form in FormUse(of: form, in: RuleSelection.ids(of: selected, having: form)) }
+        wanted = Set(selected.map(\.id))
         terminal.begin("reading files")
         var reading =
             arguments.readsStandardInput
             ? Reading(standardInputAs: arguments.stdinFilename ?? "-")
             : Reading(paths: arguments.operands, repairs: arguments.fix && !arguments.diff)
+        if reading.files.isEmpty, reading.problems.isEmpty { reading.problems = Self.noFile(in: arguments.operands) }
         let chosen = arguments.places.isEmpty ? nil : ChosenFiles(arguments.places, of: reading.files)
         reading.problems += chosen?.problems ?? []
         (self.reading, self.chosen) = (reading, chosen?.paths)
@@ -45,8 +51,18 @@ struct LintRun {
             modules: modules, neighbours: neighbours,
             listedFiles: search.listedFiles, homes: search.homes(of: paths, below: arguments.operands),
             ruleIDs: all.pages.flatMap { [$0.id] + $0.replaces },
-            baseline: baseline.map { $0.baseline.naming($0.names(of: paths)) }, chosen: chosen?.paths)
+            baseline: baseline.map { $0.baseline.naming($0.names(of: paths)) }, chosen: chosen?.paths,
+            wanted: arguments.only.isEmpty ? nil : wanted)
         linter = Linter(rules: rules, knowing: all.known, options: options)
+    }
+
+    /// A wrong folder would pass in CI.
+    private static func noFile(in paths: [String]) -> [Problem] {
+        (paths.isEmpty ? ["."] : paths).map { path in
+            Problem(
+                path: path,
+                message: "has no Swift file to read: name another folder, or those that are hidden or ignored by name")
+        }
     }
 
     func status() -> ExitStatus {
@@ -58,6 +74,7 @@ struct LintRun {
             saysNumbers || arguments.allowing < .safe
             ? Fixer(linter: linter, allowing: arguments.allowing).announce(reading.files)
             : linter.lint(reading.files)
+        warnOfForm(report)
         return finish(report, reading.problems, sources: reading.files, to: terminal.report)
     }
 
@@ -87,11 +104,16 @@ struct LintRun {
         return problems.isEmpty ? .clean : .failure
     }
 
+    /// Where the form that was asked for is offered nowhere.
+    func warnOfForm(_ report: Report) {
+        if let words = form?.absence(report) { terminal.warn(words) }
+    }
+
     private func warnOfGone(_ report: Report) {
         guard let baseline, let known = report.known else { return }
         let paths = reading.files.map(\.path).filter { chosen?.contains($0) ?? true }
         let searched = Set(baseline.names(of: paths).values)
-        let gone = baseline.goneCount(known: known, in: searched, rules: Set(linter.rules.map(\.id)))
+        let gone = baseline.goneCount(known: known, in: searched, rules: wanted)
         if gone == 0 { return }
         let path = printable(path: baseline.path)
         let found = "\(counted(gone, "finding")) of \(path) \(gone == 1 ? "is" : "are") gone"

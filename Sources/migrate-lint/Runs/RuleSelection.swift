@@ -11,10 +11,10 @@ enum RuleSelection {
         do throws(PageErrors) { return try RuleSet(layers: layers) } catch { throw StoppedRun(error.description) }
     }
 
-    /// The rules of `--only` without those of `--disable`.
-    static func select(_ all: RuleSet, _ arguments: Arguments) throws(StoppedRun) -> RuleSet {
+    /// The rules of `only`, all if it is empty, without those of `--disable`.
+    static func select(_ all: RuleSet, only: [String], _ arguments: Arguments) throws(StoppedRun) -> [Rule] {
         do throws(UnknownRule) {
-            return try all.selecting(only: arguments.only, disabling: arguments.disabled)
+            return try all.selecting(only: only, disabling: arguments.disabled).rules
         } catch {
             throw StoppedRun(UsageError(error.description))
         }
@@ -40,10 +40,16 @@ enum RuleSelection {
 
     /// What `explain` prints of a rule, or of a word in reports.
     static func explanation(
-        of word: String, in all: RuleSet, whole: Bool, width: Int?
+        of word: String, in all: RuleSet, _ arguments: Arguments, width: Int?
     ) throws(StoppedRun) -> String {
-        if let rule = all[word] { return whole ? rule.text : screen(of: rule, width: width) }
+        if let rule = all[word] {
+            return arguments.full ? rule.text : screen(of: rule, ownPages: arguments.namedPages, width: width)
+        }
         if let text = screen(ofWord: word, in: all.pages, width: width) { return text }
+        let having = all.pages.filter { $0.isNamed(by: word) }
+        if !having.isEmpty {
+            return "`\(word)` is no rule by itself. With this word there are:\n\n" + listing(of: having)
+        }
         let known = all.pages.map(\.id) + explainedWords(in: all.pages)
         throw StoppedRun(UsageError("there is no rule or word `\(word)`\(suggestion(for: word, among: known))"))
     }

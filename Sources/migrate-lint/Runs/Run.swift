@@ -50,9 +50,9 @@ struct Run {
         if arguments.command == .explain {
             let word = arguments.operands.joined(separator: " ")
             let width = terminal.width
-            return print(try RuleSelection.explanation(of: word, in: all, whole: arguments.full, width: width))
+            return print(try RuleSelection.explanation(of: word, in: all, arguments, width: width))
         }
-        let rules = try RuleSelection.select(all, arguments).rules
+        let rules = try RuleSelection.select(all, only: arguments.only, arguments)
         switch arguments.command {
         case .verify: return verify(rules, all.known)
         case .rules: return print(listing(of: rules))
@@ -66,7 +66,9 @@ struct Run {
     private static func checkCommand(_ arguments: Arguments) throws(StoppedRun) {
         let commands = Arguments.Command.allCases.map(\.rawValue) + ["help"]
         guard let word = arguments.operands.first, isNoPath(word, arguments) else { return }
-        if word == "lint" { throw StoppedRun(UsageError("`lint` is no command: `migrate-lint PATH` lints")) }
+        if let meant = Option.commandsElsewhere[word] {
+            throw StoppedRun(UsageError("`\(word)` is no command, did you mean `migrate-lint \(meant)`?"))
+        }
         let isNear = Patterns.nearest(to: word, among: commands) != nil
         guard isNear else { return }
         throw StoppedRun(
@@ -80,7 +82,8 @@ struct Run {
     }
 
     private func lint(_ rules: [Rule], of all: RuleSet) throws(StoppedRun) -> ExitStatus {
-        let run = try LintRun(arguments, rules: rules, of: all, terminal: terminal)
+        let judging = try RuleSelection.select(all, only: [], arguments)
+        let run = try LintRun(arguments, rules: judging, reporting: rules, of: all, terminal: terminal)
         if arguments.writtenBaseline != nil { return try run.writeBaseline() }
         if arguments.diff { return FixRun(run).asDiff() }
         if !arguments.fix { return run.status() }
@@ -105,7 +108,7 @@ struct Run {
             return .failure
         }
         if !arguments.quiet {
-            terminal.write("\(result.cases) cases, \(result.failures.count) failures")
+            terminal.write("\(counted(result.cases, "case")), \(counted(result.failures.count, "failure"))")
         }
         if !(reading.problems + writing.parts.problems).isEmpty { return .failure }
         return result.failures.isEmpty ? .clean : .findings
