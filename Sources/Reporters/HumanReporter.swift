@@ -107,8 +107,11 @@ package struct HumanReporter: Reporter {
         var text = hasSafe ? "migrate-lint --fix\(rest)\n" : ""
         if let first = tally.mostUnsafe {
             let only = words.contains("--only") ? "" : " --only \(first)"
-            let note = "  (shows what these fixes change; --fix in place of --diff applies them)"
-            text += "migrate-lint\(only) --unsafe-fixes --diff\(rest)" + paint(.faint, note) + "\n"
+            let command = "migrate-lint\(only) --unsafe-fixes --diff\(rest)"
+            let note = "(shows what these fixes change; --fix in place of --diff applies them)"
+            // What is typed stays on a line of its own where both do not fit.
+            let isWide = width.columns.map { command.count + 2 + note.count > $0 } ?? false
+            text += command + (isWide ? "\n  " : "  ") + paint(.faint, note) + "\n"
         }
         return text.isEmpty ? "" : "\n" + text
     }

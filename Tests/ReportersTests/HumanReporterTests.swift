@@ -238,6 +238,8 @@ import Xcode
             """
         #expect(render(findings, [a, b]) == start + sections)
         #expect(render(findings, [a, b], words: "Sources") == start + command + sections)
+        let narrow = render(findings, [a, b], width: 80, words: "Sources")
+        #expect(narrow.contains("\nmigrate-lint --only some --unsafe-fixes --diff Sources\n  (shows what"), "\(narrow)")
         let chosen = render(findings, [a, b], words: "--only some")
         #expect(chosen.contains("\n\nmigrate-lint --unsafe-fixes --diff --only some  ("))
         let byFile = render(findings, [a, b], grouping: .file)
