@@ -57,16 +57,24 @@ import Testing
         #expect(try Disk.read(folder.absolute("x.swift")) == Array(Sample.flaw.utf8))
     }
 
+    /// Also one without any page, such as the folder above it.
     @Test func missingRulesFolderStopsTheRun() throws {
         try CommandCase(
             name: "no pages", words: ["--rules", "nowhere"],
             stderr: "nowhere: error: cannot be read: no such file or directory\n", status: 2
         ).check()
+        try CommandCase(
+            name: "no page", files: ["x/README.md": "# about\n", "x/pages/a.md": "# a\n"], words: ["--rules", "x"],
+            stderr: "x: error: holds no page of a rule, ID.md\n", status: 2
+        ).check()
     }
+
+    private static let page = "---\nseverity: note\n---\n# do not call a\n```swift\na($_)\n```\n"
 
     @Test func pipeIsNotReadAsPage() throws {
         try CommandCase(
-            name: "a pipe", files: ["pages/a.md": .fifo, "x.swift": "let x = 1\n"],
+            name: "a pipe",
+            files: ["pages/a.md": .fifo, "pages/b.md": .text(Self.page), "x.swift": "let x = 1\n"],
             words: ["--rules", "pages", "x.swift"], stdout: "no findings in 1 file\n"
         ).check()
     }

@@ -66,6 +66,7 @@ enum RuleSelection {
         } catch {
             throw StoppedRun("\(printable(path: folder)): error: cannot be read: \(error.reason)")
         }
+        if pages.isEmpty { throw StoppedRun("\(printable(path: folder)): error: holds no page of a rule, ID.md") }
         return pages
     }
 
