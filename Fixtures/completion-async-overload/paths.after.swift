@@ -14,7 +14,7 @@ final class Loader {
         case nil: completion(.failure(.empty))
         default:
             // Nothing is known of the others.
-            DispatchQueue.global().async { completion(.failure(.unknown)) }
+            Task { completion(.failure(.unknown)) }
         }
     }
 
@@ -67,7 +67,7 @@ final class Loader {
                 completion(nil)
                 return
             }
-            DispatchQueue.global().async { completion(error) }
+            Task { completion(error) }
         }
     }
 

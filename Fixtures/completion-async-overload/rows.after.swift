@@ -59,11 +59,7 @@ final class Rows: @unchecked Sendable {
 
     // expect: completion-async-overload
     func title(of key: String, completion: @escaping (Result<String, Failure>) -> Void) {
-        guard !key.isEmpty else {
-            completion(.failure(.refused))
-            return
-        }
-        DispatchQueue.global().async { completion(.success(key)) }
+        completion(key.isEmpty ? .failure(.refused) : .success(key))
     }
 
     func title(of key: String) async throws -> String {
@@ -93,11 +89,7 @@ final class Rows: @unchecked Sendable {
 
     // expect: completion-async-overload
     func rename(_ key: String, to other: String, completion: @escaping ((any Error)?) -> Void) {
-        if key == other {
-            completion(nil)
-        } else {
-            DispatchQueue.global().async { completion(Failure.refused) }
-        }
+        completion(key == other ? nil : Failure.refused)
     }
 
     func rename(_ key: String, to other: String) async throws {

@@ -27,11 +27,7 @@ final class Rows: @unchecked Sendable {
 
     // expect: completion-async-overload
     func title(of key: String, completion: @escaping (Result<String, Failure>) -> Void) {
-        guard !key.isEmpty else {
-            completion(.failure(.refused))
-            return
-        }
-        DispatchQueue.global().async { completion(.success(key)) }
+        completion(key.isEmpty ? .failure(.refused) : .success(key))
     }
 
     // expect: completion-async-overload
@@ -41,11 +37,7 @@ final class Rows: @unchecked Sendable {
 
     // expect: completion-async-overload
     func rename(_ key: String, to other: String, completion: @escaping ((any Error)?) -> Void) {
-        if key == other {
-            completion(nil)
-        } else {
-            DispatchQueue.global().async { completion(Failure.refused) }
-        }
+        completion(key == other ? nil : Failure.refused)
     }
 
     // expect: completion-async-overload

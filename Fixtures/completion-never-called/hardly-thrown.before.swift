@@ -1,3 +1,4 @@
+import CoreLocation
 import Foundation
 
 struct Page: Codable {
@@ -111,5 +112,34 @@ final class Reminder {
         guard let page = notification.userInfo?["page"] as? String else { return }
         print(page)
         completion(nil)
+    }
+
+    func count(_ text: String, completion: @escaping (Error?) -> Void) {
+        let pattern = "[a-z]+"
+        guard let expression = try? NSRegularExpression(pattern: pattern) else { return }
+        print(expression.numberOfMatches(in: text, range: NSRange(location: 0, length: text.utf16.count)))
+        completion(nil)
+    }
+
+    // expect: completion-never-called
+    func countAll(_ pattern: String, completion: @escaping (Error?) -> Void) {
+        guard let expression = try? NSRegularExpression(pattern: pattern) else { return }
+        print(expression)
+        completion(nil)
+    }
+
+    func check(_ response: URLResponse, completion: @escaping (Error?) -> Void) {
+        guard let answer = response as? HTTPURLResponse else { return }
+        print(answer.statusCode)
+        completion(nil)
+    }
+
+    // A place that is not found is an error.
+    func find(_ address: String, completion: @escaping (CLLocation?, Error?) -> Void) {
+        CLGeocoder().geocodeAddressString(address) { places, error in
+            if let error { return completion(nil, error) }
+            guard let place = places?.first else { return }
+            completion(place.location, nil)
+        }
     }
 }

@@ -15,7 +15,7 @@ final class Catalog {
 
     struct Fault: Error {}
 
-    final class Shop {
+    final class Shop: @unchecked Sendable {
         static let nearest = Shop()
         var size = Size.small
         var usual: Size?

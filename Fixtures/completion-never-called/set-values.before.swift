@@ -2,6 +2,7 @@
 // What the lines before have set is there: the way out of its 'guard' is none.
 
 import Foundation
+import LocalAuthentication
 
 struct Page: Sendable {
     let number: Int
@@ -124,6 +125,18 @@ final class Login {
         }
         if let fields {
             queue.async { completion(fields.count) }
+        }
+    }
+}
+
+final class Gate {
+    private var context: LAContext?
+
+    func open(completion: @escaping (Error?) -> Void) {
+        context = LAContext()
+        if let context {
+            print(context.biometryType)
+            completion(nil)
         }
     }
 }

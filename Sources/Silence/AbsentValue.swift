@@ -134,9 +134,10 @@ package struct AbsentValue {
             || called(value).map { isNeverNil($0) || isInitialized(value, $0) } ?? false
     }
 
-    /// `Layer(session: session)`, of a class of the project without initializers that may give nil.
+    /// `Layer(session: session)`, of a class of the project without initializers that may give nil; `LAContext()`, of any.
     private func isInitialized(_ value: Span, _ type: Int) -> Bool {
-        type == value.lowerBound && !project.isForeign(tree.text(type))
+        let isBare = value.count == 3 && tree.text(type).first?.isUppercase ?? false
+        return type == value.lowerBound && (isBare || !project.isForeign(tree.text(type)))
             && OptionalityReader(tree: tree, body: type, project: project).optionality(of: value) == .never
     }
 

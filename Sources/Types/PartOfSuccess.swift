@@ -11,7 +11,8 @@ package struct PartOfSuccess {
     package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
 
     /// Whether a value is such a part, by the function that is given the closure.
-    package func isThere(_ value: Span) -> Bool {
+    package func isThere(_ asked: Span) -> Bool {
+        let value = withoutStatus(asked)
         guard value.count == 3 || isOfResult(value), tree[value.lowerBound + 1].kind == .period,
             let closure = closure(giving: value.lowerBound), isInSuccess(value.lowerBound, in: closure),
             let callee = tree.calleeName(ofArgument: closure),
@@ -24,6 +25,11 @@ package struct PartOfSuccess {
                 tree.spells(value.upperBound - 1, $0.text)
             }
         }
+    }
+
+    /// `response.response` of `response.response?.statusCode`
+    private func withoutStatus(_ value: Span) -> Span {
+        value.count == 6 && tree.spells(value.upperBound - 1, "statusCode") ? value.dropLast(3) : value
     }
 
     /// `response.result.value`, of an older version

@@ -12,7 +12,27 @@ package struct UnlikelyAbsence {
     /// Whether a clause asks for such a value.
     package func isAsked(by clause: Span) -> Bool {
         isOfURL(clause) || isOfEncoding(clause) || isOfOwnType(clause) || isOfGeneric(clause) || isOfLaterDate(clause)
-            || isOfUserInfo(clause)
+            || isOfUserInfo(clause) || isOfHTTPResponse(clause) || isOfExpression(clause)
+    }
+
+    /// `let response = response as? HTTPURLResponse`: what a server answers is one.
+    private func isOfHTTPResponse(_ clause: Span) -> Bool {
+        tree.spells(clause.upperBound - 1, "HTTPURLResponse")
+            && clause.dropLast().last.map { tree[$0].kind == .postfixQuestion } ?? false
+    }
+
+    /// `let expression = try? NSRegularExpression(pattern: "[a-z]")`, or of a constant that the lines before write.
+    private func isOfExpression(_ clause: Span) -> Bool {
+        guard let name = clause.first(where: { tree.spells($0, "NSRegularExpression") }),
+            let pattern = tree.call(at: name + 1)?.arguments.first?.value
+        else { return false }
+        if tree[pattern.lowerBound].kind == .stringQuote { return true }
+        let start = tree.enclosingFunction(name)?.span.lowerBound ?? name
+        return pattern.count == 1
+            && tree.words(spelling: tree.text(pattern), in: start..<name).contains { index in
+                tree[index - 1].word == .let && tree[index + 1].kind == .equal
+                    && tree[index + 2].kind == .stringQuote
+            }
     }
 
     /// `let end = calendar.date(byAdding: .minute, value: 5, to: start)`
