@@ -4,6 +4,7 @@ import Foundation
 final class CodeView {
     private var content = ""
     private var size = 0
+    private var lastRequest: Request?
     private var image: Data?
     private let queue = DispatchQueue(label: "codes")
 
@@ -17,6 +18,14 @@ final class CodeView {
                 self.image = image
                 completion?()
             }
+        }
+    }
+
+    func showFirst(_ request: Request, completion: (() -> Void)? = nil) {
+        lastRequest = request
+        queue.async {
+            guard self.lastRequest === request else { return }
+            completion?()
         }
     }
 
@@ -75,3 +84,5 @@ func use(_ view: CodeView) {
 }
 
 func stopWaiting() {}
+
+final class Request {}

@@ -26,6 +26,11 @@ extension KnownNames {
     package func runsAtOnce(closureAt brace: Int, in tree: TokenTree) -> Bool {
         guard let name = tree.calleeName(ofArgument: brace), says(name, in: tree, .runsAtOnce) else { return false }
         guard says(name, in: tree, .runsOnQueue), name > 1, tree[name - 1].kind == .period else { return true }
+        // `queue.sync(flags: .barrier) { … }`; `store.sync(page: 1) { … }` is another function.
+        let arguments = tree[name + 1].kind == .leftParen ? tree.elements(tree.interior(name + 1)) : []
         return !(tree.text(name - 2).first?.isUppercase ?? false)
+            && arguments.allSatisfy { argument in
+                argument.lowerBound == brace || ["flags", "execute"].contains(tree.text(argument.lowerBound))
+            }
     }
 }

@@ -108,7 +108,8 @@ package struct HumanReporter: Reporter {
         if let first = tally.mostUnsafe {
             let only = words.contains("--only") ? "" : " --only \(first)"
             let command = "migrate-lint\(only) --unsafe-fixes --diff\(rest)"
-            let note = "(shows what these fixes change; --fix in place of --diff applies them)"
+            let which = only.isEmpty ? "these fixes" : "the fixes of the rule with most"
+            let note = "(shows what \(which) change; --fix in place of --diff applies them)"
             // What is typed stays on a line of its own where both do not fit.
             let isWide = width.columns.map { command.count + 2 + note.count > $0 } ?? false
             text += command + (isWide ? "\n  " : "  ") + paint(.faint, note) + "\n"

@@ -13,9 +13,11 @@ extension OwnState {
         return tree[last].kind == .rightParen && tree.spells(last - 4, "using") && tree.spells(last - 6, "data")
     }
 
-    /// `currentUpdateId != updateId`, `view.loadedName == name`: something else was asked for since.
+    private static let comparisons = ["==", "===", "!=", "!=="]
+
+    /// `currentUpdateId != updateId`, `view.loadedName == name`, `lastSearch === search`: something else was asked for since.
     package func isSuperseded(_ clause: Span) -> Bool {
-        guard let sign = clause.first(where: { tree.spells($0, "==") || tree.spells($0, "!=") }),
+        guard let sign = clause.first(where: { Self.comparisons.contains(tree.text($0)) }),
             sign > clause.lowerBound, sign + 1 < clause.upperBound, tree[sign - 1].kind == .identifier,
             let last = clause.last, tree[last].kind == .identifier
         else { return false }
@@ -26,7 +28,7 @@ extension OwnState {
     /// `self.content == content` of a `guard`, in a closure that runs later, where `content` is a parameter or a local variable of the
     /// function: something else was set since.
     package func isStale(_ clause: Span, knowing known: KnownNames) -> Bool {
-        guard clause.count == 5, let sign = clause.first(where: { tree.spells($0, "==") || tree.spells($0, "!=") }),
+        guard clause.count == 5, let sign = clause.first(where: { Self.comparisons.contains(tree.text($0)) }),
             let own = clause.first, let property = [own + 2, own + 4].first(where: { tree[$0 - 2].word == .`self` }),
             case let copy = property == own + 2 ? own + 4 : own, tree[copy].kind == .identifier,
             [own + 1, own + 3].contains(sign), tree.equal(property..<property + 1, to: copy..<copy + 1, of: tree),
@@ -37,7 +39,7 @@ extension OwnState {
         else { return false }
         let statement = tree.statement(around: own)
         let isGuard = tree[statement.lowerBound].word == .guard
-        return isGuard == tree.spells(sign, "==") && (isGuard || tree[statement.lowerBound].word == .if)
+        return isGuard == tree.text(sign).hasPrefix("=") && (isGuard || tree[statement.lowerBound].word == .if)
     }
 
     /// The only name in the clause, negated or bound: `suppressed`, `!suppressed`, `let generation`.

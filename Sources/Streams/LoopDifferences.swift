@@ -473,6 +473,12 @@ extension StreamFacts {
     /// Throws where the subscription is made in the initializer of a view, which is made anew each time that its parent is evaluated.
     package func checkOwnerStays(_ match: Match) throws(Refusal) {
         let tree = match.tree
+        let start = match.extent.lowerBound
+        if start > 1, match.extent == match.span, tree[start - 1].kind == .equal, tree.spells(start - 2, "_") {
+            throw Refusal(
+                "nothing keeps this subscription, so it handles only what comes before this call returns, and a loop would be cancelled "
+                    + "before its first value: keep the subscription, or store it first if it should handle more")
+        }
         guard let function = tree.enclosingFunction(match.span.lowerBound), tree[function.keyword].word == .`init`,
             let type = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }), project.isView(type)
         else { return }

@@ -210,7 +210,7 @@ import Xcode
 
 
             """
-        let note = "  (shows what these fixes change; --fix in place of --diff applies them)"
+        let note = "  (shows what the fixes of the rule with most change; --fix in place of --diff applies them)"
         let command = "migrate-lint --only some --unsafe-fixes --diff Sources\(note)\n\n"
         let sections = """
             some: 2 findings; migrate-lint explain some

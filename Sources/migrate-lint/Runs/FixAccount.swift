@@ -27,15 +27,15 @@ struct FixAccount {
     }
 
     private func done(verb: String) -> [String] {
-        let files = written.files.count
         let unsafe = fixed.report.findings.count { $0.fix(allowing: .unsafe) != nil }
-        if files > 0 {
+        if !written.files.isEmpty {
             let isAnnounced = written.applied.count == fixed.applied.count
             let account = isAnnounced ? Tally(fixed.announced).account(allowing: arguments.allowing) : ""
-            return ["\(fixes(written.applied.count)) \(verb) in \(counted(files, "file"))\(account)"]
+            return ["\(fixes(written.applied.count)) \(verb) in \(counted(written.files.count, "file"))\(account)"]
         }
-        guard unsafe > 0, arguments.allowing == .safe, written.problems.isEmpty else { return [] }
-        return ["0 fixes \(verb): none is safe, and \(unsafe) would be with --unsafe-fixes"]
+        let isAsked = arguments.allowing == .safe && unsafe > 0 || arguments.diff && !fixed.report.findings.isEmpty
+        let why = unsafe > 0 ? "none is safe, and \(unsafe) would be with --unsafe-fixes" : "no finding has one"
+        return isAsked && written.problems.isEmpty ? ["0 fixes \(verb): \(why)"] : []
     }
 
     /// The files that were created and that the build does not find by itself, each with the targets that need it, or what makes their
