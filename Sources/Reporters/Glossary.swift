@@ -46,9 +46,9 @@ enum Glossary {
         (
             ["sketch", "sketches", "display"],
             """
-            sketch: code that shows where to go, for you to finish. No option applies it: a reason below the finding says what \
-            stands in the way, such as a return value that an async function cannot give. Mend that and run again, or copy the \
-            lines and write the rest by hand. Pages of rules call it `display`.
+            sketch: code that shows where to go, for you to finish. No option applies it, unless its last reason names one, such as \
+            `--form body`: a reason below the finding says what stands in the way, such as a return value that an async function \
+            cannot give. Mend that and run again, or copy the lines and write the rest by hand. Pages of rules call it `display`.
             """
         ),
         (
@@ -147,9 +147,37 @@ enum Glossary {
             """
         ),
         (
-            ["hop"],
+            ["hop", "hops", "turn", "turns"],
             """
-            hop: a block that only moves the code in it to another queue or actor, such as `DispatchQueue.main.async { … }`.
+            hop: a block that only moves the code in it to another queue or actor, such as `DispatchQueue.main.async { … }`. A turn \
+            of the main queue: one such block that it runs. What comes some turns later has waited for as many others.
+            """
+        ),
+        (
+            ["possible mistake", "possible mistakes", "mistake"],
+            """
+            possible mistake: what may go wrong in the code as it is, whatever you migrate: somebody waits for ever, or is told twice. \
+            Nothing rewrites it; the notes below the finding say where.
+            """
+        ),
+        (
+            ["checked files", "checked file"],
+            """
+            checked files: those that the command was given and has read. What code elsewhere does, such as a library, is not known.
+            """
+        ),
+        (
+            ["AnyCancellable", "cancellable"],
+            """
+            AnyCancellable: what `sink` and `assign` return in Combine. When it is let go, or `cancel()` is called on it, the \
+            subscription ends; `store(in:)` keeps it in a set. A rewrite keeps one for its task, so that the loop ends then, too.
+            """
+        ),
+        (
+            ["bufferedValues", "bufferedValues()"],
+            """
+            bufferedValues: a function that a fix adds in a file of its own. It subscribes at once and holds each value until the loop \
+            takes it, which `values` of Combine does only with a buffer, and on newer systems.
             """
         ),
         (
