@@ -19,6 +19,8 @@ package final class PublisherFacts {
     /// The declarations that lead here, and how those of them were read that were met again.
     private var open: Set<Place> = []
     private var met: Set<Reading> = []
+    /// The subjects for which it is being asked what is sent to them.
+    private var subjects: Set<CodeKey> = []
     /// What rests on those that were met, or on what was cut, and what the former are taken to give.
     private var fresh: Set<Reading> = []
     private var assumed: [Reading: PublisherValues] = [:]
@@ -208,6 +210,14 @@ package final class PublisherFacts {
                     .unknown,
                     evidence("no type here implements '\(implementation.name)'", of: implementation))
         }.worst
+    }
+
+    /// What the work on a subject gives; nil where that is under way, as a subscription to it sends to it again.
+    func once(_ name: Int, in tree: TokenTree, _ work: () -> PublisherValues?) -> PublisherValues? {
+        let subject = CodeKey(tree: tree, token: name)
+        guard subjects.insert(subject).inserted else { return nil }
+        defer { subjects.remove(subject) }
+        return work()
     }
 
     /// Works out what the declaration of this name gives, if it is not remembered. Where that is under way it adds nothing to

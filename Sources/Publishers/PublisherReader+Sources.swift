@@ -238,7 +238,7 @@ extension PublisherReader {
         let value = DeclaredVariable(declared, in: tree).value
         let isSubject = use == .itself && DeclaredVariable(declared, in: tree).isPassthroughSubject
         if isSubject, let code = tree.enclosingFunction(declared)?.span,
-            let sent = sent(to: text, in: code) ?? sentWhereItIsKept(text, in: code)
+            let sent = facts.once(declared, in: tree, { sent(to: text, in: code) ?? sentWhereItIsKept(text, in: code) })
         {
             return sent
         }
