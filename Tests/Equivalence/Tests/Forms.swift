@@ -12,6 +12,12 @@ enum MigrateLint {
         return path.trimmingCharacters(in: .whitespacesAndNewlines) + "/migrate-lint"
     }()
 
+    /// The flags for a run without each page of ours but these: in a whole report another rule may take the place. `--only`
+    /// would not do, as it reports what the whole report says.
+    private static func alone(_ rules: [String]) -> [String] {
+        ["--disable", Offer.pages.map(\.rule).filter { !rules.contains($0) }.joined(separator: ",")]
+    }
+
     /// One way to rewrite a file, as it is offered.
     struct Form: Hashable {
         /// Empty for a rule with one way only.
@@ -51,7 +57,7 @@ enum MigrateLint {
     static func fixes(
         of rules: [String], in file: URL, target: String, form: String?, pages: URL
     ) throws -> [String: [Fix]] {
-        let arguments = ["--rules", pages.path, "--only", rules.joined(separator: ","), "--target", target]
+        let arguments = ["--rules", pages.path, "--target", target] + alone(rules)
         let findings = try findings(by: arguments + [copied(file, for: rules[0]).path], asking: form)
         return Dictionary(grouping: findings, by: \.rule).mapValues { $0.flatMap(\.fixes) }
     }
@@ -59,7 +65,7 @@ enum MigrateLint {
     /// The forms that this rule offers in this file, without those that are only shown.
     private static func forms(of rule: String, in file: URL, target: String, asking form: String?) throws -> [Form] {
         let copy = try copied(file, for: rule)
-        let findings = try findings(by: ["--only", rule, "--target", target, copy.path], asking: form)
+        let findings = try findings(by: alone([rule]) + ["--target", target, copy.path], asking: form)
         let offers = findings.filter { $0.rule == rule }
             .map { $0.fixes.filter { $0.applicability != "display" } }.filter { !$0.isEmpty }
         return Dictionary(grouping: offers.joined(), by: \.form)
@@ -95,7 +101,7 @@ enum MigrateLint {
     /// Rewrites a copy of the file in this form, and says where it lies, and what was created beside it.
     static func rewritten(_ file: URL, by rule: String, form: Form) throws -> [URL] {
         let copy = try copied(file, for: rule)
-        let flags = ["--fix", "--allow-dirty", "--quiet", "--only", rule, "--target", form.target]
+        let flags = ["--fix", "--allow-dirty", "--quiet", "--target", form.target] + alone([rule])
         let isAsked = !form.name.isEmpty && !form.isFirst
         _ = try Toolchain.Run(
             binary,

@@ -14,17 +14,18 @@ struct Offer: CustomTestStringConvertible {
     /// The id of that page; the first word, its family, is no other's.
     var trial: String { "trial\(number)-\(rule)" }
 
-    /// Those of every page.
-    static let all: [Offer] = {
+    /// Every page of `Rules` that is a rule, by its name.
+    static let pages: [(rule: String, text: String)] = {
         let folder = Toolchain.root.appendingPathComponent("Rules")
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
         let pages = files.filter { $0.pathExtension == "md" && $0.lastPathComponent != "README.md" }
-        return pages.sorted { $0.path < $1.path }.flatMap { file in
-            offers(
-                of: file.deletingPathExtension().lastPathComponent,
-                in: (try? String(contentsOf: file, encoding: .utf8)) ?? "")
-        }
+        return pages.sorted { $0.path < $1.path }.map { file in
+            (file.deletingPathExtension().lastPathComponent, (try? String(contentsOf: file, encoding: .utf8)) ?? "")
+        }.filter { $0.1.contains("\nseverity: ") }
     }()
+
+    /// Those of every page.
+    static let all = pages.flatMap { offers(of: $0.rule, in: $0.text) }
 
     private static func offers(of rule: String, in text: String) -> [Offer] {
         let lines = text.components(separatedBy: "\n")
