@@ -155,3 +155,65 @@ final class Library {
 
     func clear(_ reader: Reader) { reader.name = nil }
 }
+
+/// What each caller has asked of what it passes on.
+final class Post {
+    var kind: Int? { text.count > 3 ? text.count : nil }
+    var text = ""
+    var draft: String?
+}
+
+final class Publisher {
+    private let queue = DispatchQueue.global()
+
+    func publish(_ post: Post, completion: @escaping (Error?) -> Void) {
+        guard let kind = post.kind else {
+            completion(CocoaError(.coderInvalidValue))
+            return
+        }
+        let done = { (error: Error?) in
+            print(kind)
+            completion(error)
+        }
+        switch kind {
+        case 4: send(post, completion: done)
+        default:
+            print("other")
+            sendOther(post, completion: done)
+        }
+    }
+
+    private func send(_ post: Post, completion: @escaping (Error?) -> Void) {
+        guard let kind = post.kind else { return }
+        queue.async {
+            print(kind)
+            completion(nil)
+        }
+    }
+
+    private func sendOther(_ post: Post, completion: @escaping (Error?) -> Void) {
+        guard let kind = post.kind else { return }
+        queue.async {
+            print(kind, post)
+            completion(nil)
+        }
+    }
+
+    func keep(_ post: Post, completion: @escaping (Error?) -> Void) {
+        guard post.kind != nil else {
+            completion(CocoaError(.coderInvalidValue))
+            return
+        }
+        store(post, completion: completion)
+    }
+
+    // Nobody has asked for that.
+    // expect: completion-never-called
+    private func store(_ post: Post, completion: @escaping (Error?) -> Void) {
+        guard let draft = post.draft else { return }
+        queue.async {
+            print(draft)
+            completion(nil)
+        }
+    }
+}

@@ -160,3 +160,70 @@ final class Reminders: Reminding {
         handler(1)
     }
 }
+
+/// What counts the values is 0 where there is none.
+final class Archive {
+    var cover: Data?
+    var pages: [Data]?
+    private var left = 0
+
+    func save(completion: @escaping (Bool) -> Void) {
+        var count = 0
+        if cover != nil { count += 1 }
+        if let pages = self.pages { count += pages.count }
+        guard count != 0 else {
+            completion(false)
+            return
+        }
+        left = count
+        if let cover = self.cover {
+            write(cover) { completion(true) }
+        }
+        if let pages {
+            for page in pages { write(page) { completion(true) } }
+        }
+    }
+
+    // The pages are not counted.
+    // expect: completion-never-called
+    func saveCover(completion: @escaping (Bool) -> Void) {
+        var count = 0
+        if cover != nil { count += 1 }
+        if left > 0 { count += 1 }
+        guard count > 0 else {
+            completion(false)
+            return
+        }
+        if let cover { write(cover) { completion(true) } }
+    }
+
+    func collect(completion: @escaping (Bool) -> Void) {
+        var parts: [Data] = []
+        if let cover { parts.append(cover) }
+        if parts.isEmpty {
+            completion(false)
+            return
+        }
+        if let cover = self.cover { write(cover) { completion(true) } }
+    }
+
+    // There may be another part.
+    // expect: completion-never-called
+    func collectAll(_ more: [Data], completion: @escaping (Bool) -> Void) {
+        var parts: [Data] = []
+        if let cover { parts.append(cover) }
+        parts.append(contentsOf: more)
+        if parts.isEmpty {
+            completion(false)
+            return
+        }
+        if let cover { write(cover) { completion(true) } }
+    }
+
+    private func write(_ data: Data, completion: @escaping () -> Void) {
+        DispatchQueue.global().async {
+            print(data.count)
+            completion()
+        }
+    }
+}

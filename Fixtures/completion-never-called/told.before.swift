@@ -75,3 +75,33 @@ final class Picker {
         }
     }
 }
+
+/// The object has a closure for failures.
+final class Feed {
+    var onErrorReceived: ((Error) -> Void)?
+    var onPageReceived: ((Error) -> Void)?
+
+    func load(completion: @escaping (Data) -> Void) {
+        read { [weak self] result in
+            switch result {
+            case .success(let data): completion(data)
+            case .failure(let error): self?.onErrorReceived?(error)
+            }
+        }
+    }
+
+    // That one is for something else.
+    // expect: completion-never-called
+    func loadPage(completion: @escaping (Data) -> Void) {
+        read { [weak self] result in
+            switch result {
+            case .success(let data): completion(data)
+            case .failure(let error): self?.onPageReceived?(error)
+            }
+        }
+    }
+
+    private func read(completion: @escaping (Result<Data, Error>) -> Void) {
+        DispatchQueue.global().async { completion(.success(Data())) }
+    }
+}

@@ -179,3 +179,18 @@ struct Link {
 final class Page: UIViewController {
     var isOpen = false
 }
+
+/// Parse makes a query each time, though it is declared optional.
+class Place: PFObject {
+    static func all(completion: @escaping (Int) -> Void) {
+        guard let query = Place.query() else { return }
+        query.countObjectsInBackground { number, _ in completion(Int(number)) }
+    }
+
+    // This one is no query of Parse.
+    // expect: completion-never-called
+    static func list(completion: @escaping (Int) -> Void) {
+        guard let query = Store.query() else { return }
+        query.countObjectsInBackground { number, _ in completion(Int(number)) }
+    }
+}

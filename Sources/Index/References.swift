@@ -101,13 +101,16 @@ extension TokenTree {
         guard let first = clause.first else { return nil }
         guard [.let, .var].contains(self[first].word) else {
             let end = clause.upperBound - 2
-            guard end > first, spells(end, "!="), self[end + 1].word == .nil, !joinsConditions(clause) else {
-                return nil
-            }
-            return first..<end
+            let isCompared = end > first && spells(end, "!=") && self[end + 1].word == .nil
+            return isCompared && !joinsConditions(clause) ? first..<end : nil
         }
         let equal = clause.first { self[$0].kind == .equal && parent($0) == parent(first) }
         return equal.map { $0 + 1..<clause.upperBound } ?? first + 1..<min(first + 2, clause.upperBound)
+    }
+
+    /// `owner` of `self.owner`; any other code as it is.
+    package func withoutSelf(_ span: Span) -> Span {
+        span.count > 2 && self[span.lowerBound].word == .`self` ? span.dropFirst(2) : span
     }
 
     /// `a && b`, `a || b`

@@ -167,7 +167,11 @@ package struct AbsentValue {
     }
 
     /// `Page.instantiate(from: board)`
-    private func isNeverNil(_ name: Int) -> Bool { project.known.says(name, in: tree, .neverGivesNil) }
+    private func isNeverNil(_ name: Int) -> Bool {
+        project.known.says(name, in: tree, .neverGivesNil)
+            || project.known.says(
+                tree.text(name), of: { project.seenTypes(ofReceiverOf: name, in: tree) ?? [] }, .neverGivesNil)
+    }
 
     /// The type's own property or function shows a panel, which the user may cancel: `let url = newDocumentURL`.
     private var isOfPanel: Bool {

@@ -15,14 +15,33 @@ package struct AskedByCallers {
         guard let function = tree.enclosingFunction(clause.lowerBound), let body = function.body,
             body.contains(clause.lowerBound),
             tree.innermostClosure(around: clause.lowerBound).map({ !body.contains($0) }) ?? true,
-            let question = Question(clause, in: tree),
-            !OwnState(in: tree).isLocal(question.root, before: clause.lowerBound)
+            let question = Question(clause, in: tree)
         else { return false }
-        let stays = stays(question)
-        guard stays || isQuiet(body.lowerBound + 1..<clause.lowerBound, about: question, in: tree) else { return false }
-        return Callers(of: function, in: tree, project: project).allCall {
-            isAnswered(question, before: $1, in: $0, stays: stays)
+        let parameter = tree.parameters(of: function).first { tree.spells($0.name, question.names[0]) }
+        guard parameter != nil || !OwnState(in: tree).isLocal(question.root, before: clause.lowerBound) else {
+            return false
         }
+        let stays = parameter == nil && stays(question)
+        guard
+            stays || isQuiet(body.lowerBound + 1..<clause.lowerBound, about: Set(question.names), in: tree)
+        else { return false }
+        let callers = Callers(of: function, in: tree, project: project)
+        guard let parameter else {
+            return callers.allCall { other, name in
+                object(before: name, in: other).map {
+                    isAnswered(question, as: $0 + question.subject, before: name, in: other, stays: stays)
+                } ?? false
+            }
+        }
+        let member = question.subject.dropFirst(question.names[0].utf8.count)
+        return question.names.count > 1
+            && callers.allWho(pass: nil, for: parameter) { other, argument in
+                guard let argument, isOfNames(argument.value, in: other),
+                    let name = other.calleeName(ofArgument: argument.value.lowerBound)
+                else { return false }
+                let wanted = ownText(argument.value, in: other) + member
+                return isAnswered(question, as: wanted, before: name, in: other, stays: false)
+            }
     }
 
     /// Whether nothing sets a property of the type to what may be nil but where an object is made, so that a value that is there stays.
@@ -78,14 +97,23 @@ package struct AskedByCallers {
     }
 
     /// Whether code does nothing that may change what is asked: it calls nothing but a log, waits for nothing, and sets none of
-    /// the names. What closures do is done later.
-    private func isQuiet(_ code: Span, about question: Question, in other: TokenTree) -> Bool {
+    /// the names. What closures do is done later, and what other cases of a `switch` do is not done before its end.
+    private func isQuiet(_ code: Span, about names: Set<String>, in other: TokenTree) -> Bool {
         let closure = code.first.flatMap { other.innermostClosure(around: $0) }
+        let cases = other.braces(around: code.upperBound).filter { other.role($0) == .cases && code.contains($0) }
+        let elsewhere = cases.compactMap { brace in
+            other.statements(in: brace + 1..<code.upperBound).last {
+                [.case, .default].contains(other[$0.lowerBound].word)
+            }.map { brace + 1..<$0.lowerBound }
+        }
         return code.allSatisfy { index in
-            if other.innermostClosure(around: index) != closure { return true }
+            if other.innermostClosure(around: index) != closure || elsewhere.contains(where: { $0.contains(index) }) {
+                return true
+            }
             if other[index].word == .await || other[index].kind == .prefixAmpersand { return false }
             if [.leftParen, .leftBrace].contains(other[index].kind), index > code.lowerBound,
-                other[index - 1].kind == .identifier, other[index - 1].word == .none, other.role(index) != .code
+                other[index - 1].kind == .identifier, other[index - 1].word == .none,
+                ![.code, .cases].contains(other.role(index))
             {
                 return other.chain(around: index - 1).map { chain in
                     chain.links.contains {
@@ -93,25 +121,29 @@ package struct AskedByCallers {
                     }
                 } ?? false
             }
-            let isNamed = other[index].kind == .identifier && question.names.contains { other.spells(index, $0) }
+            let isNamed = other[index].kind == .identifier && names.contains { other.spells(index, $0) }
             return !isNamed || other[index + 1].kind != .equal || [.let, .var].contains(other[index - 1].word)
         }
     }
 
-    /// Whether the code before a call asks that, or sets it, on the object that the function is called on.
-    private func isAnswered(_ question: Question, before name: Int, in other: TokenTree, stays: Bool) -> Bool {
+    /// The object that a function is called on, with a period: empty for the caller's own; nil where it is worked out.
+    private func object(before name: Int, in other: TokenTree) -> String? {
         guard let chain = other.chain(around: name), let link = chain.links.firstIndex(where: { $0.name == name })
-        else {
-            return false
-        }
+        else { return nil }
         let receiver = chain.front(upTo: link)
         let isOwn = receiver.isEmpty || receiver.count == 1 && other[receiver.lowerBound].word == .`self`
-        guard
-            isOwn
-                || receiver.allSatisfy({ [.identifier, .period].contains(other[$0].kind) || other[$0].word == .`self` })
-        else { return false }
-        let object = isOwn ? "" : ownText(receiver, in: other) + "."
-        let wanted = object + question.subject
+        return isOwn ? "" : isOfNames(receiver, in: other) ? ownText(receiver, in: other) + "." : nil
+    }
+
+    private func isOfNames(_ span: Span, in other: TokenTree) -> Bool {
+        span.allSatisfy { [.identifier, .period].contains(other[$0].kind) || other[$0].word == .`self` }
+    }
+
+    /// Whether the code before a call asks that of what has this name there, or sets it.
+    private func isAnswered(
+        _ question: Question, as wanted: String, before name: Int, in other: TokenTree, stays: Bool
+    ) -> Bool {
+        let names = Set(question.names + wanted.split(separator: ".").map(String.init))
         var end = name
         // Up to the function or the closure that makes the call.
         for brace in other.braces(around: name) {
@@ -120,7 +152,7 @@ package struct AskedByCallers {
                 if asks(statement, wanted, question.kind, in: other)
                     || sets(statement, wanted, question.kind, in: other)
                 {
-                    return stays || isQuiet(statement.upperBound..<name, about: question, in: other)
+                    return stays || isQuiet(statement.upperBound..<name, about: names, in: other)
                 }
             }
             // What comes after the call in a loop runs before the next one.
@@ -133,17 +165,14 @@ package struct AskedByCallers {
                 stays || ![.for, .while, .repeat, .defer].contains(other[owner].word)
             else { return false }
             if other[owner].word == .if, areAsked(in: owner + 1..<brace, wanted, question.kind, in: other) {
-                return stays || isQuiet(brace + 1..<name, about: question, in: other)
+                return stays || isQuiet(brace + 1..<name, about: names, in: other)
             }
             end = other.statement(around: brace).lowerBound
         }
         return false
     }
 
-    private func ownText(_ span: Span, in other: TokenTree) -> String {
-        let isOwn = span.count > 2 && other[span.lowerBound].word == .`self`
-        return other.text(isOwn ? span.dropFirst(2) : span)
-    }
+    private func ownText(_ span: Span, in other: TokenTree) -> String { other.text(other.withoutSelf(span)) }
 
     /// `guard let url, isReady else { … }`
     private func asks(_ statement: Span, _ wanted: String, _ kind: Question.Kind, in other: TokenTree) -> Bool {
@@ -157,7 +186,7 @@ package struct AskedByCallers {
         other.elements(condition).contains { clause in
             Question(clause, in: other).map { asked in
                 asked.subject == wanted && asked.kind == kind
-                    && !OwnState(in: other).isLocal(asked.root, before: clause.lowerBound)
+                    && (wanted.contains(".") || !OwnState(in: other).isLocal(asked.root, before: clause.lowerBound))
             } ?? false
         }
     }

@@ -112,8 +112,9 @@ package struct Callers {
             && !isUsed { isCall($0, $1) && (call(at: $1, in: $0) == nil || !isWanted($0, $1)) }
     }
 
-    /// `handler`: only calls that pass it count; nil for all.
-    private func allWho(
+    /// Whether the function is called, and each call gives a parameter what is wanted, or leaves it out: nil. `handler`: only calls that
+    /// pass it count; nil for all.
+    package func allWho(
         pass handler: Parameter?, for parameter: Parameter, _ isWanted: (TokenTree, Argument?) -> Bool
     ) -> Bool {
         guard let callee, isUsed(where: { fits($0, $1, callee) }) else { return false }

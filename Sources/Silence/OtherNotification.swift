@@ -16,7 +16,7 @@ package struct OtherNotification {
     /// Whether the code reports in another way than by the handler: it calls another handler (`failure?(error)`,
     /// `block(value)`), a delegate (`delegate?.didFail(error)`) or shows a message (`showError(error)`).
     package func isGiven(by span: Span) -> Bool {
-        span.contains { reportsFailure($0) || callsOtherHandler($0) } || setsFailure(span)
+        span.contains { reportsFailure($0) || callsOtherHandler($0) || callsOwnHandler($0) } || setsFailure(span)
     }
 
     /// `didFail(error)`, `showErrorMessage()`, `presentAlert()`, `failure?(error)`, also in a closure.
@@ -106,6 +106,15 @@ package struct OtherNotification {
         guard tree[index].kind == .identifier, index + 2 < tree.count else { return nil }
         let open = index + (tree[index + 1].kind == .postfixQuestion ? 2 : 1)
         return tree[open].kind == .leftParen ? open : nil
+    }
+
+    /// `self?.onErrorReceived?(error)`: a closure that the object keeps for failures.
+    private func callsOwnHandler(_ name: Int) -> Bool {
+        guard let open = callParenthesis(of: name), tree[open - 1].kind == .postfixQuestion,
+            tree[name].flags.contains(.member), says(name, .tellsOfFailure),
+            tree.chain(around: name).map({ tree[$0.span.lowerBound].word == .`self` }) ?? false
+        else { return false }
+        return tree.interior(open).contains { tree[$0].kind == .identifier && says($0, .isFailureValue) }
     }
 
     /// Whether another closure parameter of the function is called here, which does not only report progress.

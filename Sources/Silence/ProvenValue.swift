@@ -80,10 +80,7 @@ extension AbsentValue {
         }
     }
 
-    private func ownText(_ span: Span) -> String {
-        let isOwn = span.count > 2 && tree[span.lowerBound].word == .`self`
-        return tree.text(isOwn ? span.dropFirst(2) : span)
-    }
+    private func ownText(_ span: Span) -> String { tree.text(tree.withoutSelf(span)) }
 
     // MARK: A call that sets it
 

@@ -53,10 +53,7 @@ package struct ExhaustiveConditions {
         return right == "nil" ? ("\(left) is nil", isEqual) : ("\(left) is \(right)", isEqual)
     }
 
-    private func text(_ span: Span) -> String {
-        let isOwn = span.count > 2 && tree[span.lowerBound].word == .`self`
-        return tree.text(isOwn ? span.dropFirst(2) : span)
-    }
+    private func text(_ span: Span) -> String { tree.text(tree.withoutSelf(span)) }
 
     /// `kind == .small`, `kind == .large || kind == .huge`, `case .none = kind`, where the enum has these cases.
     private func casesLeft(by conditions: [Span]) -> Set<String>? {

@@ -48,7 +48,7 @@ private func reason(of source: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "if let e = error { done(1) }\nif let x = value { done(2) }",
-            "if 'error' is nil at line 2 and 'value' is nil at line 3, 'done' is not called: write one 'if … else if … else', and call it in the last 'else'"
+            "if 'error' is nil at line 2 and 'value' is nil at line 3, 'done' is not called: call it where neither 'if' is taken"
         ),
         (
             "switch a {\ncase .b: done(1)\ncase .c: print()\n}",

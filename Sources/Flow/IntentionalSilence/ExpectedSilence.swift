@@ -9,9 +9,7 @@ import Syntax
 extension PathWalker {
     /// Whether a path without a call is no finding by the function that it belongs to.
     func expectsSilence(of path: Path, in body: Span) -> Bool {
-        guard let first = body.first, let function = tree.enclosingFunction(first),
-            function.body?.contains(first) == true,
-            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
+        guard let (function, parameter) = taker(around: body.first), function.body?.contains(body.lowerBound) == true
         else { return false }
         let callers = Callers(of: function, in: tree, project: project)
         return comments.sayExpected(of: function, in: project) || callers.areAnsweredIfDropped
@@ -36,9 +34,7 @@ extension PathWalker {
     /// holds, and the handler takes nothing that would say so. Or nobody waits: the function reports failures in another way, or
     /// each caller uses the value, and that is all.
     func mayFindNothingToDo(on path: Path, in body: Span) -> Bool {
-        guard let first = body.first, let function = tree.enclosingFunction(first),
-            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
-        else { return false }
+        guard let (function, parameter) = taker(around: body.first) else { return false }
         switch path.likelihood {
         case .elsewhere, .cancelled, .unlikely: return true
         case .idle where !reportsEarly(in: body): return true
@@ -138,9 +134,7 @@ extension PathWalker {
 
     /// Whether the handler is given nothing.
     func isWithoutValues(around token: Int) -> Bool {
-        tree.enclosingFunction(token).map { function in
-            tree.parameters(of: function).contains { tree.spells($0.name, handler) && isWithoutValues($0) }
-        } ?? false
+        taker(around: token).map { isWithoutValues($0.parameter) } ?? false
     }
 
     private func isWithoutValues(_ parameter: Parameter, butFlag: Bool = false) -> Bool {

@@ -68,12 +68,17 @@ extension PathWalker {
             && !condition.contains { tree.spells($0, "||") }
     }
 
-    /// The name for which an `if` with at most an `else` asks, and the brace of that; nil for another `if`.
-    func value(askedBy statement: Span) -> (name: Int, otherwise: Int?)? {
+    /// The value for which an `if` with at most an `else` asks, without `self.`, its name, and the brace of the `else`; nil for
+    /// another `if`.
+    func value(askedBy statement: Span) -> (subject: String, name: Int?, otherwise: Int?)? {
         guard tree[statement.lowerBound].word == .if else { return nil }
         let blocks = braces(of: statement)
         guard blocks.count == 1 || blocks.count == 2 && tree[blocks[1] - 1].word == .else else { return nil }
-        return name(askedBy: statement.lowerBound + 1..<blocks[0]).map { ($0, blocks.dropFirst().first) }
+        let condition = statement.lowerBound + 1..<blocks[0]
+        let name = name(askedBy: condition)
+        let isOfOne = tree.elements(condition).count == 1
+        let asked = name.map { $0..<$0 + 1 } ?? (isOfOne ? tree.optional(askedBy: condition) : nil)
+        return asked.map { (tree.text(tree.withoutSelf($0)), name, blocks.dropFirst().first) }
     }
 
     /// What an `if` asks of what its closure is given by that name: a value, or an error.

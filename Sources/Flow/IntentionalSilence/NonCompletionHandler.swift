@@ -5,11 +5,15 @@ import Syntax
 // Handlers that are no completion handlers, so that a path without a call need not be a mistake.
 
 extension PathWalker {
+    /// The function round a token, and its parameter that is the handler; nil where the handler is of another one.
+    func taker(around token: Int?) -> (function: Declaration, parameter: Parameter)? {
+        guard let token, let function = tree.enclosingFunction(token) else { return nil }
+        return tree.parameters(of: function).first { tree.spells($0.name, handler) }.map { (function, $0) }
+    }
+
     /// Whether a path without a call need not be a mistake, by what the handler is.
     func mayStaySilent(in body: Span) -> Bool {
-        guard let first = body.first, let function = tree.enclosingFunction(first),
-            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
-        else { return false }
+        guard let (function, parameter) = taker(around: body.first) else { return false }
         return HandlerPurpose(in: tree, of: project).allowsSilence(parameter, of: function)
             || isHandedToSuper(of: function, in: body) || isOfEvents(function)
     }

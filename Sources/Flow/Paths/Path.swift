@@ -36,8 +36,8 @@ struct Path {
     var branch: Int?
     /// Where other paths that agree with it end or leave without a call.
     var alike: [Int] = []
-    /// A local variable that has been given a value: a later `if let` finds it.
-    var filled: String?
+    /// Values of which one is there, so that one of later `if let` finds it: a local variable that has been given one, or what is counted.
+    var filled: [String] = []
     /// Its assumptions; the other steps only where steps are recorded.
     var steps: [PathTrace.Step] = []
 
@@ -59,16 +59,13 @@ struct Path {
         let isPlain: Bool
         /// What it asks of what a closure is given.
         var given: Given?
-        /// The one name that it asks for.
+        /// The one value that it asks for, without `self.`.
         var asked: String?
         /// The brace of its `else`.
         var otherwise: Int?
 
         /// Whether what it asks for is not there on this path.
         fileprivate var isNotGiven: Bool { taken == token || taken == otherwise }
-
-        /// Whether it misses what has a value.
-        fileprivate func misses(_ filled: String?) -> Bool { filled != nil && asked == filled && isNotGiven }
 
         /// Whether the two may exclude each other: they test the same names, and neither lies in a branch of the other.
         func mayExclude(_ other: Decision) -> Bool {
@@ -117,7 +114,7 @@ struct Path {
         exit == .end && count == 0 && leaves == nil && silence == nil && doubt == nil && steps.isEmpty
             && decisions.isEmpty && alike.isEmpty && calls.isEmpty && absent == nil && dropped == nil
             && !isIntentionallySilent && !isExpected && !contradictsGiven && likelihood == .plain && caught == nil
-            && branch == nil && filled == nil
+            && branch == nil && filled.isEmpty
     }
 
     /// Whether a plain path before it or after it changes nothing.
@@ -141,11 +138,12 @@ struct Path {
         path.isExpected = isExpected || next.isExpected
         path.likelihood = likelihood.and(next.likelihood)
         path.caught = next.caught ?? caught
+        let left = filled.filter { value in !next.decisions.contains { $0.asked == value && $0.isNotGiven } }
         path.contradictsGiven =
-            contradictsGiven || next.contradictsGiven
-            || next.decisions.contains { $0.contradicts(decisions) || $0.misses(filled) }
+            contradictsGiven || next.contradictsGiven || left.isEmpty && !filled.isEmpty
+            || next.decisions.contains { $0.contradicts(decisions) }
         path.learn(next.answers ?? [:])
-        path.filled = next.filled ?? filled
+        path.filled = next.filled.isEmpty ? left : next.filled
         path.decisions += next.decisions.filter { new in !path.decisions.contains { $0.token == new.token } }
         let isShared = decisions.contains { !$0.isPlain }
         // Where it goes wrong after that, the branches before it are not to blame.
@@ -186,9 +184,9 @@ struct Path {
         return nil
     }
 
-    /// Whether another path without a call happens rather than this one.
+    /// Whether another path without a call, or with two, happens rather than this one.
     fileprivate func isUnlikelier(than other: Path) -> Bool {
-        count == 0 && other.count == 0 && other.likelihood < likelihood && (isCorrelated || !other.isCorrelated)
+        count != 1 && count == other.count && other.likelihood < likelihood && (isCorrelated || !other.isCorrelated)
     }
 
     /// Whether both leave without a call, and this one at an earlier place.
@@ -220,7 +218,7 @@ struct Path {
         let isExpected: Bool
         let contradictsGiven: Bool
         let isSilenced: Bool
-        let filled: String?
+        let filled: [String]
         let answers: [Int: Bool]?
     }
 }
@@ -294,7 +292,7 @@ struct PathSet {
         map { path in
             var path = path
             path.exit = .end
-            path.filled = nil
+            path.filled = []
             path.answers = [:]
             return path
         }
@@ -315,11 +313,11 @@ struct PathSet {
     /// Whether every path calls the handler once.
     var isOnce: Bool { paths.allSatisfy { $0.count == 1 && $0.doubt == nil } }
 
-    /// These paths, on which a local variable has been given a value.
-    func filling(_ name: String) -> PathSet {
+    /// These paths, on which one of these values is there.
+    func filling(_ names: [String]) -> PathSet {
         map { path in
             var path = path
-            path.filled = name
+            path.filled = names
             return path
         }
     }

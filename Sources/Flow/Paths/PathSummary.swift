@@ -164,7 +164,7 @@ package struct PathSummary {
             ? nil : mute.first.map { _ in PathEvidence(walk: unused, places: [], isIntentionallySilent: false) }
         let twice = clear.filter { $0.count == 2 && !$0.isCorrelated && !$0.calls.isEmpty }
         let givesNothing = walk.isWithoutValues(around: body.lowerBound)
-        let worst = twice.first { !$0.contradictsGiven } ?? twice.first
+        let worst = twice.first { !$0.contradictsGiven && $0.likelihood != .unlikely } ?? twice.first
         repeated = worst.map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let silent = SilentPath(path: path, body: body, walk: walk)
@@ -201,7 +201,7 @@ package struct PathSummary {
                         }.compactMap { $0.placedAssumption(in: tree) }),
                 places: places,
                 isIntentionallySilent: false,
-                isExpected: path.contradictsGiven || walk.isTold(stateAt: first)
+                isExpected: path.contradictsGiven || path.likelihood == .unlikely || walk.isTold(stateAt: first)
                     || walk.comments.sayRepeated(in: body, at: path.calls)
                     || call.isOfTwo(first, knowing: walk.project.known)
                     || OnceFlag(in: tree).separates(first, second))

@@ -39,7 +39,7 @@ extension PathWalker {
             "'\(shown(condition))' does not hold")
         if outcomes.isCertain(condition) { otherwise = PathSet() }
         bind(by: test)
-        var passing = PathSet.passing
+        var passing = PathSet.passing.filling(CountedValues(in: tree).names(askedBy: condition, holds: true))
         note(.branch(of: statement.lowerBound), statement.lowerBound, on: &passing, "'\(shown(condition))' holds")
         return conditionWays(condition, test).then(otherwise.or(passing))
     }
@@ -128,6 +128,10 @@ extension PathWalker {
         note(
             .branch(of: statement.lowerBound), statement.lowerBound, on: &before, where: { $0.exit == .end },
             "no branch of this 'if' is taken")
+        if blocks.count == 1 {
+            let asked = statement.lowerBound + 1..<blocks[0]
+            before = before.filling(CountedValues(in: tree).names(askedBy: asked, holds: false))
+        }
         return decided(joined(branches, blocks).or(before.choosing(statement.lowerBound)), statement)
     }
 
@@ -168,7 +172,7 @@ extension PathWalker {
             token: statement.lowerBound,
             names: ConditionTest.subjects(of: conditions(of: statement) + set + origin(of: statement), in: tree),
             end: statement.upperBound, isPlain: isPlain,
-            given: value.flatMap { given(askedBy: statement, $0.name) }, asked: value.map { tree.text($0.name) },
+            given: value?.name.flatMap { given(askedBy: statement, $0) }, asked: value?.subject,
             otherwise: value?.otherwise)
         return ways.map { path in
             var path = path

@@ -33,7 +33,7 @@ extension PathWalker {
         }
         let mentions = mentions(in: span)
         if mentions.isEmpty {
-            if let filled = FilledLocal(in: tree, of: project).name(filledBy: span) { ways = ways.filling(filled) }
+            if let filled = FilledLocal(in: tree, of: project).name(filledBy: span) { ways = ways.filling([filled]) }
             guard otherNotification.isGiven(by: span) else {
                 return otherNotification.isShown(by: span) || OwnState(in: tree).releasesWaiter(span)
                     ? ways.expected : ways

@@ -26,9 +26,7 @@ extension PathWalker {
                 ? "\(line) leave this if that is meant, else \(repair)"
                 : "\(line) check that it is called once either way, or leave this as it is"
         }
-        guard let function = body.first.flatMap({ tree.enclosingFunction($0) }),
-            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
-        else { return repair }
+        guard let (function, parameter) = taker(around: body.first) else { return repair }
         if isWaitedFor(function) { return "call it in that case, too, as the system waits for it" }
         let callers = Callers(of: function, in: tree, project: project)
         if let (other, place) = callers.closure(besides: parameter, calledIn: body) {
@@ -68,8 +66,7 @@ extension PathWalker {
 
     /// What to do about a path in a closure without a call of the handler, perhaps in another function than the one that is asked about.
     func adviceBelow(around token: Int) -> String {
-        let parameters = tree.enclosingFunction(token).map(tree.parameters) ?? []
-        let isOfValue = parameters.first { tree.spells($0.name, handler) }.map(takesOnlyValue) ?? false
+        let isOfValue = taker(around: token).map { takesOnlyValue($0.parameter) } ?? false
         return isOfValue ? "call it there too, if there is a value for it, or leave this as it is" : Remark.call
     }
 

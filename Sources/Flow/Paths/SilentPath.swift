@@ -59,10 +59,13 @@ struct SilentPath {
             return BranchCalls.adviceOnLastElse(of: last.token, orThrows: mayThrow, in: tree)
         }
         guard lacksElse, let last = lastBranch else { return repairAtEnd }
-        let isSecond = untaken(before: last, from: closure ?? body.lowerBound - 1) != nil
-        return isSecond
-            ? "write one 'if … else if … else', and call it in the last 'else'"
-            : BranchCalls.adviceOnElse(orThrows: mayThrow)
+        return adviceOnElse(of: last)
+    }
+
+    /// An `else` of the second of two `if` that call the handler would run after the first one, too.
+    private func adviceOnElse(of decision: Path.Decision) -> String {
+        untaken(before: decision, from: closure ?? body.lowerBound - 1) != nil
+            ? "call it where neither 'if' is taken" : BranchCalls.adviceOnElse(orThrows: mayThrow)
     }
 
     /// Whether the path is one of a function that throws, and not of a closure in it.
@@ -175,11 +178,11 @@ struct SilentPath {
             found.append(
                 .init(token: token, message: "\(leaving) '\(name)'\(isNote ? change ?? "" : advice)"))
         } else if let last = found.popLast() {
-            let isOfIf = last.token == decisions.last?.token
+            let untaken = decisions.last.flatMap { last.token == $0.token ? $0 : nil }
             let isCaught = last.token == path.caught && idleLoop == nil
             let place = (isCaught ? "here, too" : "there") + onValue
             let advice =
-                isNote ? "" : isOfIf ? ": \(BranchCalls.adviceOnElse(orThrows: mayThrow))" : ": call it \(place)"
+                isNote ? "" : untaken.map { ": \(adviceOnElse(of: $0))" } ?? ": call it \(place)"
             let words = "\(isCaught ? "without calling" : "and nothing calls") '\(name)'\(change ?? advice)"
             let start = isCaught ? last.message : "\(last.message),"
             found.append(
@@ -205,11 +208,7 @@ struct SilentPath {
         parameter.map(walk.takesUnknownValue) ?? false ? ", if there is a value for it, or let it take an optional" : ""
     }
 
-    private var parameter: Parameter? {
-        body.first.flatMap { tree.enclosingFunction($0) }.flatMap { function in
-            tree.parameters(of: function).first { tree.spells($0.name, walk.handler) }
-        }
-    }
+    private var parameter: Parameter? { walk.taker(around: body.first)?.parameter }
 
     /// Whether all calls in the branches of a decision come before a `return` there, so that a path past them is not to blame.
     private func callsOnlyToLeave(_ decision: Path.Decision) -> Bool {
@@ -270,7 +269,8 @@ struct SilentPath {
 
     private var advice: String {
         let throwsHere = token < tree.count && [.throw, .try].contains(tree[token].word)
-        return throwsHere ? ": catch the error and call it" : change ?? ": call it first\(onValue)"
+        return throwsHere
+            ? ": catch the error and call it" : change ?? ": call it first\(mayThrow ? ", or throw" : "")\(onValue)"
     }
 
     private var leaving: String {
