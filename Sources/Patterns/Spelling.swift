@@ -13,7 +13,17 @@ package func nearest(to word: String, among known: some Sequence<String>) -> Str
             limit = distance
         }
     }
-    return best
+    return best != nil && limit < 3 ? best : shortest(of: known, with: word) ?? best
+}
+
+/// The word with the fewest parts that has those of another one, of which there are two at least: `--unsafe-fixes` for `--fix-unsafe`.
+private func shortest(of known: some Sequence<String>, with word: String) -> String? {
+    let parts = word.split(separator: "-")
+    if parts.count < 2 { return nil }
+    let found = known.map { ($0, $0.split(separator: "-")) }.filter { _, own in
+        parts.allSatisfy { part in own.contains { $0.hasPrefix(part) } }
+    }
+    return found.min { $0.1.count < $1.1.count }?.0
 }
 
 /// The optimal string alignment distance, by rows.

@@ -1,6 +1,7 @@
 import Conditions
 import Index
 import Names
+import Patterns
 
 /// The rules of a run, and all loaded pages.
 package struct RuleSet: Sendable {
@@ -61,7 +62,11 @@ package struct RuleSet: Sendable {
         let all = pages.filter(\.runsAlone).map(\.id) + old.keys.sorted()
         if id.contains("*") {
             let found = rules.map(\.id).filter(Glob(id).matches)
-            if found.isEmpty { throw UnknownRule(id: id, kind: nil, hint: nil) }
+            if found.isEmpty {
+                let families = Set(all.compactMap { $0.split(separator: "-").first.map(String.init) }).sorted()
+                let family = id.split(separator: "-").first.flatMap { nearest(to: String($0), among: families) }
+                throw UnknownRule(id: id, kind: nil, hint: family.map { "did you mean `\($0)-*`?" })
+            }
             return found
         }
         guard let rule = self[id] else {

@@ -58,6 +58,8 @@ import Testing
         (["a", "-"], "`-` must be the only path"),
         ([""], "a path is empty"),
         (["--stdin-filename", "a.swift"], "--stdin-filename is for standard input: give `-` as the path"),
+        (["--only", "combin-*"], "there is no rule `combin-*`, did you mean `combine-*`?"),
+        (["--fix-unsafe"], "unknown option `--fix-unsafe`, did you mean `--unsafe-fixes`?"),
         (["--only", "no-such-rule-at-all-anywhere"], "there is no rule `no-such-rule-at-all-anywhere`"),
         (
             ["--only", "combine-sink", "--disable", "combine-sink"],
