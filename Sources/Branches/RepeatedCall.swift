@@ -129,6 +129,13 @@ package struct RepeatedCall {
             "\(words), also after the work of line \(tree.line(of: closure)) has begun: return at the end of that branch, or put this call into an 'else'"
     }
 
+    /// `done(.saving)`, which comes before `done(.saved)`: the handler is told each state of the work.
+    package func isTold(stateAt mention: Int, knowing known: KnownNames) -> Bool {
+        guard let open = tree.callParenthesis(after: mention), tree[open + 1].kind == .period else { return false }
+        let state = tree.text(open + 2)
+        return state.hasSuffix("ing") && !known.says(state, .saysNothingOfWork)
+    }
+
     /// Whether a call is made where a value asks for two: in `case .both:`, in `if policy == .both { … }`.
     package func isOfTwo(_ call: Int, knowing known: KnownNames) -> Bool {
         tree.braces(around: call).prefix { body.contains($0) }.contains { brace in

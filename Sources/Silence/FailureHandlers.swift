@@ -33,6 +33,8 @@ package struct FailureHandlers: Sendable {
             .replacing("without calling '\(name)'", with: "without calling '\(name)' or '\(other)'")
             .replacing("does not call '\(name)'", with: "calls neither '\(name)' nor '\(other)'")
             .replacing("do not call '\(name)'", with: "call neither '\(name)' nor '\(other)'")
+            .replacing("nothing calls '\(name)'", with: "nothing calls '\(name)' or '\(other)'")
+            .replacing(": call it", with: ": call '\(other)'").replacing("that calls it", with: "that calls '\(other)'")
     }
 
     /// Says that a handler for failures is called in place of the completion, at the first call of it.

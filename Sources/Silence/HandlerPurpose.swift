@@ -11,6 +11,16 @@ package struct HandlerPurpose {
     /// Whether a path that does not call this handler of a function need not be a mistake.
     package func allowsSilence(_ handler: Parameter, of function: Declaration) -> Bool {
         isGivenClosure(handler) || isTap(handler) || isWork(handler) || isOneSided(handler, of: function)
+            || isOfEvents(handler, of: function)
+    }
+
+    /// `subscribe(callback:)`, `openStream(callback:)`, `onStateChange(callback:)`: the handler is for events, and may be called never or often.
+    private func isOfEvents(_ handler: Parameter, of function: Declaration) -> Bool {
+        guard let name = function.name.map({ tree.text($0) }) else { return false }
+        let models = OnceCallers(project.known)
+        return models.isRegistration(name) || project.known.says(name, .isOfEvents)
+            || models.isEvent(name)
+                && [name, tree.text(handler.name)].allSatisfy { project.known.says($0, .eventHandler) }
     }
 
     /// `onError: (Error) -> Void`, `success: () -> Void`: for one outcome, and there is no handler for the other.

@@ -115,11 +115,28 @@ private func reason(of source: String, beside other: String = "") -> String? {
         ("guard let a else { return }\ndone()", "", "returns here without calling 'done'"),
         (
             "do { try g()\ndone() } catch { print() }", "",
-            "an error is caught here without calling 'done': call it here, too"
+            "an error is caught here without calling 'done': call it here, too, and let it take an error if callers go on after a success only"
+        ),
+        // There is another handler for that.
+        (
+            "guard let a else { return }\ndo { try g()\ndone(1) } catch { failure(error) }",
+            "Int?) -> Void, failure: @escaping (Error",
+            "returns here without calling 'done' or 'failure': call 'failure' first"
         ),
     ])
     func handlersThatCannotTell(body: String, value: String, wanted: String) throws {
         #expect(try evidence(of: body, taking: value)?.places.last?.message == wanted)
+    }
+
+    /// What a delegate's function takes is not its own choice.
+    @Test func handlersOfDelegates() throws {
+        let evidence = try evidence(
+            of: "guard let a else { return }\ndone(1)", taking: "Int",
+            after: "extension Page: SessionDelegate {\nfunc f(_ page: Page, ")
+        #expect(
+            evidence?.places.last?.message
+                == "returns here without calling 'done', which cannot say that there is no value: call it with a value that stands for 'none'"
+        )
     }
 
     /// Of what else is not to blame, nothing is said; of branches that are, each is.
@@ -215,8 +232,11 @@ private func reason(of source: String, beside other: String = "") -> String? {
     }
 
     /// What is said of the handler `done` of `f`, which takes a value of this type.
-    private func evidence(of body: String, taking value: String) throws -> PathEvidence? {
-        let tree = TokenTree(SourceFile(text: "func f(done: @escaping (\(value)) -> Void) {\n\(body)\n}"))
+    private func evidence(
+        of body: String, taking value: String, after start: String = "func f("
+    ) throws -> PathEvidence? {
+        let text = "\(start)done: @escaping (\(value)) -> Void) {\n\(body)\n}"
+        let tree = TokenTree(SourceFile(text: start.contains("{") ? text + "\n}" : text))
         var project = ProjectIndex(knowing: .bundled)
         project.add(tree)
         let other = "enum Outcome { case none }\nfunc load(done: (Int) -> Void) { done(1) }"

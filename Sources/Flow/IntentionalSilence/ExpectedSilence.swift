@@ -134,7 +134,7 @@ extension PathWalker {
 
     /// Whether the handler is given nothing.
     func isWithoutValues(around token: Int) -> Bool {
-        taker(around: token).map { isWithoutValues($0.parameter) } ?? false
+        (taker(around: token)?.parameter).map { isWithoutValues($0) } ?? false
     }
 
     private func isWithoutValues(_ parameter: Parameter, butFlag: Bool = false) -> Bool {

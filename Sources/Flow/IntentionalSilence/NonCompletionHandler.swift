@@ -15,21 +15,7 @@ extension PathWalker {
     func mayStaySilent(in body: Span) -> Bool {
         guard let (function, parameter) = taker(around: body.first) else { return false }
         return HandlerPurpose(in: tree, of: project).allowsSilence(parameter, of: function)
-            || isHandedToSuper(of: function, in: body) || isOfEvents(function)
-    }
-
-    /// `done(.saving)`, which comes before `done(.saved)`: the handler is told each state of the work.
-    func isTold(stateAt mention: Int) -> Bool {
-        guard let open = tree.callParenthesis(after: mention), tree[open + 1].kind == .period else { return false }
-        let state = tree.text(open + 2)
-        return state.hasSuffix("ing") && !project.known.says(state, .saysNothingOfWork)
-    }
-
-    /// `subscribe(callback:)`, `openStream(callback:)`, `onStateChange(callback:)`: the handler is for events, and may be called never or often.
-    private func isOfEvents(_ function: Declaration) -> Bool {
-        guard let name = function.name.map({ tree.text($0) }) else { return false }
-        return models.isRegistration(name) || project.known.says(name, .isOfEvents)
-            || models.isEvent(name) && [name, handler].allSatisfy { project.known.says($0, .eventHandler) }
+            || isHandedToSuper(of: function, in: body)
     }
 
     /// Whether an override passes the handler to `super`: on its other paths it may refuse the work.

@@ -64,7 +64,9 @@ package struct PathSummary {
             token < tree.count ? tree.line(of: token) : tree.lines.line(at: tree.file.bytes.count)
         }
         let clear = ways.paths.filter { $0.doubt == nil }
-        let isOfStates = clear.contains { $0.count == 2 && $0.calls.first.map(walk.isTold) ?? false }
+        let call = RepeatedCall(of: name, in: tree, body)
+        func isTold(stateAt mention: Int) -> Bool { call.isTold(stateAt: mention, knowing: walk.project.known) }
+        let isOfStates = clear.contains { $0.count == 2 && $0.calls.first.map(isTold) ?? false }
         func isReported(_ path: Path) -> Bool { path.returnsDistinctValue(among: ways.paths, in: tree) }
         // The first that is read is named.
         let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }.sorted {
@@ -173,7 +175,6 @@ package struct PathSummary {
             let conditions = (
                 silent.condition(of: first, besides: second), silent.condition(of: second, besides: first)
             )
-            let call = RepeatedCall(of: name, in: tree, body)
             let later = call.laterClosure(around: first, besides: second, knowing: walk.project.known)
             let words = call.words(first, second, or: seconds, conditions, isLater: later != nil)
             let again = "'\(name)' is called here a second time"
@@ -201,7 +202,7 @@ package struct PathSummary {
                         }.compactMap { $0.placedAssumption(in: tree) }),
                 places: places,
                 isIntentionallySilent: false,
-                isExpected: path.contradictsGiven || path.likelihood == .unlikely || walk.isTold(stateAt: first)
+                isExpected: path.contradictsGiven || path.likelihood == .unlikely || isTold(stateAt: first)
                     || walk.comments.sayRepeated(in: body, at: path.calls)
                     || call.isOfTwo(first, knowing: walk.project.known)
                     || OnceFlag(in: tree).separates(first, second))
@@ -219,10 +220,10 @@ package struct PathSummary {
         let isOfLoop = repeated.map { $0.places.count == 1 && $0.walk.contains(" in each iteration") } ?? false
         repairOfRepeated = RepeatedCall.advice(
             isOfLoop: isOfLoop, givesNothing: givesNothing,
-            isCalledBack: repeated?.places.first.map { RepeatedCall(of: name, in: tree, body).isCalledBack($0.token) }
+            isCalledBack: repeated?.places.first.map { call.isCalledBack($0.token) }
                 ?? false)
         let advice = repairOfRepeated
-        let calledTwice = worst.map { RepeatedCall(of: name, in: tree, body).called(at: $0.calls) } ?? name
+        let calledTwice = worst.map { call.called(at: $0.calls) } ?? name
         repeatedHandler = calledTwice
         let seen = repeated.map { Remark("'\(calledTwice)' \($0.walk)", advice) } ?? ignoring.map { Remark($0.walk) }
         many = walk.manyValues(on: ways.paths)

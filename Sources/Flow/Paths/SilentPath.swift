@@ -142,14 +142,18 @@ struct SilentPath {
         }
     }
 
-    /// The words, also of a handler for failures that is followed with this one.
-    var told: String {
-        let handlers = FailureHandlers(in: tree, of: walk.project)
-        let function = walk.names.count > 1 ? body.first.flatMap { tree.enclosingFunction($0) } : nil
-        let other = function.flatMap { handlers.failureHandlers(of: $0).map { tree.text($0.name) } }?.first { name in
-            name != walk.handler && walk.names[name] != nil
-        }
-        return other.map { FailureHandlers.words(words, of: walk.handler, besides: $0) } ?? words
+    /// The words, also of the handler for failures.
+    var told: String { told(words) }
+
+    private func told(_ text: String) -> String {
+        failure.map { FailureHandlers.words(text, of: walk.handler, besides: $0) } ?? text
+    }
+
+    /// The handler for failures that the function calls elsewhere, but not on this path.
+    private var failure: String? {
+        guard !path.isIntentionallySilent, let function = taker?.function else { return nil }
+        let names = FailureHandlers(in: tree, of: walk.project).failureHandlers(of: function).map { tree.text($0.name) }
+        return names.first { $0 != walk.handler && (walk.names[$0] != nil || !tree.uses(of: $0, in: body).isEmpty) }
     }
 
     /// The last branches on the way, and where it leaves: three places at most, each on a line of its own. `isNote`: the finding
@@ -193,22 +197,33 @@ struct SilentPath {
         }
         let lines = found.map { line($0.token) }
         let last = found.indices.filter { !lines[($0 + 1)...].contains(lines[$0]) }.map { found[$0] }
-        return Array(last.suffix(3))
+        return last.suffix(3).map { .init(token: $0.token, message: told($0.message)) }
     }
 
     /// What has to come first where the handler is given nothing that could say that there is no result; nil where it is.
     private var change: String? {
-        parameter.map { walk.takesValueAlone($0, in: body) } ?? false
-            ? ", which cannot say that there is no value: call it with a value that stands for 'none', or let it take an optional or a `Result`"
-            : nil
+        parameter.map { failure == nil && walk.takesValueAlone($0, in: body) } ?? false
+            ? ", which cannot say that there is no value: call it with a value that stands for 'none'"
+                + (isAskedFor ? "" : ", or let it take an optional or a `Result`") : nil
     }
 
     /// Where the handler has to be given something, and nothing is known of what could say that there is none.
     private var onValue: String {
-        parameter.map(walk.takesUnknownValue) ?? false ? ", if there is a value for it, or let it take an optional" : ""
+        if failure != nil { return "" }
+        if path.likelihood == .failure, walk.isWithoutValues(around: body.lowerBound) {
+            return isAskedFor ? "" : ", and let it take an error if callers go on after a success only"
+        }
+        guard parameter.map(walk.takesUnknownValue) ?? false else { return "" }
+        return ", if there is a value for it" + (isAskedFor ? "" : ", or let it take an optional")
     }
 
-    private var parameter: Parameter? { walk.taker(around: body.first)?.parameter }
+    /// Whether a protocol of a library asks for the function, so that its parameters stay.
+    private var isAskedFor: Bool {
+        taker.map { Callers(of: $0.function, in: tree, project: walk.project).mayBeOfDelegate } ?? false
+    }
+
+    private var parameter: Parameter? { taker?.parameter }
+    private var taker: (function: Declaration, parameter: Parameter)? { walk.taker(around: body.first) }
 
     /// Whether all calls in the branches of a decision come before a `return` there, so that a path past them is not to blame.
     private func callsOnlyToLeave(_ decision: Path.Decision) -> Bool {
