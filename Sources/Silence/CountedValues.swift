@@ -1,6 +1,5 @@
 import Index
 import Syntax
-import Types
 
 /// A local variable that counts or collects what is there: `if page != nil { count += 1 }`, `if let page { pages.append(page) }`.
 package struct CountedValues {
